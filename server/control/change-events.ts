@@ -17,7 +17,7 @@ export function startChangeEvents(sandbox: Sandbox): void {
   sandbox.journal.onChange((record, change) => {
     if (change !== 'job') sandbox.events.emit(() => ({ name: 'journal', data: toSummary(sandbox, record) }))
   })
-  sandbox.changeFeed.subscribe((changes) => {
+  sandbox.onCommit((changes) => {
     for (const event of toEvents(changes, mappers)) sandbox.events.emit(() => event)
   })
 }

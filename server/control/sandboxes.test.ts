@@ -1,4 +1,6 @@
 // Whole sandboxes (decisions.md 8): overrides, snapshots, files, limits.
+
+import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { Database } from '../db/database.ts'
@@ -173,7 +175,7 @@ test('demo on disk is exported and restored like any other', async () => {
 })
 
 test('a file that Litestream has copied is imported like any other', async () => {
-  const copied = new Database(await exported('demo'))
+  const copied = new Sqlite(await exported('demo'))
   copied.exec(
     'CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); CREATE TABLE _litestream_lock (id INTEGER)',
   )
@@ -181,7 +183,7 @@ test('a file that Litestream has copied is imported like any other', async () =>
 })
 
 test('a file that is no sandbox, or a tampered one, is refused', async () => {
-  const foreign = Database.create()
+  const foreign = new Sqlite(Database.create().serialize())
   foreign.exec('CREATE TRIGGER evil AFTER INSERT ON message BEGIN DELETE FROM point; END')
   const cut = (await exported('demo')).subarray(0, 20_000)
   for (const bytes of [Buffer.from('halo'), foreign.serialize(), cut]) {
@@ -205,7 +207,7 @@ test('a sandbox reports when it expires, and using it postpones that', async () 
 test('a sandbox that is full refuses writes and loses nothing', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty' })
   const own = world.app.sandboxes.find(sandbox.name)
-  own?.db.setMaxBytes((own?.bytes ?? 0) + 8_192)
+  own?.db.setMaxBytes(own.db.bytes + 8_192)
   const codes: string[] = []
   for (let shoppers = 0; shoppers < 60 && !codes.includes('sandbox_full'); shoppers++) {
     codes.push((await world.agent().post('/control/shoppers').set('x-sandbox', sandbox.name).send({})).body.code)

@@ -64,8 +64,8 @@ test('a shop of shops.json is changed there alone, and a sandbox takes 500 shops
   expect((await world.agent().patch(path).send({ allItems: false })).body.code).toBe('shop_in_file')
   expect((await world.agent().delete(path)).body.code).toBe('shop_in_file')
   world.sandbox.db.run(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
-     INSERT INTO merchant (id, name, participating) SELECT 'ruko-' || i, 'Ruko ' || i, 1 FROM n`,
+    `INSERT INTO merchant (id, name, participating)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) SELECT 'ruko-' || i, 'Ruko ' || i, 1 FROM n`,
   )
   expect((await create(world, { name: 'Warung Baru' })).code).toBe('shop_limit')
 })

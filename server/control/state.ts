@@ -75,15 +75,15 @@ function stateHandlers({
     'PUT /control/clock': withoutTransaction(async ({ sandbox, body }) => {
       const target = Date.parse(body.now)
       if (target < sandbox.now()) return refuse('clock_backwards')
+      // Before the jump: jobs take real time, during which a running clock would move on.
+      if (body.frozen) sandbox.clock.setFrozen(true)
       await runner.advance(sandbox, target)
-      if (body.frozen !== undefined) sandbox.clock.setFrozen(body.frozen)
-      // Jobs took real time, during which a running clock moved on.
-      if (body.frozen) sandbox.clock.setTime(target)
+      if (body.frozen === false) sandbox.clock.setFrozen(false)
       await firestore.publishClock(sandbox)
       return sandbox.clock.state
     }),
     'POST /control/clock/advance': withoutTransaction(async ({ sandbox, body }) => {
-      await runner.advance(sandbox, sandbox.now() + body.ms)
+      await runner.advanceBy(sandbox, body.ms)
       await firestore.publishClock(sandbox)
       return sandbox.clock.state
     }),

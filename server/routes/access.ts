@@ -51,7 +51,7 @@ const DEFAULT_MAX_PER_MINUTE = 1_200
 /** How often a caller may use a route; undefined: as often as it likes, as tests on this machine may use the control plane. */
 export function maxPerMinuteOf(sandboxes: Sandboxes, request: FastifyRequest, route: Route): number | undefined {
   if (route.access === 'control' && isLoopback(request.ip)) return undefined
-  const limits = sandboxes.find(sandboxNameOf(request))?.limits ?? 'standard'
+  const limits = sandboxes.find(sandboxNameOf(request))?.settings.limits ?? 'standard'
   if (limits === 'off') return undefined
   return limits === 'standard' ? (route.perMinute ?? DEFAULT_MAX_PER_MINUTE) : limits
 }

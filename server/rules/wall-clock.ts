@@ -62,29 +62,7 @@ export function dayOf(instant: number, zone: string): string {
 /** ISO 8601 in UTC; null stays null. */
 export function toIso<Instant extends number | null>(instant: Instant): Instant extends null ? null : string
 export function toIso(instant: number | null): string | null {
-  return instant === null ? null : formatIso(instant)
-}
-
-/** `2026-11-21T` of the days that were formatted last: a list's rows share few days. */
-const isoDays = new Map<number, string>()
-const MAX_ISO_DAYS = 1_000
-
-function formatIso(instant: number): string {
-  const day = Math.floor(instant / DAY_MS)
-  let date = isoDays.get(day)
-  if (date === undefined) {
-    if (isoDays.size >= MAX_ISO_DAYS) isoDays.clear()
-    date = new Date(day * DAY_MS).toISOString().slice(0, -'00:00:00.000Z'.length)
-    isoDays.set(day, date)
-  }
-  const ms = instant - day * DAY_MS
-  const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor(ms / 60_000) % 60]
-  const [seconds, rest] = [Math.floor(ms / 1_000) % 60, String(ms % 1_000).padStart(3, '0')]
-  return `${date}${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}.${rest}Z`
-}
-
-function twoDigits(number: number): string {
-  return number < 10 ? `0${number}` : String(number)
+  return instant === null ? null : new Date(instant).toISOString()
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']

@@ -4,8 +4,6 @@ import type { Database } from '../db/database.ts'
 
 export class Clock {
   private readonly database: Database
-  /** The stored row; undefined after a change, until its transaction has ended. */
-  private known: ClockRow | undefined
   private readonly moveListeners = new Set<(by: number) => void>()
 
   constructor(database: Database) {
@@ -29,39 +27,41 @@ export class Clock {
 
   /** Moves to an instant. A running clock continues from it, a frozen one stays on it. */
   setTime(instant: number): void {
-    const by = instant - this.now()
     this.database.transaction(() => {
-      this.known = undefined
-      this.database.run(
-        'UPDATE sandbox SET clockOffset = :offset, frozenAt = CASE WHEN frozenAt IS NULL THEN NULL ELSE :instant END',
-        { offset: instant - Date.now(), instant },
-      )
-      for (const listener of this.moveListeners) listener(by)
+      this.announceMove(instant)
+      this.stepTo(instant)
     })
   }
 
-  /** Calls `listener` in the transaction of every move, with its milliseconds. */
+  /** Must come before the steps that move the clock to `instant`; `setTime` does both. */
+  announceMove(instant: number): void {
+    const by = instant - this.now()
+    for (const listener of this.moveListeners) listener(by)
+  }
+
+  stepTo(instant: number): void {
+    this.database.run(
+      'UPDATE sandbox SET clockOffset = :offset, frozenAt = CASE WHEN frozenAt IS NULL THEN NULL ELSE :instant END',
+      { offset: instant - Date.now(), instant },
+    )
+  }
+
+  /** Calls `listener` before every move by hand, with its milliseconds. */
   onMove(listener: (by: number) => void): void {
     this.moveListeners.add(listener)
   }
 
   setFrozen(isFrozen: boolean): void {
     const now = this.now()
-    this.known = undefined
     this.database.run('UPDATE sandbox SET clockOffset = :offset, frozenAt = :frozenAt', {
       offset: now - Date.now(),
       frozenAt: isFrozen ? now : null,
     })
   }
 
-  private row(): ClockRow {
-    if (this.known) return this.known
-    const row = this.database.get<ClockRow>('SELECT clockOffset, frozenAt FROM sandbox')
+  private row(): { clockOffset: number; frozenAt: number | null } {
+    const row = this.database.get<ReturnType<typeof this.row>>('SELECT clockOffset, frozenAt FROM sandbox')
     if (!row) throw new Error('This database has no sandbox row.')
-    // What a transaction wrote may yet be rolled back.
-    if (!this.database.hasUncommitted) this.known = row
     return row
   }
 }
-
-type ClockRow = { clockOffset: number; frozenAt: number | null }

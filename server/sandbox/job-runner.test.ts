@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openSandbox } from '../testing/sandbox.ts'
 import { type JobHandlers, JobRunner } from './job-runner.ts'
@@ -13,13 +14,17 @@ afterEach(async () => {
 })
 
 /** Publishing to Firestore fails; draws need no external service. */
-function begin(sandbox: Sandbox, more: Partial<JobHandlers> = {}): void {
+function begin(
+  sandbox: Sandbox,
+  more: Partial<JobHandlers> = {},
+  onFailure: (error: unknown) => void = () => {},
+): void {
   const table: Partial<JobHandlers> = {
     ...more,
     'draw.run': { run: (_, { drawId }) => void run.push(drawId) },
     'notification.publish': { prepare: () => Promise.reject(new Error('unavailable')) },
   }
-  runner = new JobRunner(table as JobHandlers, () => {})
+  runner = new JobRunner(table as JobHandlers, (_sandbox, _name, error) => onFailure(error))
   runner.attach(sandbox)
   runner.start()
 }
@@ -63,4 +68,51 @@ test('jobs that wait for a failing service do not block other jobs', async () =>
   sandbox.schedule('draw.run', { drawId: 'draw' })
   begin(sandbox)
   await vi.waitFor(() => expect(run).toEqual(['draw']), { timeout: 5_000 })
+})
+
+test('a job that fails while nothing can be written is tried again, and the server lives', async () => {
+  const sandbox = openSandbox()
+  const failures: string[] = []
+  sandbox.schedule('draw.run', { drawId: 'draw' })
+  sandbox.db.pragma('query_only = 1')
+  begin(sandbox, {}, (error) => failures.push(String(error)))
+  await vi.waitFor(() => expect(failures).not.toEqual([]))
+  expect(failures.join()).toContain('readonly database')
+  sandbox.db.pragma('query_only = 0')
+  const countJobs = () => sandbox.db.all('SELECT id FROM job').length
+  await vi.waitFor(() => expect(countJobs()).toBe(0), { timeout: 5_000 })
+})
+
+test('two jumps of time at once follow each other, and time never runs backwards', async () => {
+  const sandbox = openSandbox()
+  const begunAt = sandbox.now()
+  const seen: number[] = []
+  begin(sandbox, {
+    'push.send': {
+      prepare: async () => {
+        await setTimeout(5)
+        return () => void seen.push(sandbox.now())
+      },
+    },
+  })
+  for (const minutes of [1, 2, 3, 4]) {
+    sandbox.schedule('push.send', { notificationId: '', endpoint: '' }, begunAt + minutes * 60_000)
+  }
+  await Promise.all([runner.advanceBy(sandbox, 60_000), runner.advanceBy(sandbox, 10 * 60_000)])
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen).toHaveLength(4)
+  expect(sandbox.now()).toBe(begunAt + 11 * 60_000)
+})
+
+test('a jump of time tells once how far it moves, however many jobs are due on the way', async () => {
+  const sandbox = openSandbox()
+  const moves: number[] = []
+  sandbox.clock.onMove((by) => moves.push(by))
+  for (const minutes of [1, 2, 3]) {
+    sandbox.schedule('draw.run', { drawId: String(minutes) }, sandbox.now() + minutes * 60_000)
+  }
+  begin(sandbox)
+  await runner.advance(sandbox, sandbox.now() + 600_000)
+  expect(run).toEqual(['1', '2', '3'])
+  expect(moves).toEqual([600_000])
 })

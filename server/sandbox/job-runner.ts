@@ -1,5 +1,6 @@
 // Runs the due jobs of every sandbox: rules inside a transaction, requests to external services outside one. A job's row
 // is deleted in the transaction that does its work, so a crash repeats a job and never loses one.
+import PQueue from 'p-queue'
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
 /** A job that only runs a rule. */
@@ -23,11 +24,15 @@ type Queue = {
   retryAt: Map<number, number>
   timer: NodeJS.Timeout | undefined
   isWakeScheduled: boolean
+  /** One jump of time after the other. */
+  moves: PQueue
   unsubscribe: () => void
 }
 
 /** By the number of attempts so far; the last one repeats. */
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
+/** After a failure that could not be stored: the disk or the sandbox is full. */
+const UNSTORED_RETRY_MS = 2_000
 const MAX_CONCURRENT_JOBS = 8
 /** A longer delay is waited for in several timers. */
 const MAX_TIMER_MS = 3_600_000
@@ -56,6 +61,7 @@ export class JobRunner {
       retryAt: new Map(),
       timer: undefined,
       isWakeScheduled: false,
+      moves: new PQueue({ concurrency: 1 }),
       unsubscribe,
     })
     this.wake(sandbox)
@@ -68,16 +74,14 @@ export class JobRunner {
     this.queues.delete(sandbox)
   }
 
-  /** Moves the clock to `target`, stopping at each due job on the way; resolves when the last of them is done. */
+  /** Moves the clock to `target`, unless that is past, stopping at each due job; resolves when the last of them is done. */
   async advance(sandbox: Sandbox, target: number): Promise<void> {
-    for (;;) {
-      const [due] = this.dueRows(sandbox, { now: target, realNow: Date.now() }, 1)
-      if (!due) break
-      if (due.dueAt > sandbox.now()) sandbox.clock.setTime(due.dueAt)
-      await this.startJob(sandbox, due)
-    }
-    sandbox.clock.setTime(target)
-    await this.waitForDue(sandbox)
+    await this.queues.get(sandbox)?.moves.add(() => this.move(sandbox, target))
+  }
+
+  /** The same, by this much from the end of the jumps that were asked for before. */
+  async advanceBy(sandbox: Sandbox, ms: number): Promise<void> {
+    await this.queues.get(sandbox)?.moves.add(() => this.move(sandbox, sandbox.now() + ms))
   }
 
   /** Resolves when every job that is due now has run once. */
@@ -95,10 +99,9 @@ export class JobRunner {
   /** Jobs of all sandboxes that run, and due ones that wait for a free place or their next attempt. */
   countJobs(): { running: number; waiting: number } {
     const counts = { running: 0, waiting: 0 }
-    for (const [sandbox, { running, retryAt }] of this.queues) {
+    for (const [sandbox, { running }] of this.queues) {
       counts.running += running.size
-      // While a place is free, only failed jobs wait: thousands of sandboxes are not asked.
-      counts.waiting += running.size < MAX_CONCURRENT_JOBS ? retryAt.size : countDue(sandbox) - running.size
+      counts.waiting += countDue(sandbox) - running.size
     }
     return counts
   }
@@ -108,6 +111,18 @@ export class JobRunner {
     const running = [...this.queues.values()].flatMap((queue) => [...queue.running.values()])
     for (const sandbox of [...this.queues.keys()]) this.detach(sandbox)
     await Promise.all(running)
+  }
+
+  private async move(sandbox: Sandbox, target: number): Promise<void> {
+    if (target > sandbox.now()) sandbox.clock.announceMove(target)
+    for (;;) {
+      const [due] = this.dueRows(sandbox, { now: target, realNow: Date.now() }, 1)
+      if (!due) break
+      if (due.dueAt > sandbox.now()) sandbox.clock.stepTo(due.dueAt)
+      await this.startJob(sandbox, due)
+    }
+    if (target > sandbox.now()) sandbox.clock.stepTo(target)
+    await this.waitForDue(sandbox)
   }
 
   private wake(sandbox: Sandbox): void {
@@ -162,11 +177,7 @@ export class JobRunner {
     const release = sandbox.hold()
     const done = this.runJob(sandbox, row, queue)
       .catch((error: unknown) => {
-        const delay = RETRY_DELAYS_MS[row.attempts] ?? RETRY_DELAYS_MS.at(-1) ?? 0
-        queue.retryAt.set(row.id, Date.now() + delay)
-        if (this.queues.get(sandbox) !== queue) return
-        sandbox.db.run('UPDATE job SET attempts = attempts + 1 WHERE id = :id', { id: row.id })
-        this.onFailure(sandbox, row.name, error)
+        if (this.queues.get(sandbox) === queue) this.retryLater(sandbox, row, queue, error)
       })
       .finally(() => {
         release()
@@ -175,6 +186,19 @@ export class JobRunner {
       })
     queue.running.set(row.id, done)
     return done
+  }
+
+  /** Must not throw: nobody awaits it. */
+  private retryLater(sandbox: Sandbox, { id, name, attempts }: JobRow, queue: Queue, error: unknown): void {
+    this.onFailure(sandbox, name, error)
+    const delay = RETRY_DELAYS_MS[attempts] ?? RETRY_DELAYS_MS.at(-1) ?? 0
+    queue.retryAt.set(id, Date.now() + delay)
+    try {
+      sandbox.db.run('UPDATE job SET attempts = attempts + 1 WHERE id = :id', { id })
+    } catch (writeError) {
+      queue.retryAt.set(id, Date.now() + UNSTORED_RETRY_MS)
+      this.onFailure(sandbox, name, writeError)
+    }
   }
 
   private async runJob(sandbox: Sandbox, row: JobRow, queue: Queue): Promise<void> {
@@ -198,11 +222,11 @@ export function advanceSync(sandbox: Sandbox, target: number, handlers: RuleHand
   for (;;) {
     const row = sandbox.db.get<JobRow>('SELECT * FROM job WHERE dueAt <= +:target ORDER BY dueAt, id', { target })
     if (!row) break
-    if (row.dueAt > sandbox.now()) sandbox.clock.setTime(row.dueAt)
+    if (row.dueAt > sandbox.now()) sandbox.clock.stepTo(row.dueAt)
     const handler = handlers[row.name] as RuleHandler<unknown>
     complete(sandbox, row, () => handler.run(sandbox, JSON.parse(row.payload)))
   }
-  sandbox.clock.setTime(target)
+  sandbox.clock.stepTo(target)
 }
 
 /** Runs the rule and deletes the row in one transaction. */

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { Database } from '../db/database.ts'
@@ -195,9 +196,7 @@ test('there are no more persistent ones than the setting says', async () => {
 test('a file of another schema is set aside, and its name is free', async () => {
   await create('tim')
   await server.app.close()
-  const db = new Database(join(dataDir, 'sandboxes', 'tim.sqlite'))
-  db.pragma('user_version = 1')
-  db.close()
+  new Sqlite(join(dataDir, 'sandboxes', 'tim.sqlite')).exec('ALTER TABLE job DROP COLUMN attempts').close()
   const printed: string[] = []
   server = await startTestApp({}, { dataDir, secret, print: (sentence) => printed.push(sentence) })
   await vi.waitFor(() => expect(server.app.sandboxes.findEntry('tim')).toBeUndefined())

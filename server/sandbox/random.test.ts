@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { Database } from '../db/database.ts'
+import { openSandbox } from '../testing/sandbox.ts'
 import { Random } from './random.ts'
+import { Sandbox } from './sandbox.ts'
 
 test('gives the same values for the same seed, and others for another', () => {
   const draw = (seed: string) => {
@@ -16,6 +19,14 @@ test('creates ids that sort by creation, also within one millisecond', () => {
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(300)
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test('creates ids that sort by creation, also when a sandbox with a frozen clock is opened again', () => {
+  const first = openSandbox()
+  const ids = [first.createId(), first.createId()]
+  const again = new Sandbox('test', new Database(first.saveImage().image))
+  ids.push(again.createId(), again.createId())
+  expect(ids.toSorted()).toEqual(ids)
 })
 
 test('uses only characters that are not mistaken for each other', () => {

@@ -40,7 +40,7 @@ export function readSummary(db: Database): SandboxSummary {
   const row = readSandboxRow(db)
   const next = db.get<{ dueAt: number }>('SELECT dueAt FROM job ORDER BY dueAt, id')
   const nextJobAt = next && (row.frozenAt === null ? next.dueAt - row.clockOffset : dueNow(next.dueAt, row.frozenAt))
-  return { ...row, bytes: Number(db.pragma('page_count')) * Number(db.pragma('page_size')), nextJobAt }
+  return { ...row, bytes: db.bytes, nextJobAt }
 }
 
 /** A frozen clock reaches no later job by itself. */

@@ -4,8 +4,7 @@ import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { safeColors } from '#contract/brand-color.ts'
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'
-import type { Database } from '../db/database.ts'
-import { ChangeFeed } from './change-feed.ts'
+import type { CommitListener, Database } from '../db/database.ts'
 import { Clock } from './clock.ts'
 import { EventLog } from './event-log.ts'
 import { FaultRegistry } from './faults.ts'
@@ -81,13 +80,11 @@ export class Sandbox {
   readonly stubs: StubRegistry
   readonly journal: Journal
   readonly events = new EventLog()
-  readonly changeFeed: ChangeFeed
   private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
-  private readonly listeners = new Set<() => void>()
   private holdCount = 0
-  private knownBrand: { version: number; stored: string | null; own: ProductBrand | null } | undefined
-  private knownLimits: { version: number; limits: SandboxSettings['limits'] } | undefined
+  /** The brand as it was parsed last: computing its readable colours takes longer than a common request. */
+  private parsedBrand: { stored: string | null; own: ProductBrand | null } = { stored: null, own: null }
 
   /** `journal` is that of the sandbox which a snapshot of it replaces; `journalMemory` all sandboxes share. */
   constructor(
@@ -105,8 +102,7 @@ export class Sandbox {
     this.clock = new Clock(db)
     db.run('UPDATE sandbox SET opened = opened + 1')
     const row = readSandboxRow(this.db)
-    this.random = new Random(row.seed === null ? undefined : `${row.seed}:${row.opened}`)
-    this.changeFeed = new ChangeFeed(db)
+    this.random = new Random(row.seed, row.opened)
     this.journal = journal?.resume() ?? new Journal(this.now(), journalMemory)
     this.faults = new FaultRegistry(this.random, () =>
       this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
@@ -143,13 +139,9 @@ export class Sandbox {
 
   /** Its own, else the server's; the same object until it changes, so that pages made from it can be cached. */
   get brand(): ProductBrand {
-    const version = this.db.versionOf('sandbox')
-    if (this.knownBrand?.version !== version) {
-      const stored = readSandboxRow(this.db).brand
-      const isSame = this.knownBrand !== undefined && this.knownBrand.stored === stored
-      this.knownBrand = { version, stored, own: isSame ? (this.knownBrand?.own ?? null) : parseBrand(stored) }
-    }
-    return this.knownBrand.own ?? this.getBrand()
+    const stored = readSandboxRow(this.db).brand
+    if (this.parsedBrand.stored !== stored) this.parsedBrand = { stored, own: parseBrand(stored) }
+    return this.parsedBrand.own ?? this.getBrand()
   }
 
   /** As it was chosen, unsuitable colours included; null for the server's. */
@@ -184,13 +176,6 @@ export class Sandbox {
     if (settings.crowd === 'on') this.schedule('crowd.day', {})
   }
 
-  /** The setting of that name, which every request asks for. */
-  get limits(): SandboxSettings['limits'] {
-    const version = this.db.versionOf('sandbox')
-    if (this.knownLimits?.version !== version) this.knownLimits = { version, limits: this.settings.limits }
-    return this.knownLimits.limits
-  }
-
   now(): number {
     return this.clock.now()
   }
@@ -210,23 +195,17 @@ export class Sandbox {
 
   /** Runs one rule in a transaction; what it changed is recorded in the journal under `cause`. */
   transaction<Result>(work: () => Result, cause?: Cause): Result {
-    const unsubscribe =
-      cause && this.changeFeed.subscribe((changes) => this.journal.recordChanges(cause, changes, this.now()))
-    const { version } = this.db
-    let result: Result
+    const unsubscribe = cause && this.onCommit((changes) => this.journal.recordChanges(cause, changes, this.now()))
     try {
-      result = this.db.transaction(work)
+      return this.db.transaction(work)
     } finally {
       unsubscribe?.()
     }
-    if (!this.db.inTransaction && this.db.version !== version) for (const listener of [...this.listeners]) listener()
-    return result
   }
 
-  /** Calls `listener` after every transaction that may have changed something, until the returned function is called. */
-  onCommit(listener: () => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  /** Calls `listener` after every commit that changed rows, until the returned function is called. */
+  onCommit(listener: CommitListener): () => void {
+    return this.db.onCommit(listener)
   }
 
   /** The image and the time in it: read once, because serializing takes milliseconds of a running clock. */
@@ -236,11 +215,6 @@ export class Sandbox {
     const image = this.db.serialize()
     this.db.run('UPDATE sandbox SET savedAt = NULL')
     return { image, now }
-  }
-
-  /** Size of the database. */
-  get bytes(): number {
-    return Number(this.db.pragma('page_count')) * Number(this.db.pragma('page_size'))
   }
 
   /** Schedules a job at an instant of this sandbox's clock, by default now. It is stored by the current transaction. */

@@ -4,7 +4,6 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import { JsonText } from '#contract/wire.ts'
-import { Database } from '../db/database.ts'
 import type { SandboxSummary } from './sandbox-row.ts'
 
 /** Follows the file's name. */
@@ -43,7 +42,7 @@ export function readSummaryFile(file: string): SandboxSummary | undefined {
 function markOf(file: string): string | undefined {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false })
   if (!stat || statSync(`${file}-wal`, { throwIfNoEntry: false })) return undefined
-  return `${Database.schemaVersion} ${stat.ino} ${stat.size} ${stat.mtimeNs}`
+  return `${stat.ino} ${stat.size} ${stat.mtimeNs}`
 }
 
 function readIfThere(file: string): string | undefined {

@@ -34,10 +34,10 @@ export function getDraw(sandbox: Sandbox, id: string) {
   return toDraw(sandbox, row)
 }
 
-/** Runs a draw now: its time becomes this instant, so that today's tickets take part. Refuses with `draw_closed`. */
+/** Runs a draw now. Its time becomes the next millisecond, so that every ticket until now takes part. Refuses with `draw_closed`. */
 export function runDrawNow(sandbox: Sandbox, id: string): void {
   if (getDraw(sandbox, id).status !== 'scheduled') throw refuse('draw_closed')
-  sandbox.db.run('UPDATE draw SET at = :now WHERE id = :id', { id, now: sandbox.now() })
+  sandbox.db.run('UPDATE draw SET at = :at WHERE id = :id', { id, at: sandbox.now() + 1 })
   runDraw(sandbox, id)
 }
 

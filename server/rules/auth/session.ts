@@ -1,7 +1,6 @@
 // Sessions (decisions.md 1): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days.
 import { hash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
-import type { Database } from '#server/db/database.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DAY_MS } from '../wall-clock.ts'
@@ -56,31 +55,14 @@ type CallerRow = SessionRow & { id: string | null; zone: string | null }
 
 /** The unexpired session of a cookie with this hash, and its shopper, unless blocked. */
 export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Session; shopper?: Caller } {
-  const row = findCallerRow(sandbox.db, sidHash)
-  const session = row && toSession(sandbox, row)
-  if (!session) return {}
-  return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
-}
-
-/** The rows of callers that were read since the tables were last written: every request asks for one. */
-const knownCallers = new WeakMap<Database, { version: number; rows: Map<string, CallerRow | undefined> }>()
-const MAX_KNOWN_CALLERS = 100
-
-function findCallerRow(db: Database, sidHash: string): CallerRow | undefined {
-  let known = knownCallers.get(db)
-  const version = db.versionOf('session', 'shopper')
-  if (known?.version !== version || known.rows.size === MAX_KNOWN_CALLERS) {
-    known = { version, rows: new Map() }
-    knownCallers.set(db, known)
-  }
-  if (known.rows.has(sidHash)) return known.rows.get(sidHash)
-  const row = db.get<CallerRow>(
+  const row = sandbox.db.get<CallerRow>(
     `SELECT session.*, id, zone FROM session LEFT JOIN shopper ON shopper.id = shopperId AND blocked = 0
      WHERE sidHash = +:sidHash`,
     { sidHash },
   )
-  known.rows.set(sidHash, row)
-  return row
+  const session = row && toSession(sandbox, row)
+  if (!session) return {}
+  return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
 }
 
 function toSession(sandbox: Sandbox, row: SessionRow): Session | undefined {
@@ -126,11 +108,11 @@ export function openSession(sandbox: Sandbox, shopperId: string | null, network 
   return sid
 }
 
-/** The clock was moved by hand: sessions last as long as before, unless the sandbox says otherwise (decisions.md 10). */
+/** Before the clock is moved by hand: sessions last as long as before, unless the sandbox says otherwise (decisions.md 10). */
 export function keepSessions(sandbox: Sandbox, movedBy: number): void {
   if (sandbox.settings.sessions === 'follow-clock') return
-  const before = sandbox.now() - movedBy
-  sandbox.db.run('UPDATE session SET expiresAt = expiresAt + :movedBy WHERE expiresAt > +:before', { movedBy, before })
+  const now = sandbox.now()
+  sandbox.db.run('UPDATE session SET expiresAt = expiresAt + :movedBy WHERE expiresAt > +:now', { movedBy, now })
 }
 
 export function closeSession(sandbox: Sandbox, sidHash: string): void {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, addTickets, openSandbox } from '#server/testing/sandbox.ts'
+import { runDrawNow } from '../admin/draw.ts'
 import { announceDraw } from './announce.ts'
 import { listCampaignTickets, listTicketDays, listTicketsOfDay } from './count.ts'
 import { digestOf, rankEntries, sha256 } from './fairness.ts'
@@ -52,8 +53,8 @@ const campaignsOfTickets = () =>
     .map(({ campaignId }) => campaignId)
 const notices = (shopperId: string) =>
   sandbox.db.all<{ title: string; ref: string }>(
-    'SELECT title, ref FROM notification WHERE shopperId = ? ORDER BY rowid',
-    [shopperId],
+    'SELECT title, ref FROM notification WHERE shopperId = :shopperId ORDER BY rowid',
+    { shopperId },
   )
 
 function playedDraw() {
@@ -229,6 +230,14 @@ describe('a draw', () => {
     runDraw(sandbox, 'utama')
     expect(listWinners(sandbox, 'gebyar')).toMatchObject([{ drawId: 'pekan', name: 'ani' }])
   })
+})
+
+test('a draw that is run now includes a ticket of this very moment', () => {
+  addCampaign('emas')
+  announce('utama', 'emas', 5)
+  addTickets(sandbox, addShopper(sandbox, 'ani'), addReceipt(sandbox, 'ani'), 1)
+  runDrawNow(sandbox, 'utama')
+  expect(listWinners(sandbox, 'emas')).toMatchObject([{ name: 'ani' }])
 })
 
 describe('counts', () => {

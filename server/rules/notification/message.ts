@@ -1,6 +1,5 @@
 // Sent messages (decisions.md 8): every WhatsApp, SMS, e-mail and push, with its code and link.
 import type { Message } from '#contract/control/state.ts'
-import type { Database } from '#server/db/database.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
 import { normalizePhone } from '../shopper/phone.ts'
@@ -72,16 +71,8 @@ export function recordMessage(
 
 /** The row id of the last message; messages of a later request have a higher one. */
 export function lastMessageRowid({ db }: Sandbox): number {
-  const known = knownRowids.get(db)
-  const version = db.versionOf('message')
-  if (known?.version === version) return known.rowid
-  const rowid = db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
-  knownRowids.set(db, { version, rowid })
-  return rowid
+  return db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
 }
-
-/** Every recorded request asks for it, and few send a message. */
-const knownRowids = new WeakMap<Database, { version: number; rowid: number }>()
 
 export type MessageSecret = { rowid: number; recipient: string; code: string | null; link: string | null }
 

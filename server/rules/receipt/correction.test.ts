@@ -44,7 +44,7 @@ test('what staff corrects is kept beside what was read, also what it types with 
     { field: 'merchant', value: 'Toko Sentosa' },
     { field: 'total', value: 48_000 },
   ])
-  expect(sandbox.db.get('SELECT readValue FROM receiptCorrection WHERE field = ?', ['total'])).toEqual({
+  expect(sandbox.db.get('SELECT readValue FROM receiptCorrection WHERE field = :field', { field: 'total' })).toEqual({
     readValue: '18000',
   })
 })

@@ -95,11 +95,10 @@ type NewClaim = {
 
 /** Inserts a claim and takes its stock. */
 function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
-  const left = sandbox.db.get<{ stock: number }>(
-    'UPDATE denom SET stock = stock - 1 WHERE id = :denomId RETURNING stock',
-    { denomId: claim.denomId },
-  )
-  if (left?.stock === 0) sandbox.announceChange('reward')
+  const [denom] = sandbox.db.write<{ stock: number }>('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', {
+    denomId: claim.denomId,
+  })
+  if (denom?.stock === 0) sandbox.announceChange('reward')
   const made = { claimNo: createClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
   sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
 }

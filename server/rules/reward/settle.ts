@@ -80,11 +80,10 @@ function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string):
       refundId: refund.id,
     },
   )
-  const left = sandbox.db.get<{ stock: number }>(
-    'UPDATE denom SET stock = stock + 1 WHERE id = :denomId RETURNING stock',
-    { denomId: row.denomId },
-  )
-  if (left?.stock === 1) sandbox.announceChange('reward')
+  const [denom] = sandbox.db.write<{ stock: number }>('UPDATE denom SET stock = stock + 1 WHERE id = :denomId', {
+    denomId: row.denomId,
+  })
+  if (denom?.stock === 1) sandbox.announceChange('reward')
   sandbox.notify(row.shopperId, {
     type: 'redeem',
     ref: refund.id,
