@@ -181,6 +181,17 @@ test('the code step is still there after a reload [3.otp-record]', async ({ page
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
+test('a pasted number of another country stays as it was, and no code is sent', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Nomor HP').fill('+81 90 1234 5678')
+  await expect(page.getByText('Itu nomor luar negeri. Pakai nomor HP Indonesia (+62).')).toBeVisible()
+  await expect(page.getByLabel('Nomor HP')).toHaveValue('+81 90 1234 5678')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByLabel('Nomor HP').fill('https://wa.me/6281200001234')
+  await expect(page.getByLabel('Nomor HP')).toHaveValue('812 0000 1234')
+})
+
 test('a short number shows an error', async ({ page, checkAxe }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Lanjut' })).toHaveAttribute('aria-disabled', 'true')

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { nationalDigits, toE164, validatePhone } from '../ui/format/phone-number.ts'
+import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './login.module.css'
@@ -25,7 +25,7 @@ export function PasswordLogin() {
 function PasswordForm() {
   const { state } = useLocation()
   const completeSignIn = useCompleteSignIn()
-  const [digits, setDigits] = useState(typeof state?.phone === 'string' ? nationalDigits(state.phone) : '')
+  const [digits, setDigits] = useState(typeof state?.phone === 'string' ? toPhoneValue(state.phone) : '')
   const [password, setPassword] = useState('')
   const form = useForm(['phone', 'Password'])
   const phone = toE164(digits)

@@ -9,7 +9,7 @@ import { useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { MIN_NATIONAL_DIGITS, nationalDigits, toE164, validatePhone } from '../ui/format/phone-number.ts'
+import { MIN_NATIONAL_DIGITS, toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -27,7 +27,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const draft = useDraft<{ digits: string }>(`phone-${initialPhone}`)
-  const digits = draft.values.digits ?? nationalDigits(initialPhone)
+  const digits = draft.values.digits ?? toPhoneValue(initialPhone)
   const [methods, setMethods] = useState<readonly CodeMethod[]>([])
   const [codelessMethods, setCodelessMethods] = useState<readonly CodelessMethod[]>([])
   const methodSheet = useSheet()

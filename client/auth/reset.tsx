@@ -10,7 +10,7 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { formatPhone, nationalDigits, toE164 } from '../ui/format/phone-number.ts'
+import { formatPhone, toE164, toPhoneValue } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -35,7 +35,7 @@ export function ResetPassword() {
       />
     )
   }
-  const digits = typeof state?.phone === 'string' ? nationalDigits(state.phone) : ''
+  const digits = typeof state?.phone === 'string' ? toPhoneValue(state.phone) : ''
   return (
     <Username
       initial={digits && `0${digits}`}
@@ -101,7 +101,7 @@ function Code({ username, cooldown, onBack, onSuccess }: CodeProps) {
       <div className={styles.content}>
         <h2 className={text.h1}>Masukkan kode 6 digit</h2>
         <p className={styles.lead}>
-          Kalau <b>{username.includes('@') ? username : formatPhone(toE164(nationalDigits(username)))}</b> terdaftar,
+          Kalau <b>{username.includes('@') ? username : formatPhone(toE164(toPhoneValue(username)))}</b> terdaftar,
           kodenya sudah kami kirim ke sana.
         </p>
         <CodeEntry

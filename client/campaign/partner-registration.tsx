@@ -12,7 +12,7 @@ import { TextField } from '../ui/form/field.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { formatInternationalPhone, isCompletePhone } from '../ui/format/phone-number.ts'
+import { formatInternationalPhone, validatePhone } from '../ui/format/phone-number.ts'
 import type { SheetProps } from '../ui/sheet-panel.tsx'
 import styles from './partner-sheet.module.css'
 
@@ -49,7 +49,7 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
     event.preventDefault()
     const isValid = form.validate({
       name: name.trim() ? undefined : 'Nama wajib diisi.',
-      phone: isCompletePhone(digits) ? undefined : 'Nomor HP belum lengkap.',
+      phone: validatePhone(digits),
     })
     if (isValid) register.submit()
   }

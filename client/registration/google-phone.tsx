@@ -12,7 +12,7 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { nationalDigits, toE164, validatePhone } from '../ui/format/phone-number.ts'
+import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -27,7 +27,7 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const draft = useDraft<{ digits: string }>('google-phone')
-  const digits = draft.values.digits ?? nationalDigits(initialPhone)
+  const digits = draft.values.digits ?? toPhoneValue(initialPhone)
   const methodSheet = useSheet()
   const form = useForm(['Phone'])
   const phone = toE164(digits)

@@ -14,7 +14,7 @@ import { writeStored } from '../session/browser-storage.ts'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { nationalDigits } from '../ui/format/phone-number.ts'
+import { toPhoneValue } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
 import { type GoogleRegistrationInput, registerWithGoogle, requestGoogleCode } from './queries.ts'
@@ -60,7 +60,7 @@ export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount;
     <Screen title="Daftar" back dock={<SendCodeButton form={form.id} method={method} sending={sending} />}>
       <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.lead}>Nomor ini belum terdaftar. Cek datanya, lengkapi sisanya, selesai.</p>
-        <PhoneField value={nationalDigits(phone)} onChange={() => {}} readOnly />
+        <PhoneField value={toPhoneValue(phone)} onChange={() => {}} readOnly />
         <ProfileFields fields={fields} />
         <ConsentFields consents={consents} error={form.errors.consents} onAgree={() => form.clearError('consents')} />
         <FormError message={form.formError(sending.error)} />

@@ -10,7 +10,7 @@ import { useDraft } from '../session/draft.ts'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { nationalDigits, toE164, validatePhone } from '../ui/format/phone-number.ts'
+import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import styles from './form.module.css'
 import { type Application, requestRegistrationCode } from './queries.ts'
@@ -24,7 +24,7 @@ export function Register() {
   const unknownPhone = typeof state?.phone === 'string' ? state.phone : ''
   const [searchParams] = useSearchParams()
   const draft = useDraft<{ digits: string; referralCode: string }>(`register-${unknownPhone}`)
-  const digits = draft.values.digits ?? nationalDigits(unknownPhone)
+  const digits = draft.values.digits ?? toPhoneValue(unknownPhone)
   // An invitation link carries the code: `/register?ref=RATNA-7K2`.
   const referralCode = draft.values.referralCode ?? searchParams.get('ref')?.slice(0, 20) ?? ''
   const [method, setMethod] = useState<CodeMethod>('wa')

@@ -1,6 +1,6 @@
 // Validates, sends and formats the recipient of a reward (decisions.md 5).
 import type { RewardType } from '#contract/reward.ts'
-import { formatPhone, isCompletePhone, nationalDigits } from '../ui/format/phone-number.ts'
+import { formatPhone, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 
 export type RecipientKind = RewardType['account']['kind']
 
@@ -10,7 +10,7 @@ const MIN_ADDRESS_LENGTH = 15
 export function validateRecipient(kind: RecipientKind, value: string): string | null {
   switch (kind) {
     case 'phone':
-      return isCompletePhone(nationalDigits(value)) ? null : 'Nomor HP belum lengkap.'
+      return validatePhone(toPhoneValue(value)) ?? null
     case 'meter':
       return /^\d{11,12}$/.test(value) ? null : 'Nomor meter terdiri dari 11 atau 12 angka.'
     case 'address':
@@ -25,10 +25,10 @@ export function validateRecipient(kind: RecipientKind, value: string): string | 
 /** The part of the request body; empty for rewards without a recipient. */
 export function toRecipientBody(kind: RecipientKind, value: string): { account?: string } {
   if (kind === 'none') return {}
-  return { account: kind === 'phone' ? `+62${nationalDigits(value)}` : value.trim() }
+  return { account: kind === 'phone' ? `+62${toPhoneValue(value)}` : value.trim() }
 }
 
 /** For the confirmation. */
 export function formatRecipient(kind: RecipientKind, value: string): string {
-  return kind === 'phone' ? formatPhone(`+62${nationalDigits(value)}`) : value.trim()
+  return kind === 'phone' ? formatPhone(`+62${toPhoneValue(value)}`) : value.trim()
 }

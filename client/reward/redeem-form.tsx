@@ -11,7 +11,7 @@ import { useDraft } from '../session/draft.ts'
 import { useProfile } from '../session/queries.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
-import { nationalDigits } from '../ui/format/phone-number.ts'
+import { toPhoneValue } from '../ui/format/phone-number.ts'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -40,7 +40,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [redemption, setRedemption] = useState<Redemption | null>(null)
   const confirmSheet = useSheet()
-  const recipient = typed ?? (kind === 'phone' ? nationalDigits(profile?.phone ?? '') : '')
+  const recipient = typed ?? (kind === 'phone' ? toPhoneValue(profile?.phone ?? '') : '')
   const chosen = denoms.find((denom) => denom.id === chosenId && isRedeemable(denom, balance)) ?? null
 
   const onRefused = (refusal: Error) => {

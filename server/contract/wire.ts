@@ -142,8 +142,8 @@ export const OtpResponse = z.object({
 })
 export type OtpResponse = z.infer<typeof OtpResponse>
 
-/** A phone as typed: `08…`, `8…`, `62…`, `+62…` with blanks, dots or dashes. Rules normalize it to E.164. */
-export const Phone = z.string().min(1).max(32)
+/** A phone as typed; rules read it by `parsePhone` (phone.ts). */
+export const Phone = z.string().min(1).max(200)
 
 /** A one-time code: an integer that lost its leading zeros, or the digits themselves. */
 export const Otp = z

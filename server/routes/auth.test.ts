@@ -31,11 +31,19 @@ test('phonecheck distinguishes unknown phones from invalid input', async ({ worl
   expect(unknown.body.data).toMatchObject({ registered: false, registrationState: 0 })
   const landline = await world.agent().get('/api/auth/phonecheck').query({ phone: '021 5550 1234' }).expect(200)
   expect(landline.body).toEqual({
-    error: 'Nomor HP tidak valid.',
+    error: 'Itu bukan nomor HP. Nomor HP diawali 08 atau +62 8.',
     code: 'phone_invalid',
     data: null,
-    fields: { Phone: 'Nomor HP tidak valid.' },
+    fields: { Phone: 'Itu bukan nomor HP. Nomor HP diawali 08 atau +62 8.' },
   })
+})
+
+test('a number of another country, or two numbers, get no code', async ({ world }) => {
+  for (const phone of ['+81 90 1234 5678', '0081 90 1234 5678', '081234567890 / 081298765432', 'wa.me/819012345678']) {
+    const { body } = await world.agent().post('/api/auth/login/by_wa').send({ phone }).expect(200)
+    expect(body).toMatchObject({ code: 'phone_invalid', status: 'failed', fields: { Phone: expect.any(String) } })
+  }
+  expect(world.sandbox.db.all('SELECT id FROM message')).toEqual([])
 })
 
 test('phonecheck answers 20 times a minute', async ({ world }) => {

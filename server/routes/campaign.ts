@@ -14,13 +14,12 @@ import {
   checkEligibility,
   createCodex,
   getPartner,
-  requirePartnerPhone,
   requireReply,
   requireRunning,
   toOtpResponse,
 } from '../rules/campaign/partner.ts'
 import { refuse } from '../rules/refusal.ts'
-import { maskPhone } from '../rules/shopper/phone.ts'
+import { maskPhone, requirePhone } from '../rules/shopper/phone.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Handlers } from './handler.ts'
 
@@ -33,7 +32,7 @@ const checkCampaign = (call: PartnerCall) => checkEligibility(call.sandbox, call
 
 const checkPhone = (sandbox: Sandbox, campaignId: string, phone: string) => ({
   registered: requireReply(
-    isPhoneKnownToPartner(sandbox, getPartner(sandbox, campaignId).id, requirePartnerPhone(phone)),
+    isPhoneKnownToPartner(sandbox, getPartner(sandbox, campaignId).id, requirePhone(phone, 'phone')),
   ),
 })
 
@@ -53,7 +52,7 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     'POST /api/campaign/:id/external/register': ({ sandbox, shopper, params, body }) => {
       const partner = getPartner(sandbox, params.id)
       requireRunning(sandbox, params.id)
-      const applicant = { shopperId: shopper.id, name: body.name, phone: requirePartnerPhone(body.phone) }
+      const applicant = { shopperId: shopper.id, name: body.name, phone: requirePhone(body.phone, 'phone') }
       const response = requireReply(startPartnerRegistration(sandbox, partner.id, applicant))
       if (response.status === 'joined') return refuse('partner_joined')
       if (response.status === 'sent_elsewhere') {

@@ -153,7 +153,7 @@ const order = { phone: '081234567890', method: 'wa', consents }
 test.for([
   [undefined, 'body'],
   [{ ...order, phone: 812 }, 'phone'],
-  [{ ...order, phone: '8'.repeat(33) }, 'phone'],
+  [{ ...order, phone: '8'.repeat(201) }, 'phone'],
   [{ ...order, method: 'email' }, 'method'],
   [{ phone: order.phone, method: 'wa' }, 'consents'],
   [{ ...order, consents: { terms: true } }, 'consents.privacy'],

@@ -1,6 +1,6 @@
 // A phone number input after a fixed +62, grouped 3-4-4 while typing.
 import { useLayoutEffect, useRef } from 'react'
-import { groupDigits, nationalDigits } from '../format/phone-number.ts'
+import { groupDigits, toPhoneValue, validatePhone } from '../format/phone-number.ts'
 import { Icon } from '../icon.tsx'
 import lockSimpleFill from '../icons/lock-simple-fill.svg?raw'
 import xCircleFill from '../icons/x-circle-fill.svg?raw'
@@ -10,7 +10,7 @@ import styles from './phone-field.module.css'
 
 type Props = {
   label?: string
-  /** The digits after +62, without spaces: `81200001234`. */
+  /** The digits after +62, without spaces (`81200001234`), or text that is no number. */
   value: string
   onChange: (digits: string) => void
   onBlur?: () => void
@@ -20,7 +20,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** Its `pattern` accepts what `isCompletePhone` accepts; put it in a `<form noValidate>`. */
+/** Its `pattern` accepts a complete number; put it in a `<form noValidate>`. */
 export function PhoneField({
   label = 'Nomor HP',
   value,
@@ -44,17 +44,19 @@ export function PhoneField({
 
   const type = (event: React.ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target
-    caret.current = nationalDigits(typed.slice(0, selectionStart ?? typed.length)).length
-    onChange(nationalDigits(typed))
+    caret.current = toPhoneValue(typed.slice(0, selectionStart ?? typed.length)).length
+    onChange(toPhoneValue(typed))
   }
   const empty = () => {
     onChange('')
     input.current?.focus()
   }
+  // Pasted text that is no number is refused at once: a plus alone begins +62.
+  const problem = error ?? (/^\+?6?$|^\d*$/.test(value) ? undefined : validatePhone(value))
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={problem} hint={hint}>
       {(control) => (
-        <FieldBox invalid={Boolean(error)} locked={readOnly}>
+        <FieldBox invalid={Boolean(problem)} locked={readOnly}>
           <span className={styles.country}>
             <Flag />
             +62

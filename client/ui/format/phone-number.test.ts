@@ -4,16 +4,15 @@ import {
   formatInternationalPhone,
   formatPhone,
   groupDigits,
-  isCompletePhone,
-  nationalDigits,
   toE164,
+  toPhoneValue,
   validatePhone,
 } from './phone-number.ts'
 
 test.each(['0812-0000-1234', '812 0000 1234', '6281200001234', '+62 812-0000-1234', '+62 0812 0000 1234'])(
   '%s has the digits 81200001234',
   (typed) => {
-    expect(nationalDigits(typed)).toBe('81200001234')
+    expect(toPhoneValue(typed)).toBe('81200001234')
   },
 )
 
@@ -26,14 +25,16 @@ test('groups three, four and the rest', () => {
   ])
 })
 
-test('is whole from nine digits that begin with 8', () => {
-  expect(['81200001', '812000012', '812000012345', '712000012', '802000012'].map(isCompletePhone)).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-  ])
+test.each(['+81 90 1234 5678', '0081 90 1234 5678', '081234567890 / 081298765432', '0812 3456 7890 ext 12'])(
+  '%s stays as it was pasted, with a sentence that says why',
+  (typed) => {
+    expect(toPhoneValue(typed)).toBe(typed)
+    expect(validatePhone(toPhoneValue(typed))).toBeDefined()
+  },
+)
+
+test.each(['+62', '+62 8', '08', '62 812', '0812 3456 7'])('%s is the beginning of a number', (typed) => {
+  expect(toPhoneValue(typed)).toMatch(/^\d*$/)
 })
 
 test('writes an E.164 number with dashes', () => {
@@ -45,7 +46,8 @@ test('writes an E.164 number with dashes', () => {
 test('explains what is wrong with a typed number', () => {
   expect(validatePhone('')).toBe('Nomor HP wajib diisi.')
   expect(validatePhone('81200')).toBe('Nomornya kurang panjang. Contoh: 812 0000 1234.')
-  expect(validatePhone('712000012')).toBe('Nomor HP tidak valid. Contoh: 812 0000 1234.')
+  expect(validatePhone('712000012')).toBe('Itu bukan nomor HP. Nomor HP diawali 08 atau +62 8.')
+  expect(validatePhone('+81 90 1234 5678')).toBe('Itu nomor luar negeri. Pakai nomor HP Indonesia (+62).')
   expect(validatePhone('81200001234')).toBeUndefined()
 })
 

@@ -1,23 +1,27 @@
-// Parses and formats Indonesian mobile numbers: the national digits while they are typed, E.164 for display.
+// Formats Indonesian mobile numbers, and keeps what is typed into a phone field.
+import { parsePhone, phoneSentences } from '#contract/phone.ts'
 
-/** Mobile numbers have 9 to 12 digits after +62 and begin with 8 (decisions.md 1). */
+/** After +62 (decisions.md 1). */
 export const MIN_NATIONAL_DIGITS = 9
-const MAX_NATIONAL_DIGITS = 12
+const MAX_TYPED_LENGTH = 40
+const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu
 
-/** The national digits of a typed or pasted number: a leading +62, 62 or 0 is removed. */
-export function nationalDigits(typed: string): string {
-  return typed
-    .replace(/\D/g, '')
-    .replace(/^(?:0*62)?0*/, '')
-    .slice(0, MAX_NATIONAL_DIGITS)
+/**
+ * The value of a phone field: the digits after +62 of one number or of its beginning. Text that reads as anything else stays as it was
+ * typed, so that no other number is made of it.
+ */
+export function toPhoneValue(typed: string): string {
+  const parsed = parsePhone(typed)
+  if ('phone' in parsed) return parsed.phone.slice(3)
+  const beginning = /^(?:\+62)?(\d*)$/.exec(typed.replace(SEPARATORS, ''))?.[1]
+  const isOther = parsed.problem === 'foreign' || parsed.problem === 'several'
+  if (beginning === undefined || isOther) return typed.slice(0, MAX_TYPED_LENGTH)
+  return beginning.replace(/^(?:0*62)?0*/, '')
 }
 
-export function isCompletePhone(digits: string): boolean {
-  return /^8[1-9]\d{7,10}$/.test(digits)
-}
-
-/** `81200001234` as `812 0000 1234`. */
+/** `81200001234` as `812 0000 1234`; text that is no number as it is. */
 export function groupDigits(digits: string, separator = ' '): string {
+  if (/\D/.test(digits)) return digits
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(separator)
 }
 
@@ -36,9 +40,8 @@ export function toE164(digits: string): string {
   return `+62${digits}`
 }
 
-/** The error of a typed number; undefined when it is complete. */
-export function validatePhone(digits: string): string | undefined {
-  if (digits === '') return 'Nomor HP wajib diisi.'
-  if (digits.length < MIN_NATIONAL_DIGITS) return 'Nomornya kurang panjang. Contoh: 812 0000 1234.'
-  return isCompletePhone(digits) ? undefined : 'Nomor HP tidak valid. Contoh: 812 0000 1234.'
+/** What is wrong with the value of a phone field; undefined when it is one complete number. */
+export function validatePhone(value: string): string | undefined {
+  const parsed = parsePhone(value)
+  return 'problem' in parsed ? phoneSentences[parsed.problem] : undefined
 }

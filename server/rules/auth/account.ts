@@ -3,7 +3,6 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { normalizePhone } from '../shopper/phone.ts'
 
 type AccountRow = {
   id: string
@@ -11,13 +10,6 @@ type AccountRow = {
   blocked: 0 | 1
   passwordHash: string | null
   googleSubject: string | null
-}
-
-/** A typed phone as E.164. Refuses with `phone_invalid`. */
-export function requirePhone(typed: string): string {
-  const phone = normalizePhone(typed)
-  if (!phone) throw refusePhone('phone_invalid')
-  return phone
 }
 
 /** A refusal beside the phone field, with the `status` of all OTP responses (decisions.md 1). */

@@ -2,17 +2,16 @@
 import type * as z from 'zod'
 import type { CodeMethod, PhoneCheck } from '#contract/auth.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { Refusal, refuseField } from '../refusal.ts'
-import { normalizePhone } from '../shopper/phone.ts'
-import { findAccount, refusePhone, requirePhone } from './account.ts'
+import { Refusal } from '../refusal.ts'
+import { requirePhone } from '../shopper/phone.ts'
+import { findAccount, refusePhone } from './account.ts'
 import { type OtpSent, verifyOtp } from './otp.ts'
 import type { Session } from './session.ts'
 import { findPending, startVerification } from './verification.ts'
 
 /** Whether a phone is registered, and its login methods. Refuses with `phone_invalid`. */
 export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof PhoneCheck> {
-  const phone = normalizePhone(typed)
-  if (!phone) throw refuseField('phone_invalid', 'Phone')
+  const phone = requirePhone(typed, 'Phone')
   const account = findAccount(sandbox, phone)
   return {
     registered: account !== undefined,
@@ -28,7 +27,7 @@ export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof Phon
 
 /** Sends a login code, bound to this session. Refuses with `phone_invalid`, `phone_unknown` or `phone_blocked`. */
 export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, method: CodeMethod): OtpSent {
-  const phone = requirePhone(typed)
+  const phone = requirePhone(typed, 'Phone', 'failed')
   const account = findAccount(sandbox, phone)
   if (!account) throw refusePhone('phone_unknown')
   if (account.blocked) throw refusePhone('phone_blocked')

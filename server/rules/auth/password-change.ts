@@ -4,8 +4,9 @@ import type { JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { sendCode } from '../notification/message.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
+import { requirePhone } from '../shopper/phone.ts'
 import { getShopperRow } from '../shopper/row.ts'
-import { findAccount, requirePhone } from './account.ts'
+import { findAccount } from './account.ts'
 import { validateLink } from './one-time-link.ts'
 import { type OtpSent, sendOtp, verifyOtp } from './otp.ts'
 import { clearWrongPasswords, isPasswordLocked, recordWrongPassword } from './password.ts'
@@ -22,7 +23,7 @@ type Caller = { id: string }
 
 /** The password hash of an account; null without an account or a password. */
 export function findPasswordHash(sandbox: Sandbox, typedPhone: string): string | null {
-  return findAccount(sandbox, requirePhone(typedPhone))?.passwordHash ?? null
+  return findAccount(sandbox, requirePhone(typedPhone, 'Phone', 'failed'))?.passwordHash ?? null
 }
 
 /** Login by password. Refusals are returned, not thrown, so that wrong passwords count. */
@@ -31,7 +32,7 @@ export function logInByPassword(
   typedPhone: string,
   { matches, network }: { matches: boolean; network: string },
 ): { shopperId: string } | Refusal {
-  const phone = requirePhone(typedPhone)
+  const phone = requirePhone(typedPhone, 'Phone', 'failed')
   if (isPasswordLocked(sandbox, phone, network)) return refuse('password_locked', { status: 'blocked' })
   const account = findAccount(sandbox, phone)
   if (!account || !matches) {
@@ -51,7 +52,7 @@ export function logInByPassword(
  * nor its time tells.
  */
 export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): OtpSent {
-  const to = given.email === undefined ? requirePhone(given.phone ?? '') : given.email.toLowerCase()
+  const to = given.email === undefined ? requirePhone(given.phone ?? '', 'Phone', 'failed') : given.email.toLowerCase()
   const method = given.email === undefined ? 'wa' : 'email'
   const pending = { to, method, purpose: 'pwreset', data: null } as const
   const sent = sendOtp(sandbox, sidHash, pending, (_, message) => {

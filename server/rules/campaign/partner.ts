@@ -5,8 +5,7 @@ import { refusals } from '#contract/refusals.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createPartnerCode } from '../code.ts'
-import { type Refusal, refuse, refuseField } from '../refusal.ts'
-import { normalizePhone } from '../shopper/phone.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { type CampaignRow, getCampaignRow } from './row.ts'
 
 export const CODEX_TTL_MS = 10 * 60_000
@@ -20,13 +19,6 @@ export function getPartner(sandbox: Sandbox, campaignId: string): Partner {
   const partner = sandbox.db.get<Partner>('SELECT * FROM partner WHERE id = :partnerId', { partnerId })
   if (!partner) throw refuse('not_partner')
   return partner
-}
-
-/** A typed phone as E.164. Refuses with `phone_invalid`. */
-export function requirePartnerPhone(given: string): string {
-  const phone = normalizePhone(given)
-  if (!phone) throw refuseField('phone_invalid', 'phone')
-  return phone
 }
 
 /** The partner's response. Refuses with 'No response' without one (product.md 8). */

@@ -4,13 +4,14 @@ import * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount, refusePhone, requirePhone } from '../auth/account.ts'
+import { findAccount, refusePhone } from '../auth/account.ts'
 import { GoogleIdentity, linkGoogle } from '../auth/google.ts'
 import { type OtpSent, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { findPending, startVerification } from '../auth/verification.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
+import { requirePhone } from '../shopper/phone.ts'
 import { checkBirthDate, getCity } from '../shopper/profile.ts'
 import { isEmailTaken } from '../shopper/row.ts'
 import { createShopper, findReferrer } from './account.ts'
@@ -78,7 +79,7 @@ export function startGooglePhone(
   method: CodeMethod,
 ): OtpSent {
   const { sidHash, application } = getNewcomer(sandbox, session)
-  const phone = requirePhone(typed)
+  const phone = requirePhone(typed, 'Phone', 'failed')
   const account = findAccount(sandbox, phone)
   if (account?.blocked) throw refusePhone('phone_blocked')
   if (account?.googleSubject) throw refusePhone('google_other')

@@ -2,12 +2,13 @@
 import * as z from 'zod'
 import { refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount, refusePhone, requirePhone } from '../auth/account.ts'
+import { findAccount, refusePhone } from '../auth/account.ts'
 import { type OtpSent, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { findPending, startVerification } from '../auth/verification.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse } from '../refusal.ts'
+import { requirePhone } from '../shopper/phone.ts'
 import { createShopper, findReferrer } from './account.ts'
 
 /** What the form gave before the phone was verified. */
@@ -22,7 +23,7 @@ type RegistrationInput = {
 
 /** Sends a code to a phone without an account. Refuses with `phone_invalid`, `phone_taken` or `referral_unknown`. */
 export function startRegistration(sandbox: Sandbox, sidHash: string, input: RegistrationInput): OtpSent {
-  const phone = requirePhone(input.phone)
+  const phone = requirePhone(input.phone, 'Phone', 'failed')
   if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
   const referralCode = input.referralCode?.toUpperCase() || null
   if (referralCode && !findReferrer(sandbox, referralCode)) {

@@ -6,8 +6,7 @@ import { findAccount } from '../auth/account.ts'
 import { createLink } from '../auth/one-time-link.ts'
 import { findMessage, lastMessageRowid, recordMessage, sendMessage } from '../notification/message.ts'
 import { getBalance } from '../point/balance.ts'
-import { refuseField } from '../refusal.ts'
-import { normalizePhone } from '../shopper/phone.ts'
+import { requirePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'
 
 /** The recipient of messages to the product, in the outbox. */
@@ -15,8 +14,7 @@ const PRODUCT_RECIPIENT = 'struka'
 
 /** Records a message from a phone and replies to it. Refuses with `phone_invalid`. */
 export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string; text: string }): Message[] {
-  const phone = normalizePhone(from)
-  if (!phone) throw refuseField('phone_invalid', 'from')
+  const phone = requirePhone(from, 'from')
   recordMessage(sandbox, { channel: 'whatsapp', to: PRODUCT_RECIPIENT, from: phone, text }, 'sent')
   const before = lastMessageRowid(sandbox)
   sendMessage(sandbox, { channel: 'whatsapp', to: phone, text: replyTo(sandbox, phone, parseCommand(text)) })

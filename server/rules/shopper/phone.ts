@@ -1,17 +1,22 @@
-// Indonesian mobile numbers, normalized to E.164 (decisions.md 1).
+// Phones of shoppers: E.164 as stored, masked for people and logs. server/contract/phone.ts reads them.
+import { parsePhone, phoneSentences } from '#contract/phone.ts'
+import { refuse } from '../refusal.ts'
 
-/** Blanks, dots, dashes, brackets, and the invisible characters that contact lists add. */
-const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu
+/** E.164, or undefined for everything that is not exactly one Indonesian mobile number. */
+export function normalizePhone(typed: string): string | undefined {
+  const parsed = parsePhone(typed)
+  return 'phone' in parsed ? parsed.phone : undefined
+}
 
 /**
- * Accepts `08…`, `8…`, `62…` and `+62…`; a plus that a query decoded to a blank is ignored. Undefined unless the number is
- * mobile (8[1-9], including the fixtures' 0840) with 10 to 13 digits nationally, and for the plus of another country.
+ * A typed phone as E.164. Refuses with `phone_invalid`, saying beside `field` what was wrong; `status` is that of OTP responses
+ * (decisions.md 1).
  */
-export function normalizePhone(typed: string): string | undefined {
-  const [, plus, digits = ''] = /^(\+?)(\d+)$/.exec(typed.replace(SEPARATORS, '')) ?? []
-  if (plus && !digits.startsWith('62')) return undefined
-  const subscriber = digits.replace(/^62/, '').replace(/^0/, '')
-  return /^8[1-9]\d{7,10}$/.test(subscriber) ? `+62${subscriber}` : undefined
+export function requirePhone(typed: string, field: string, status?: 'failed'): string {
+  const parsed = parsePhone(typed)
+  if ('phone' in parsed) return parsed.phone
+  const sentence = phoneSentences[parsed.problem]
+  throw refuse('phone_invalid', { sentence, fields: { [field]: sentence }, ...(status && { status }) })
 }
 
 /** `0812-****-7890`, for people and logs. */
