@@ -2,9 +2,24 @@
 import * as z from 'zod'
 import { ImageSize, Receipt, ReceiptReason } from '../receipt.ts'
 import { ReadCheck, Reading, ReadOutcome } from '../receipt-reading.ts'
-import { ReceiptTruth } from '../receipt-truth.ts'
 import { type Contract, Id, IdParams, Instant, pageOf, WholeQuery } from '../wire.ts'
 import { CorrectableField } from './state.ts'
+
+/**
+ * What a photographed receipt really shows, typed by a person: an entry of the file that `npm run bench receipts -- --photos FOLDER`
+ * measures the reader against.
+ */
+export const ReceiptTruth = z.object({
+  /** The photo's name in the folder. */
+  file: z.string(),
+  shop: z.string(),
+  receiptNo: z.string().nullable(),
+  /** Wall-clock time printed on the receipt, `yyyy-mm-ddThh:mm`. */
+  purchasedAt: z.string(),
+  total: z.int(),
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: z.int(), amount: z.int() })),
+})
+export type ReceiptTruth = z.infer<typeof ReceiptTruth>
 
 const Day = z.iso.date()
 const Seed = z.coerce.number().int().min(1).max(1_000_000)
