@@ -54,7 +54,7 @@ export function registerControl(app: FastifyInstance, options: ControlOptions): 
     done()
   })
   // The recorder first: its onSend hook sees a response body before a fault cuts it.
-  registerJournalRecorder(app, sandboxes)
+  registerJournalRecorder(app, sandboxes, publicUrl)
   registerFaultInjection(app, sandboxes)
   if (options.upstream) {
     const bridge = new SessionBridge(options.makeShopper)

@@ -16,6 +16,8 @@ export type JournalRecord = {
   begunAt: number
   ms: number
   method: string
+  /** The origin that the page requested. */
+  origin: string
   /** Path and query as requested. */
   url: string
   route: string | null

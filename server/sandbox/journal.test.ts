@@ -13,6 +13,7 @@ function entryOf(response = ''): JournalRecord {
     begunAt: 0,
     ms: 1,
     method: 'GET',
+    origin: 'http://127.0.0.1:3000',
     url: '/api/point/list',
     route: 'GET /api/point/list',
     requestType: null,

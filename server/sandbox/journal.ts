@@ -19,7 +19,7 @@ const MAX_JOBS = 10_000
 export type Cause = { record: JournalRecord; job: string | null }
 
 /** `change`: the record is new, was compared, or one of its jobs has run. */
-export type JournalListener = (record: JournalRecord, change: 'added' | 'compared' | 'job') => void
+type JournalListener = (record: JournalRecord, change: 'added' | 'compared' | 'job') => void
 
 export class Journal {
   /** Identifies the journal to snapshots of its sandbox. */

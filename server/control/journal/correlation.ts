@@ -1,11 +1,10 @@
 // Correlates the values of recorded requests: ids from earlier responses, codes and links from messages, instants, passwords,
-// and personal phones and addresses. Each becomes an expression of the exported test.
-
+// and personal phones and addresses. What differs in every sandbox becomes a `Source`, which the exported test reads.
 import { listMessageSecrets, type MessageSecret } from '#server/rules/notification/message.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { HIDDEN, isCallbackCode, isSecretName } from './redact.ts'
+import { HIDDEN, isCallbackCode, isSecretName, RESERVED_EMAIL, UNASSIGNED_PHONE } from './redact.ts'
 import { parseResponse } from './view.ts'
 
 const GENERATED_ID = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
@@ -14,17 +13,22 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword'])
 /** Secrets that the repeated request needs, each replaced where a message or a response has it; any other one is hidden. */
 const REPEATED = new Set(['otp', 'pin', 'token', 'codex', 'endpoint', 'p256dh', 'auth', ...PASSWORDS])
-/** Phones that are assigned to no subscriber, and addresses of reserved domains: they are exported unchanged. */
-const UNASSIGNED_PHONE = /^(\+?62|0)840/
-const RESERVED_EMAIL = /@(contoh\.id|[\w.-]+\.(example|test|invalid))$/i
 const PHONE = /^(\+62|62|0)8[\d .-]{8,16}$/
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
+type Path = (string | number)[]
+/** Where the exported test reads a value. */
+type Source =
+  | { from: 'response'; step: number; path: Path }
+  | { from: 'code' | 'link'; to: string; back: number }
+  | { from: 'instant'; ms: number }
+/** The place of a read value in a step. */
+export type Binding = { path: Path; source: Source; isNumber: boolean }
+type Request = Pick<JournalRecord, 'lastMessageRowid'>
+
 export class Correlation {
-  /** Steps whose response a later step needs. */
-  readonly needed = new Set<number>()
-  readonly passwords: string[] = []
-  private readonly createdValues = new Map<string, { step: number; path: string }>()
+  private readonly passwords: string[] = []
+  private readonly createdValues = new Map<string, Source>()
   private readonly sent = new Set<string>()
   private readonly people: string[] = []
   private readonly messages: MessageSecret[]
@@ -37,71 +41,79 @@ export class Correlation {
 
   /** Records the values of a response, which later requests may repeat. */
   recordResponse(step: number, entry: JournalRecord): void {
-    const walk = (value: unknown, path: string): void => {
+    const walk = (value: unknown, path: Path): void => {
       if (typeof value === 'string') {
-        if (!this.createdValues.has(value) && !this.sent.has(value)) this.createdValues.set(value, { step, path })
+        if (!this.createdValues.has(value) && !this.sent.has(value))
+          this.createdValues.set(value, { from: 'response', step, path })
       } else if (Array.isArray(value)) {
-        for (const [index, item] of value.entries()) walk(item, `${path}[${index}]`)
+        for (const [index, item] of value.entries()) walk(item, [...path, index])
       } else if (typeof value === 'object' && value !== null) {
-        for (const [name, member] of Object.entries(value)) {
-          walk(member, /^[a-z_$][\w$]*$/i.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`)
-        }
+        for (const [name, member] of Object.entries(value)) walk(member, [...path, name])
       }
     }
-    walk(parseResponse(entry), '')
+    walk(parseResponse(entry), [])
   }
 
-  /** JavaScript for any JSON of a request. */
-  json(value: unknown, entry: JournalRecord, name = ''): string {
-    if (name === 'otp') return this.code(value, entry)
-    if (typeof value === 'string') return this.text(value, entry, name)
-    if (Array.isArray(value)) return `[${value.map((item) => this.json(item, entry, name)).join(', ')}]`
-    if (value === null) return 'null'
-    if (typeof value !== 'object') return isHidden(name) || PASSWORDS.has(name) ? quote(HIDDEN) : JSON.stringify(value)
-    const fields = Object.entries(value).map(([key, member]) => {
-      // All that is below the name of a secret is one.
-      const meaning = isSecretName(name) && !isSecretName(key) ? name : key
-      return `${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}: ${this.json(member, entry, meaning)}`
-    })
-    return `{ ${fields.join(', ')} }`
-  }
-
-  /** A JavaScript expression for a URL: a template literal if it contains correlated values. */
-  url(url: string, entry: JournalRecord): string {
-    const [path = '', query] = url.split('?')
-    const parts = path.split('/').map((part) => this.part(part, '', entry))
-    const pairs = query?.split('&').map((pair) => {
-      const [name = '', value = ''] = pair.split('=')
-      const hides = isCallbackCode(path, name)
-      return `${name}=${hides ? encodeURIComponent(HIDDEN) : this.part(value, decodeURIComponent(name), entry)}`
-    })
-    const text = parts.join('/') + (pairs ? `?${pairs.join('&')}` : '')
-    return text.includes('${') ? `\`${text}\`` : quote(text)
-  }
-
-  private part(encoded: string, name: string, entry: JournalRecord): string {
-    const value = decodeURIComponent(encoded.replaceAll('+', ' '))
-    const expression = name === 'otp' ? this.code(value, entry) : this.text(value, entry, name)
-    return expression.startsWith("'")
-      ? encodeURIComponent(unquoted(expression))
-      : `\${encodeURIComponent(${expression})}`
-  }
-
-  private text(value: string, entry: JournalRecord, name: string): string {
-    if (PASSWORDS.has(name)) return this.password(value)
-    if (name === 'token') return this.token(value, entry)
-    if (isHidden(name)) return quote(HIDDEN)
-    const created = this.isMade(value) ? this.createdValues.get(value) : undefined
-    if (created) {
-      this.needed.add(created.step)
-      return `response${created.step}${created.path}`
+  /** A copy of any JSON of a request; what the test reads elsewhere is hidden in it and joins `bindings`. */
+  json(value: unknown, request: Request | undefined, path: Path, bindings: Binding[], name = ''): unknown {
+    if (Array.isArray(value))
+      return value.map((item, index) => this.json(item, request, [...path, index], bindings, name))
+    if (typeof value === 'object' && value !== null) {
+      const fields = Object.entries(value).map(([key, member]) => {
+        // All that is below the name of a secret is one.
+        const meaning = isSecretName(name) && !isSecretName(key) ? name : key
+        return [key, this.json(member, request, [...path, key], bindings, meaning)]
+      })
+      return Object.fromEntries(fields)
     }
-    this.sent.add(value)
-    if (INSTANT.test(value)) return `instant(${Date.parse(value) - this.bornAt})`
+    if (value === null || value === undefined) return value
+    if (typeof value !== 'string' && name !== 'otp') return isHidden(name) || PASSWORDS.has(name) ? HIDDEN : value
+    const found = this.find(value, request, name)
+    if (typeof found === 'string') return found
+    bindings.push({ path, source: found, isNumber: typeof value === 'number' })
+    return HIDDEN
+  }
+
+  /** A URL as texts and values that the test reads. Text is left as it was sent, however it was encoded. */
+  url(entry: JournalRecord): (string | Source)[] {
+    const [, path = '', query] = /^([^?]*)(\?.*)?$/s.exec(entry.url) ?? []
+    const pieces: (string | Source)[] = path
+      .split(/(\/)/)
+      .map((part) => this.part(part, part.replaceAll('+', '%2B'), entry, ''))
+    for (const [, start = '', name = '', value = ''] of query?.matchAll(/([?&])([^&=]*=?)([^&]*)/g) ?? []) {
+      const meaning = decode(name.replace(/=$/, ''))
+      const hides = isCallbackCode(path, meaning)
+      pieces.push(start, name, hides ? encodeURIComponent(HIDDEN) : this.part(value, value, entry, meaning))
+    }
+    return pieces
+  }
+
+  /** A phone or address of nobody instead of a person's; any other text as it is. */
+  person(value: string): string {
     const phone = PHONE.test(value) && !UNASSIGNED_PHONE.test(value) ? normalizePhone(value) : undefined
-    if (phone) return quote(`+62840999${this.person(phone)}`)
-    if (EMAIL.test(value) && !RESERVED_EMAIL.test(value)) return quote(`orang${this.person(value)}@contoh.id`)
-    return quote(value)
+    if (phone) return `+62840999${this.numberOf(phone)}`
+    return EMAIL.test(value) && !RESERVED_EMAIL.test(value) ? `orang${this.numberOf(value)}@contoh.id` : value
+  }
+
+  private part(sent: string, encoded: string, entry: JournalRecord, name: string): string | Source {
+    const value = decode(encoded)
+    const found = this.find(value, entry, name)
+    if (typeof found !== 'string') return found
+    return found === value ? sent : encodeURIComponent(found)
+  }
+
+  /** What the repeated request sends instead of a value. */
+  private find(given: unknown, request: Request | undefined, name: string): string | Source {
+    const value = String(given)
+    if (name === 'otp') return this.code(value.padStart(6, '0'), request) ?? value
+    if (PASSWORDS.has(name)) return this.password(value)
+    if (name === 'token') return this.link(value, request) ?? this.createdValues.get(value) ?? value
+    if (isHidden(name)) return HIDDEN
+    const created = this.isMade(value) ? this.createdValues.get(value) : undefined
+    if (created) return created
+    this.sent.add(value)
+    if (request && INSTANT.test(value)) return { from: 'instant', ms: Date.parse(value) - this.bornAt }
+    return this.person(value)
   }
 
   /** Whether the sandbox generated the id or code. Ids from before it was opened are its preset's, the same in every clone. */
@@ -110,46 +122,37 @@ export class Correlation {
     return high && low ? Number.parseInt(high + low, 16) >= this.bornAt : GENERATED_CODE.test(value)
   }
 
-  private code(given: unknown, entry: JournalRecord): string {
-    const digits = String(given).padStart(6, '0')
-    const message = this.before(entry).find(({ code }) => code === digits)
-    if (!message) return typeof given === 'string' ? quote(given) : JSON.stringify(given)
-    const expression = this.fromMessage('code', message, entry, (sent) => sent.code !== null)
-    return typeof given === 'number' ? `Number(${expression})` : expression
+  private code(digits: string, request: Request | undefined): Source | undefined {
+    return this.fromMessage('code', request, ({ code }) => code === digits)
   }
 
-  private token(given: string, entry: JournalRecord): string {
-    const message = this.before(entry).find(({ link }) => link && new URL(link).searchParams.get('token') === given)
-    if (message) return this.fromMessage('linkToken', message, entry, (sent) => sent.link !== null)
-    const created = this.createdValues.get(given)
-    if (created) this.needed.add(created.step)
-    return created ? `response${created.step}${created.path}` : quote(given)
+  private link(token: string, request: Request | undefined): Source | undefined {
+    return this.fromMessage('link', request, ({ link }) => {
+      return link !== null && URL.canParse(link) && new URL(link).searchParams.get('token') === token
+    })
   }
 
-  /** Reads the newest message to the same recipient, or one of those before it. */
+  /** The newest message that has it, counted from the newest one to the same recipient. */
   private fromMessage(
-    ask: string,
-    message: MessageSecret,
-    entry: JournalRecord,
-    counts: (sent: MessageSecret) => boolean,
-  ): string {
-    const alike = this.before(entry).filter((sent) => sent.recipient === message.recipient && counts(sent))
-    const back = alike.indexOf(message)
-    return `await ${ask}(${this.text(message.recipient, entry, 'to')}${back > 0 ? `, ${back}` : ''})`
-  }
-
-  private before({ lastMessageRowid }: JournalRecord): MessageSecret[] {
-    return this.messages.filter(({ rowid }) => rowid <= lastMessageRowid)
+    from: 'code' | 'link',
+    request: Request | undefined,
+    hasIt: (sent: MessageSecret) => boolean,
+  ): Source | undefined {
+    const before = this.messages.filter(({ rowid }) => rowid <= (request?.lastMessageRowid ?? 0))
+    const message = before.find(hasIt)
+    if (!message) return undefined
+    const alike = before.filter((sent) => sent.recipient === message.recipient && sent[from] !== null)
+    return { from, to: this.person(message.recipient), back: alike.indexOf(message) }
   }
 
   private password(value: string): string {
     if (!this.passwords.includes(value)) this.passwords.push(value)
-    return `passwords[${this.passwords.indexOf(value)}]`
+    return `Rahasia-${this.passwords.indexOf(value) + 1}7`
   }
 
-  private person(value: string): string {
-    if (!this.people.includes(value)) this.people.push(value)
-    return String(this.people.indexOf(value) + 1).padStart(5, '0')
+  private numberOf(person: string): string {
+    if (!this.people.includes(person)) this.people.push(person)
+    return String(this.people.indexOf(person) + 1).padStart(5, '0')
   }
 }
 
@@ -158,10 +161,7 @@ function isHidden(name: string): boolean {
   return isSecretName(name) && !REPEATED.has(name)
 }
 
-function quote(text: string): string {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
-}
-
-function unquoted(quoted: string): string {
-  return JSON.parse(`"${quoted.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`)
+/** Decodes a value of a query; malformed escapes stay as they are. */
+function decode(encoded: string): string {
+  return new URLSearchParams(`value=${encoded}`).get('value') ?? ''
 }

@@ -1,17 +1,21 @@
-// Exports a recording as curl commands, to be repeated in the same sandbox. Each sends what was sent: what cannot be written
-// down (passwords, tokens, people's phones) is a variable, and the script stops where one is not set.
-import { listMessageSecrets, type MessageSecret } from '#server/rules/notification/message.ts'
+// Exports a recording as curl commands made from its HAR entries, to be repeated in the same sandbox. A hidden value is a
+// variable, and the script stops where one is not set. Whatever was recorded is quoted, and in no comment.
+import { listMessageSecrets } from '#server/rules/notification/message.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { toHarEntry } from './export-har.ts'
 import { MAX_URL_LENGTH } from './recorder.ts'
 import { findInitialSessions, findUploadedImage, type Step, toSteps } from './recording.ts'
-import { HIDDEN, Redactor } from './redact.ts'
+import { exportRedactor } from './redact.ts'
 import { findCode } from './view.ts'
 
-const redactor = new Redactor({ keepsUnassigned: true })
-
+/** A part of an address, and a text in JSON, with a hidden value. */
+const HIDDEN_IN_URL = /([^/?&=]*•[^/?&=]*)/
+const HIDDEN_IN_JSON = /("(?:[^"\\]|\\.)*•(?:[^"\\]|\\.)*")/
 const CONTROL_HEADERS = '-H "x-sandbox: $SANDBOX" -H "x-control-token: $STRUKA_CONTROL_TOKEN"'
-const HELPERS = `set -u
+const HELPERS = `STRUKA_CONTROL_TOKEN=\${STRUKA_CONTROL_TOKEN:-}
+ADMIN_KEY=\${ADMIN_KEY:-}
+set -u
 # Cookies and photos are kept here.
 cd "$(mktemp -d)" || exit 1
 
@@ -23,35 +27,31 @@ otp() {
 `
 
 export function exportCurl(sandbox: Sandbox, entries: JournalRecord[]): string {
-  const { origin } = new URL(sandbox.linkTo('/'))
   const steps = toSteps(entries)
   const writer = new CommandWriter(sandbox)
   return [
     '#!/bin/sh',
-    `# A recording of sandbox ${sandbox.name}, preset ${sandbox.preset}. Beyond loopback set STRUKA_CONTROL_TOKEN to the token of`,
-    '# the printed link, and ADMIN_KEY to write by /adminapi.',
-    `SERVER=\${STRUKA_URL:-${origin}}`,
-    `SANDBOX=\${SANDBOX:-${sandbox.name}}`,
-    'STRUKA_CONTROL_TOKEN=$' + '{STRUKA_CONTROL_TOKEN:-}',
-    'ADMIN_KEY=$' + '{ADMIN_KEY:-}',
+    '# A recording. Beyond loopback set STRUKA_CONTROL_TOKEN to the token of the printed link, and ADMIN_KEY to write by /adminapi.',
+    `recorded_server=${quote(entries[0]?.origin ?? new URL(sandbox.linkTo('/')).origin)}`,
+    `recorded_sandbox=${quote(sandbox.name)}`,
+    'SERVER=$' + '{STRUKA_URL:-$recorded_server}',
+    'SANDBOX=$' + '{SANDBOX:-$recorded_sandbox}',
     HELPERS,
-    ...[...findInitialSessions(steps)].map(
-      ([actor, id]) =>
-        `# ${actor} was signed in before the recording.\ncurl -sS -o /dev/null -X POST -c ${actor}.cookies ${CONTROL_HEADERS} "$SERVER/control/shoppers/${id}/login"\n`,
-    ),
+    ...[...findInitialSessions(steps)].map(([actor, id]) => {
+      const path = quote(`/control/shoppers/${encodeURIComponent(id)}/login`)
+      return `# ${actor} was signed in before the recording.\ncurl -sS -o /dev/null -X POST -c ${actor}.cookies ${CONTROL_HEADERS} "$SERVER"${path}\n`
+    }),
     ...steps.map((step) => writer.toCommand(step)),
   ].join('\n')
 }
 
 class CommandWriter {
   private readonly sandbox: Sandbox
-  private readonly messages: MessageSecret[]
   private imageCount = 0
   private hiddenCount = 0
 
   constructor(sandbox: Sandbox) {
     this.sandbox = sandbox
-    this.messages = listMessageSecrets(sandbox)
   }
 
   toCommand(step: Step): string {
@@ -61,64 +61,62 @@ class CommandWriter {
   }
 
   private toCall({ entry, actor }: Step): string {
-    const { method, requestType, body, requestBytes, url } = entry
+    const { requestType, body, requestBytes } = entry
+    const { method, url, postData } = toHarEntry(entry).request
     const image = findUploadedImage(this.sandbox, entry)
     const hasBody = body !== undefined && body !== null
     const isUnknown = (requestBytes > 0 && !hasBody && !image) || (hasBody && !requestType?.includes('json'))
-    if (isUnknown || url.length >= MAX_URL_LENGTH) return `# Left out, it was not recorded completely: ${entry.route}`
-    const parts = [`curl -sS -g -X ${method} -b ${actor}.cookies -c ${actor}.cookies ${CONTROL_HEADERS}`]
-    if (url.startsWith('/adminapi/')) parts.push('-H "x-admin-key: $ADMIN_KEY"')
-    if (image && requestType?.startsWith('multipart/')) parts.push(`-F 'file=@${this.nextImage()};type=image/jpeg'`)
+    if (isUnknown || entry.url.length >= MAX_URL_LENGTH) return '# Left out, it was not recorded completely.'
+    const parts = [`curl -sS -g -X ${quote(method)} -b ${actor}.cookies -c ${actor}.cookies ${CONTROL_HEADERS}`]
+    if (entry.url.startsWith('/adminapi/')) parts.push('-H "x-admin-key: $ADMIN_KEY"')
+    const isForm = requestType?.startsWith('multipart/')
+    if (image) this.imageCount += 1
+    const file = `image${this.imageCount}.jpg`
+    if (image && isForm) parts.push(`-F 'file=@${file};type=image/jpeg'`)
     else if (requestBytes > 0) parts.push(`-H ${quote(`content-type: ${image ? 'image/jpeg' : requestType}`)}`)
-    if (image && !requestType?.startsWith('multipart/')) parts.push(`--data-binary @${this.nextImage()}`)
-    if (hasBody) parts.push(`--data-raw ${this.toBody(entry)}`)
-    parts.push(`"$SERVER"${this.toUrl(entry)}`)
-    const file = image && `base64 -d > image${this.imageCount}.jpg <<'END'\n${toLines(image)}\nEND\n`
-    return `${file ?? ''}${parts.join(' ')}`
-  }
-
-  private nextImage(): string {
-    this.imageCount += 1
-    return `image${this.imageCount}.jpg`
-  }
-
-  private toBody(entry: JournalRecord): string {
-    const code = findOtp(entry.body)
-    const isNumber = typeof code === 'number'
-    return quote(JSON.stringify(redactor.json(entry.body)))
-      .replaceAll(`"otp":"${HIDDEN}"`, () =>
-        // JSON has no leading zero.
-        isNumber ? `"otp":'"$(${this.otp(code, entry)} | sed 's/^0*//')"'` : `"otp":"'"$(${this.otp(code, entry)})"'"`,
-      )
-      .replace(/"((?:[^"\\]|\\.)*•(?:[^"\\]|\\.)*)"/g, () => `"'${this.hidden(entry, '')}'"`)
-  }
-
-  private toUrl(entry: JournalRecord): string {
-    const query = entry.url.split('?')[1] ?? ''
-    const code = new URLSearchParams(query).get('otp')
-    return quote(redactor.url(entry.url))
-      .replaceAll(`otp=${HIDDEN}`, () => `otp='"$(${this.otp(code, entry)})"'`)
-      .replace(/[^/?&=']*•[^/?&=']*/g, () => `'${this.hidden(entry, ', percent-encoded')}'`)
+    if (image && !isForm) parts.push(`--data-binary @${file}`)
+    if (hasBody) {
+      const fill = (before: string) => {
+        const isCode = before.endsWith('"otp":')
+        return `'"'${isCode ? this.otp(entry, findOtp(body)) : this.variable(entry, '')}'"'`
+      }
+      parts.push(`--data-raw ${quoteParts(postData?.text ?? '', HIDDEN_IN_JSON, fill)}`)
+    }
+    const address = quoteParts(url.slice(entry.origin.length), HIDDEN_IN_URL, (before) => {
+      const code = new URLSearchParams(entry.url.split('?')[1]).get('otp')
+      return before.endsWith('otp=') ? this.otp(entry, code) : this.variable(entry, ', percent-encoded')
+    })
+    parts.push(`"$SERVER"${address}`)
+    const photo = image ? `base64 -d > ${file} <<'END'\n${toLines(image)}\nEND\n` : ''
+    return `${photo}${parts.join(' ')}`
   }
 
   /** A shell variable; the script stops with a sentence when it is not set. */
-  private hidden({ route, method }: JournalRecord, how: string): string {
+  private variable({ route, method }: JournalRecord, how: string): string {
     this.hiddenCount += 1
     const name = `VALUE_${this.hiddenCount}`
     return `"\${${name}:?Set ${name} to the hidden value of ${route ?? method}${how}}"`
   }
 
   /** The code of the message that this request answered. */
-  private otp(code: unknown, { lastMessageRowid }: JournalRecord): string {
+  private otp({ lastMessageRowid }: JournalRecord, code: unknown): string {
     const digits = String(code ?? '').padStart(6, '0')
-    const message = this.messages.find((sent) => sent.rowid <= lastMessageRowid && sent.code === digits)
-    const recipient = message && redactor.text(message.recipient)
-    return recipient === undefined || recipient.includes('•') ? "otp ''" : `otp ${quote(recipient)}`
+    const message = listMessageSecrets(this.sandbox).find(
+      (sent) => sent.rowid <= lastMessageRowid && sent.code === digits,
+    )
+    const recipient = message === undefined ? '' : exportRedactor.text(message.recipient)
+    return `"$(otp ${quote(recipient.includes('•') ? '' : recipient)})"`
   }
 }
 
 function findOtp(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'otp' in body ? body.otp : undefined
+}
+
+/** Quotes a text for the shell, with expressions in place of what is hidden. */
+function quoteParts(text: string, hidden: RegExp, toExpression: (before: string) => string): string {
+  const parts = text.split(hidden)
+  return parts.map((part, index) => (index % 2 === 0 ? quote(part) : toExpression(parts[index - 1] ?? ''))).join('')
 }
 
 function toLines(image: Buffer): string {

@@ -1,24 +1,24 @@
-// Exports a recording as a HAR 1.2 file for browsers' tools and bug reports; secrets are redacted.
+// Exports a recording as a HAR 1.2 file for browsers' tools, bug reports and Playwright's `routeFromHAR`; secrets are redacted.
 import { STATUS_CODES } from 'node:http'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { sortByStart } from './recording.ts'
-import { redactor } from './redact.ts'
+import { exportRedactor as redactor } from './redact.ts'
 import { parseResponse } from './view.ts'
 
 export function exportHar(sandbox: Sandbox, entries: JournalRecord[]): string {
-  const { origin } = new URL(sandbox.linkTo('/'))
   const log = {
     version: '1.2',
     creator: { name: sandbox.product, version: '1' },
     comment: `Sandbox ${sandbox.name}, preset ${sandbox.preset}. Times are the sandbox's. Codes, passwords and tokens are hidden.`,
-    entries: sortByStart(entries).map((entry) => harEntryOf(entry, origin)),
+    entries: sortByStart(entries).map(toHarEntry),
   }
   return JSON.stringify({ log }, null, 2)
 }
 
-function harEntryOf(entry: JournalRecord, origin: string) {
-  const url = new URL(redactor.url(entry.url), origin)
+export function toHarEntry(entry: JournalRecord) {
+  const url = redactor.url(entry.url)
+  const [, query = ''] = /\?(.*)$/s.exec(url) ?? []
   const text = entry.body === undefined ? undefined : JSON.stringify(redactor.json(entry.body))
   const response = parseResponse(entry)
   return {
@@ -26,11 +26,11 @@ function harEntryOf(entry: JournalRecord, origin: string) {
     time: entry.ms,
     request: {
       method: entry.method,
-      url: url.href,
+      url: entry.origin + url,
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: headersOf('content-type', entry.requestType),
-      queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
+      queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
       ...(entry.requestType === null
         ? {}
         : { postData: { mimeType: entry.requestType, params: [], text: text ?? `${entry.requestBytes} bytes` } }),

@@ -1,7 +1,7 @@
 // Records each request and its response in the sandbox's journal (decisions.md 8), by hooks outside of the transaction. A
 // record is added before its response is sent, so that a caller who has the response finds the record.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findSidHash, sandboxNameOf } from '#server/routes/access.ts'
+import { findSidHash, originOf, sandboxNameOf } from '#server/routes/access.ts'
 import { hashSid } from '#server/rules/auth/session.ts'
 import { lastMessageRowid } from '#server/rules/notification/message.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
@@ -17,10 +17,15 @@ const PRODUCT_PATH = /^\/(api|adminapi)\//
 /** Control requests that change the sandbox they name by header; not sandbox management, the journal, and mere previews. */
 const CONTROL_PATH = /^\/control\/(?!sandboxes|journal|health|stream|receipts\/[^/]+\/preview)/
 
-export function registerJournalRecorder(app: FastifyInstance, sandboxes: Sandboxes): void {
+export function registerJournalRecorder(
+  app: FastifyInstance,
+  sandboxes: Sandboxes,
+  publicUrl: string | undefined,
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isWrite = request.method !== 'GET'
-    if (PRODUCT_PATH.test(request.url) || (isWrite && CONTROL_PATH.test(request.url))) startEntry(request, sandboxes)
+    if (PRODUCT_PATH.test(request.url) || (isWrite && CONTROL_PATH.test(request.url)))
+      startEntry(request, sandboxes, originOf(request, publicUrl))
     done()
   })
   // Before validation, which replaces the body by its parsed value.
@@ -47,7 +52,7 @@ export function recordInjection({ recorded }: FastifyRequest, injected: string):
   if (entry) entry.injected = entry.injected ? `${entry.injected}, ${injected}` : injected
 }
 
-function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
+function startEntry(request: FastifyRequest, sandboxes: Sandboxes, origin: string): void {
   const sandbox = sandboxes.find(sandboxNameOf(request))
   if (!sandbox) return
   const { url } = request.routeOptions
@@ -59,6 +64,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes): void {
     begunAt: performance.now(),
     ms: 0,
     method: request.method,
+    origin,
     url: request.url.slice(0, MAX_URL_LENGTH),
     route: url === undefined || url.includes('*') ? null : `${request.method} ${url}`,
     requestType: request.headers['content-type']?.slice(0, MAX_TYPE_LENGTH) ?? null,

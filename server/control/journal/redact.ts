@@ -28,8 +28,8 @@ const MAX_TEXT_LENGTH = 16_384
 const MAX_DEPTH = 40
 
 /** Phones assigned to no subscriber and addresses of reserved domains; exports leave them readable. */
-const UNASSIGNED_PHONE = /^(?:\+62|%2B62|62|0)840/i
-const RESERVED_EMAIL = /(?:@|%40)(?:contoh\.id|[\w.-]+\.(?:example|test|invalid))$/i
+export const UNASSIGNED_PHONE = /^(?:\+62|%2B62|62|0)840/i
+export const RESERVED_EMAIL = /(?:@|%40)(?:contoh\.id|[\w.-]+\.(?:example|test|invalid))$/i
 
 export class Redactor {
   private readonly keepsUnassigned: boolean
@@ -84,8 +84,11 @@ export class Redactor {
   }
 }
 
-/** Redacts all secrets, for the journal and its HAR export. */
+/** Redacts all secrets, for the journal. */
 export const redactor = new Redactor()
+
+/** For exports, which repeat what was sent as far as it is no secret. */
+export const exportRedactor = new Redactor({ keepsUnassigned: true })
 
 /** Whether what stands under this name is a secret. */
 export function isSecretName(name: string): boolean {
