@@ -63,8 +63,8 @@ export type AppOptions = {
 export type App = FastifyInstance & {
   sandboxes: Sandboxes
   runner: JobRunner
-  /** Resolves with true when Firestore has responded for the first time. */
-  whenReady: () => Promise<true>
+  /** Resolves with false when Firestore does not respond within this time. */
+  waitForFirestore: (timeoutMs: number) => Promise<boolean>
 }
 
 /** Builds the app, ready to listen. Closing it finishes running jobs, ends live sessions and closes databases. */
@@ -88,7 +88,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     const name = findSandboxName(projectId)
     return name === undefined ? undefined : sandboxes.find(name)
   }
-  const firestore = new FirestoreConnection(parseEmulatorAddress(settings), findSandbox)
+  const firestore = new FirestoreConnection({
+    emulator: parseEmulatorAddress(settings),
+    getPort: () => getPort(app),
+    onError: (error) => app.log.info(error, 'open pages were not given the time'),
+    findSandbox,
+  })
   const { read } = new LiveReadings({
     readImage: readReceipt,
     publish: (sandbox, shopperId, reading) => firestore.publishReading(sandbox, shopperId, reading),
@@ -176,9 +181,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerClient(app, { sandboxes, visitors, clientDir, controlToken, hasControl, readBrand, publicUrl })
 
   app.addHook('onListen', async () => {
-    firestore.open(app.server.address(), () => {
-      for (const sandbox of sandboxes.listOpen()) runner.retryNow(sandbox)
-    })
     runner.start()
     void sandboxes.scheduleJobs()
   })
@@ -189,5 +191,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandboxes.close()
     await mailer.close()
   })
-  return Object.assign(app, { sandboxes, runner, whenReady: () => firestore.whenReady() })
+  const waitForFirestore = (timeoutMs: number) => firestore.waitUntilReady(timeoutMs)
+  return Object.assign(app, { sandboxes, runner, waitForFirestore })
+}
+
+function getPort(app: FastifyInstance): number {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+  return address.port
 }

@@ -2,14 +2,13 @@
 // does not compile, neither here nor for presets.
 
 import { crowdHandlers } from '../fixtures/crowd/live.ts'
-import { isUnwatchedMember } from '../fixtures/crowd/member.ts'
 import type { Mailer } from './integrations/mail.ts'
 import { OutgoingLimit } from './integrations/outgoing-limit.ts'
 import { orderReward } from './integrations/reward-provider.ts'
 import { isPublicAddress, type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
 import type { FirestoreConnection } from './notifications/firestore-connection.ts'
 import type { ReadReceipt } from './notifications/live-readings.ts'
-import { findUnpublished, markPublished, publishDirectly } from './notifications/outbox.ts'
+import { findUnpublished, markPublished } from './notifications/outbox.ts'
 import { sendResetCode } from './rules/auth/password-change.ts'
 import { publishDue } from './rules/content.ts'
 import { notifyHolders, runDraw } from './rules/draw/run.ts'
@@ -106,10 +105,6 @@ export function createJobHandlers({
         const notification = findUnpublished(sandbox, notificationId)
         if (!notification) return () => {}
         requireAvailable(sandbox, 'firestore')
-        // Where no page listens the document is written at once: a request of firebase-admin takes 4 ms of processor time,
-        // and a load test or a month of the crowd is thousands of them.
-        const isUnwatched = !firestore.isWatched(sandbox) || isUnwatchedMember(sandbox, notification.shopperId)
-        if (!firestore.official && isUnwatched) return () => publishDirectly(sandbox, notification)
         await firestore.publish(sandbox, notification)
         return () => markPublished(sandbox, notificationId)
       },

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
@@ -68,7 +67,7 @@ async function start(settings: Settings): Promise<void> {
   response.resume()
   // The link comes last, after what other services print while they start.
   const emulator = settings.FIRESTORE_EMULATOR_HOST
-  if (emulator && !(await Promise.race([app.whenReady(), delay(EMULATOR_TIMEOUT_MS, false, { ref: false })])))
+  if (!(await app.waitForFirestore(EMULATOR_TIMEOUT_MS)))
     print(`The Firestore emulator at ${emulator} does not respond yet: live notifications wait for it.`)
   const tokenQuery = controlToken ? `?token=${controlToken}` : ''
   const link = tokenQuery ? `${origin}/${tokenQuery}` : origin

@@ -1,7 +1,6 @@
 // Connections that are held open (security.md 3): headers and bodies that drip, and too many sockets.
 import { once } from 'node:events'
 import { connect, Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { CONNECTION_LIMITS, toServerOptions } from '../http/connection-limits.ts'
 import { send, startMode } from './stranger.ts'
@@ -36,17 +35,6 @@ test.each([
   socket.resume()
   await once(socket, 'close')
   expect((await send(server.url, '/api/auth/profile')).status).toBe(200)
-})
-
-test('a request that arrived while the server was busy is answered, however long that took', async () => {
-  const accepted = once(server.app.server, 'connection')
-  const socket = open()
-  await accepted
-  socket.write('GET /api/reward/types HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-  // What building a sandbox does on a machine where others work, too: the loop stands still beyond the deadline.
-  const end = performance.now() + 500
-  while (performance.now() < end);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('every request has an end, an upload on a slow network included', () => {

@@ -54,9 +54,9 @@ function stateHandlers({
   metrics,
 }: ControlHandlerOptions): Handlers<typeof controlState> {
   return {
-    'GET /control/health': withoutTransaction(({ sandbox }) => {
+    'GET /control/health': withoutTransaction(async ({ sandbox }) => {
       if (!isAnswering(sandbox)) return refuse('not_ready', { fields: { database: 'Not answering.' } })
-      if (!firestore.isReady) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
+      if (!(await firestore.isReady())) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
     }),
 

@@ -5,7 +5,7 @@ import { type Access, authorize, type Caller, type CanAccess, type User } from '
 import { type Commit, commit } from './commit.ts'
 import { DocumentStore } from './document-store.ts'
 import { FirestoreError } from './error.ts'
-import type { Fields, Write } from './request-schema.ts'
+import type { Write } from './request-schema.ts'
 
 export type FirestoreOptions = {
   /** The database of a project id; undefined when there is no such project. Called at each use, because a reset replaces it. */
@@ -47,11 +47,11 @@ export class Firestore {
   }
 
   /**
-   * Throws UNAVAILABLE for a project that a fault makes unavailable, NOT_FOUND for one that does not exist. To callers without
-   * a token such a project looks like an empty one, so that nobody finds the names of sandboxes by asking.
+   * Throws UNAVAILABLE for a project that a fault makes unavailable to browsers, NOT_FOUND for one that does not exist. To
+   * callers without a token such a project looks like an empty one, so that nobody finds the names of sandboxes by asking.
    */
   store(projectId: string, caller: Caller): DocumentStore {
-    this.checkAvailable(projectId)
+    if (caller.kind !== 'admin') this.checkAvailable(projectId)
     const database = this.options.findDatabase(projectId)
     if (!database && caller.kind === 'anonymous') return this.emptyStore(projectId)
     if (!database) throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
@@ -94,15 +94,6 @@ export class Firestore {
     return made
   }
 
-  /** Writes a document as the administrator, even while a fault makes the project unavailable: browsers read it later. */
-  write(projectId: string, path: string, fields: Fields): void {
-    const database = this.options.findDatabase(projectId)
-    if (!database) return
-    const name = `projects/${projectId}/databases/(default)/documents/${path}`
-    const made = commit(new DocumentStore(database), projectId, [{ update: { name, fields } }], () => {})
-    for (const listener of [...(this.listeners.get(projectId) ?? [])]) listener(made)
-  }
-
   /** Calls back after every commit of a project until the returned function is called. */
   onCommit(projectId: string, listener: CommitListener): () => void {
     const listeners = this.listeners.get(projectId) ?? new Set()
@@ -111,11 +102,6 @@ export class Firestore {
       listeners.delete(listener)
       if (listeners.size === 0 && this.listeners.get(projectId) === listeners) this.listeners.delete(projectId)
     }
-  }
-
-  /** Whether anybody listens to a project's documents. */
-  hasListeners(projectId: string): boolean {
-    return this.listeners.has(projectId)
   }
 
   close(): void {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { createSigner } from 'fast-jwt'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Database } from '../db/database.ts'
-import { createPublisher } from '../notifications/publisher.ts'
+import { Publisher } from '../notifications/publisher.ts'
 import { openEmbeddedBackend, TEST_SECRET } from '../testing/firestore/embedded-backend.ts'
 import {
   type Browser,
@@ -194,7 +194,7 @@ test('publishing to a Firestore that hangs fails within seconds', async () => {
   await new Promise((resolve) => silent.once('listening', resolve))
   const address = silent.address()
   if (address === null || typeof address === 'string') throw new Error('Nothing listens.')
-  const lost = createPublisher({ host: `127.0.0.1:${address.port}`, bearer: 'any' })
+  const lost = new Publisher(() => ({ host: `127.0.0.1:${address.port}`, bearer: 'any' }))
   await expect(lost.publish('demo-x', { shopperId: 'budi', document: notice('a') })).rejects.toThrow(
     'did not respond within 5 seconds',
   )

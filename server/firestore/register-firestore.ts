@@ -1,7 +1,6 @@
 // The embedded Firestore as a Fastify plugin: serves the unmodified web SDK and firebase-admin on the app's own port.
 import type { FastifyInstance } from 'fastify'
 import { Firestore, type FirestoreOptions } from './firestore.ts'
-import type { Fields } from './request-schema.ts'
 import { registerRest } from './rest/register-rest.ts'
 import { Channels } from './webchannel/channels.ts'
 import { registerWebChannel } from './webchannel/register-webchannel.ts'
@@ -11,10 +10,6 @@ export type EmbeddedFirestore = {
   reconnect: (projectId: string) => void
   /** Ends the streams of a project's callers who signed out or were blocked. */
   revalidate: (projectId: string) => void
-  /** Writes a document of a project as the administrator. */
-  write: (projectId: string, path: string, fields: Fields) => void
-  /** Whether anybody listens to a project's documents. */
-  hasListeners: (projectId: string) => boolean
   /** How many WebChannels are open. */
   readonly channelCount: number
 }
@@ -35,8 +30,6 @@ export function registerFirestore(app: FastifyInstance, options: FirestoreOption
   })
   return {
     reconnect: (projectId) => void channels.stop(projectId),
-    write: (projectId, path, fields) => firestore.write(projectId, path, fields),
-    hasListeners: (projectId) => firestore.hasListeners(projectId),
     revalidate: (projectId) => channels.revalidate(projectId),
     get channelCount() {
       return channels.size

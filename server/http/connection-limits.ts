@@ -1,5 +1,4 @@
 // Deadlines and limits of connections, so that callers who send slowly or never cannot hold the server.
-import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isPrivateAddress } from './network.ts'
@@ -54,31 +53,8 @@ export function limitServer(server: Server, limits: ConnectionLimits): void {
   })
 }
 
-/**
- * Answers what had arrived before its deadline. Node looks for late requests before it reads from its sockets: after a pause of
- * the event loop (a sandbox being built) it would refuse with 408 what waits there to be read.
- */
-function forgiveOwnDelay(server: Server): void {
-  const served = new WeakSet<Socket>()
-  server.on('request', ({ socket }: IncomingMessage) => served.add(socket))
-  const refusals = server.listeners('clientError')
-  server.removeAllListeners('clientError')
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const refuse = () => {
-      for (const listener of refusals) listener.call(server, error, socket)
-    }
-    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse()
-    served.delete(socket)
-    // After one turn of reading.
-    setImmediate(() => {
-      if (!served.has(socket)) refuse()
-    })
-  })
-}
-
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   limitServer(app.server, limits)
-  forgiveOwnDelay(app.server)
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (hasBody && !routeOptions.config?.contractRoute?.upload) {

@@ -14,10 +14,6 @@ export type NotificationDocument = {
 /** Holds the sandbox's time after the control plane has moved it, so that open pages follow (decisions.md 8). */
 export const CLOCK_PATH = 'appClock/now'
 
-export function toClockFields(now: number) {
-  return { now: { stringValue: new Date(now).toISOString() } }
-}
-
 export type PublishedNotification = { shopperId: string; document: NotificationDocument }
 
 export const NOTIFICATIONS = 'notifications'

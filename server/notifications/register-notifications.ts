@@ -1,5 +1,5 @@
-// Firestore on the app's own address, with the access rules of notifications: the embedded one, or a proxy to the official
-// emulator.
+// Firestore on the app's own address, with the access rules of notifications: the embedded one, or a proxy to the emulator
+// that FIRESTORE_EMULATOR_HOST names.
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../firestore/access.ts'
 import { emulatorProxy } from '../firestore/emulator/emulator-proxy.ts'
@@ -20,14 +20,14 @@ type Options = {
 
 export async function registerNotifications(app: FastifyInstance, options: Options): Promise<void> {
   const { connection, secret, findSandbox } = options
-  const { adminSecret, official } = connection
+  const { adminSecret, named } = connection
   const isUnavailable = (projectId: string) => findSandbox(projectId)?.faults.isFailing('firestore') ?? false
   const verify = (projectId: string, token: string) => verifyFirestoreToken(secret, projectId, token)
   const isActive = (projectId: string, { uid, session }: User) => {
     const sandbox = findSandbox(projectId)
     return sandbox !== undefined && (session === undefined || isSignedIn(sandbox, uid, session))
   }
-  if (!official) {
+  if (!named) {
     const findDatabase = (projectId: string) => findSandbox(projectId)?.db
     connection.embedded = registerFirestore(app, {
       adminSecret,
@@ -39,7 +39,7 @@ export async function registerNotifications(app: FastifyInstance, options: Optio
     })
     return
   }
-  const { address, sync } = official
+  const { address, copy } = named
   await app.register(emulatorProxy, {
     emulator: address,
     verify: (projectId, token) => {
@@ -48,9 +48,7 @@ export async function registerNotifications(app: FastifyInstance, options: Optio
     },
     prepare: async (projectId) => {
       if (isUnavailable(projectId)) throw new FirestoreError('UNAVAILABLE', 'A fault makes Firestore unavailable.')
-      return sync.prepare(projectId)
+      return copy.prepare(projectId)
     },
-    onWrite: (projectId) => sync.schedulePull(projectId, (error) => app.log.warn(error, 'a deletion was not applied')),
-    onUnreachable: () => connection.reportUnreachable(),
   })
 }

@@ -13,10 +13,6 @@ export type EmulatorProxyOptions = {
   verify: (projectId: string, token: string) => object | undefined
   /** Resolves when the emulator has the project's documents; with false when there is no such project. */
   prepare: (projectId: string) => Promise<boolean>
-  /** Called when a browser may have written to the project. */
-  onWrite: (projectId: string) => void
-  /** Called when the emulator does not respond. */
-  onUnreachable: () => void
 }
 
 /** `attempt` counts from 0 for requests that may be repeated; the others have none. */
@@ -24,7 +20,6 @@ type ProxyRequest = {
   projectId: string
   headers: IncomingHttpHeaders
   body: Buffer | undefined
-  isWrite: boolean
   attempt?: number
 }
 
@@ -42,20 +37,19 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
 
-  app.route<{ Params: { service: string }; Body: Buffer | undefined }>({
+  app.route<{ Body: Buffer | undefined }>({
     method: ['GET', 'POST'],
     url: '/google.firestore.v1.Firestore/:service/channel',
     exposeHeadRoute: false,
     ...routeOptions,
     handler: async (request, reply) => {
       const query = new URL(request.url, 'http://localhost').searchParams
-      const { headers, body, method, params } = request
-      const isWrite = params.service === 'Write' && method === 'GET'
+      const { headers, body } = request
       await sendErrors(reply, async () => {
         const { projectId } = parseName(query.get('database') ?? '')
-        if (query.has('SID')) return forward(request, reply, { projectId, headers, body, isWrite })
+        if (query.has('SID')) return forward(request, reply, { projectId, headers, body })
         await requireProject(projectId)
-        forward(request, reply, { projectId, headers, body: handshakeBody(projectId, body), isWrite, attempt: 0 })
+        forward(request, reply, { projectId, headers, body: handshakeBody(projectId, body), attempt: 0 })
       })
     },
   })
@@ -72,7 +66,7 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
       const headers = isVerified(projectId, authorization) ? request.headers : others
       await sendErrors(reply, async () => {
         await requireProject(projectId)
-        forward(request, reply, { projectId, headers, body: request.body, isWrite: pathname.endsWith(':commit') })
+        forward(request, reply, { projectId, headers, body: request.body })
       })
     },
   })
@@ -103,7 +97,6 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
     } catch (error) {
       if (!(error instanceof FirestoreError)) {
         app.log.warn({ reason: String(error) }, 'a request was not forwarded to the Firestore emulator')
-        options.onUnreachable()
       }
       const known = error instanceof FirestoreError ? error : new FirestoreError('UNAVAILABLE', UNREACHABLE)
       await reply.status(known.http).send(known.body)
@@ -111,7 +104,7 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
   }
 
   function forward(request: FastifyRequest, reply: FastifyReply, proxied: ProxyRequest): void {
-    const { projectId, headers, body, isWrite, attempt } = proxied
+    const { projectId, headers, body, attempt } = proxied
     const forwarded = Object.entries(headers).filter(([name]) => !DROPPED_HEADERS.includes(name))
     if (!reply.sent) reply.hijack()
     const upstream = httpRequest({
@@ -133,7 +126,6 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
     }
     upstream.once('error', (error) => {
       if (reply.raw.destroyed || (!reply.raw.headersSent && retry(error.message))) return
-      options.onUnreachable()
       if (reply.raw.headersSent) reply.raw.destroy()
       else reply.raw.writeHead(503, { 'content-type': 'text/plain' }).end(UNREACHABLE)
     })
@@ -142,7 +134,6 @@ export const emulatorProxy: FastifyPluginCallback<EmulatorProxyOptions> = (app, 
       if (statusCode >= 500 && retry(`status ${statusCode}`)) return response.resume()
       reply.raw.writeHead(statusCode, response.headers)
       reply.raw.flushHeaders()
-      if (isWrite) response.on('data', () => options.onWrite(projectId))
       response.once('error', () => reply.raw.destroy())
       response.pipe(reply.raw)
     })

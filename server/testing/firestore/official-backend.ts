@@ -1,6 +1,6 @@
 // Google's Firestore emulator as the backend of a test, without the app's proxy.
 import { signFirestoreToken } from '#server/firestore/token.ts'
-import { createPublisher } from '#server/notifications/publisher.ts'
+import { Publisher } from '#server/notifications/publisher.ts'
 import { type Backend, uniqueProjectId } from './embedded-backend.ts'
 import { startEmulator } from './emulator-process.ts'
 
@@ -8,10 +8,11 @@ import { startEmulator } from './emulator-process.ts'
 export async function openOfficialBackend(): Promise<Backend | string> {
   const emulator = await startEmulator()
   if (typeof emulator === 'string') return emulator
-  const publisher = createPublisher({ host: `127.0.0.1:${emulator.port}`, bearer: 'owner' })
+  const publisher = new Publisher(() => ({ host: `127.0.0.1:${emulator.port}`, bearer: 'owner' }))
   try {
     // The first response of a cold emulator takes seconds on a busy machine.
-    await publisher.warmUp().catch(() => publisher.warmUp())
+    const warmUp = () => publisher.request(uniqueProjectId(), (db) => db.doc('a/b').get())
+    await warmUp().catch(warmUp)
   } catch (error) {
     await emulator.kill()
     throw error

@@ -1,0 +1,83 @@
+// Fills Google's emulator with the notifications of a sandbox. The emulator keeps documents in memory, so a project is filled
+// when a browser connects for the first time, after a reset, and after the emulator was restarted.
+import PQueue from 'p-queue'
+import { DocumentStore } from '../firestore/document-store.ts'
+import { projectIdOf } from '../firestore/project.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { MARKERS, markerPath, NOTIFICATIONS, notificationPath, type PublishedNotification } from './document.ts'
+import { listNotifications } from './outbox.ts'
+import type { Publisher } from './publisher.ts'
+
+const MAX_WRITES_PER_BATCH = 400
+
+export class EmulatorCopy {
+  private readonly publisher: Publisher
+  private readonly findSandbox: (projectId: string) => Sandbox | undefined
+  /** In order, so that no notification of a replaced sandbox arrives after the documents of the new one. */
+  private readonly queue = new PQueue({ concurrency: 1 })
+  private readonly usedProjects = new Set<string>()
+
+  /** `findSandbox` is called at each use, because a reset replaces the sandbox. */
+  constructor(publisher: Publisher, findSandbox: (projectId: string) => Sandbox | undefined) {
+    this.publisher = publisher
+    this.findSandbox = findSandbox
+  }
+
+  /** Brings the emulator up to date; false when there is no such sandbox. Rejects while the emulator is unreachable. */
+  prepare(projectId: string): Promise<boolean> {
+    return this.queue.add(() => this.fill(projectId))
+  }
+
+  /** Does nothing for a sandbox that was replaced. */
+  publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
+    const projectId = projectIdOf(sandbox.name)
+    return this.queue.add(async () => {
+      if (this.findSandbox(projectId) === sandbox) await this.publisher.publish(projectId, notification)
+    })
+  }
+
+  /** The sandbox was replaced or removed: listeners get the documents of the new one, or none. */
+  async onSandboxReplaced(projectId: string): Promise<void> {
+    if (this.usedProjects.has(projectId)) await this.prepare(projectId)
+  }
+
+  private async fill(projectId: string): Promise<boolean> {
+    const sandbox = this.findSandbox(projectId)
+    if (!sandbox) {
+      if (this.usedProjects.delete(projectId)) await this.replaceAll(projectId, [])
+      return false
+    }
+    this.usedProjects.add(projectId)
+    // Names the database, because the emulator may still hold documents of an earlier sandbox of the same name.
+    const path = `copies/${new DocumentStore(sandbox.db).identity().id}`
+    const isFilled = await this.publisher.request(projectId, async (db) => (await db.doc(path).get()).exists)
+    if (isFilled) return true
+    await this.replaceAll(projectId, listNotifications(sandbox))
+    await this.publisher.set(projectId, path, {})
+    return true
+  }
+
+  /** Replaces the documents instead of clearing the project first, so that listeners do not see old ones as new. */
+  private async replaceAll(projectId: string, notifications: PublishedNotification[]): Promise<void> {
+    const documents = new Map<string, object>()
+    for (const { shopperId, document } of notifications) {
+      documents.set(notificationPath(shopperId, document.id), document)
+      documents.set(markerPath(shopperId, document.id), {})
+    }
+    const found = await this.publisher.request(projectId, (db) =>
+      Promise.all([NOTIFICATIONS, MARKERS].map((name) => db.collectionGroup(name).select().get())),
+    )
+    const stale = found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).filter((path) => !documents.has(path))
+    const writes = [...stale.map((path) => [path, undefined] as const), ...documents]
+    for (let start = 0; start < writes.length; start += MAX_WRITES_PER_BATCH) {
+      await this.publisher.request(projectId, (db) => {
+        const batch = db.batch()
+        for (const [path, document] of writes.slice(start, start + MAX_WRITES_PER_BATCH)) {
+          if (document) batch.set(db.doc(path), document)
+          else batch.delete(db.doc(path))
+        }
+        return batch.commit()
+      })
+    }
+  }
+}
