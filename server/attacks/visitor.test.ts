@@ -100,7 +100,12 @@ test('their mail stays in the outbox, and nobody is sent more than thirty an hou
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const address = smtp.server.address()
   const mailer = new Mailer(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
-  const firestore = new FirestoreConnection({ emulator: undefined, getPort: () => 0, findSandbox: () => undefined, onError: () => {} })
+  const firestore = new FirestoreConnection({
+    emulator: undefined,
+    getPort: () => 0,
+    findSandbox: () => undefined,
+    onError: () => {},
+  })
   const readReceipt = async () => undefined
   const handler = createJobHandlers({ firestore, readReceipt, mailer, pushKeys: generatePushKeys() })['email.send']
   const mail = async (sandbox: Sandbox, to: string) => {

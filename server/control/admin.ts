@@ -1,6 +1,7 @@
 // Handlers of what staff and QA change by hand (decisions.md 8): claims, draws, stock, campaigns, content, messages.
 import type { controlAdmin } from '#contract/control/admin.ts'
 import type { Handlers } from '../routes/handler.ts'
+import { toRows } from '../routes/rows.ts'
 import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
 import { deliverClaim, failClaim, listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
 import { getDenomination, listDenominations, updateDenomination } from '../rules/admin/denomination.ts'
@@ -17,31 +18,31 @@ export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
   'POST /control/claims/:id/fail': ({ sandbox, params, body }) => failClaim(sandbox, params.id, body?.reason),
   'POST /control/claims/:id/use': ({ sandbox, params }) => markVoucherUsed(sandbox, params.id),
 
-  'GET /control/draws': ({ sandbox }) => toList(listDraws(sandbox)),
+  'GET /control/draws': ({ sandbox }) => toRows(listDraws(sandbox)),
   'POST /control/draws/:id/run': ({ sandbox, params }) => {
     runDrawNow(sandbox, params.id)
     return getDraw(sandbox, params.id)
   },
 
-  'GET /control/denoms': ({ sandbox }) => toList(listDenominations(sandbox)),
+  'GET /control/denoms': ({ sandbox }) => toRows(listDenominations(sandbox)),
   'PATCH /control/denoms/:id': ({ sandbox, params, body }) => {
     updateDenomination(sandbox, params.id, body)
     return getDenomination(sandbox, params.id)
   },
 
-  'GET /control/reward-types': ({ sandbox }) => toList(listRewardTypeStates(sandbox)),
+  'GET /control/reward-types': ({ sandbox }) => toRows(listRewardTypeStates(sandbox)),
   'PATCH /control/reward-types/:id': ({ sandbox, params, body }) => {
     updateRewardType(sandbox, params.id, body)
     return getRewardTypeState(sandbox, params.id)
   },
 
-  'GET /control/campaigns': ({ sandbox }) => toList(listCampaignWindows(sandbox)),
+  'GET /control/campaigns': ({ sandbox }) => toRows(listCampaignWindows(sandbox)),
   'PATCH /control/campaigns/:id': ({ sandbox, params, body }) => {
     updateCampaignWindow(sandbox, params.id, body)
     return getCampaignWindow(sandbox, params.id)
   },
 
-  'GET /control/contents': ({ sandbox, query }) => toList(listAllContents(sandbox, query.type)),
+  'GET /control/contents': ({ sandbox, query }) => toRows(listAllContents(sandbox, query.type)),
   'POST /control/contents/:type': ({ sandbox, params, body }) => createContent(sandbox, params.type, body),
   'PUT /control/contents/:type/:id': ({ sandbox, params, body }) =>
     replaceContent(sandbox, params.type, params.id, body),
@@ -57,8 +58,4 @@ export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
     const broken = listBrokenInvariants(sandbox)
     return { hold: broken.length === 0, broken }
   },
-}
-
-function toList<Row>(rows: Row[]): { rows: Row[]; count: number } {
-  return { rows, count: rows.length }
 }

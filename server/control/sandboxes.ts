@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { controlSandbox, SandboxInput, SandboxState } from '#contract/control/sandbox.ts'
 import { isLargePreset, type SnapshotNote } from '#contract/control/state.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
+import { toRows } from '../routes/rows.ts'
 import { openSession } from '../rules/auth/session.ts'
 import { type Refusal, refuse } from '../rules/refusal.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
@@ -99,8 +100,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
 
     'GET /control/sandboxes/:name/snapshots': withoutTransaction(({ params }) => {
-      const rows = [...getEntry(params.name).snapshots].map(([snapshot, saved]) => toSnapshot(snapshot, saved))
-      return { rows, count: rows.length }
+      return toRows([...getEntry(params.name).snapshots].map(([snapshot, saved]) => toSnapshot(snapshot, saved)))
     }),
     'POST /control/sandboxes/:name/snapshots': withoutTransaction(({ params, body }) => {
       const { snapshots } = getEntry(params.name)

@@ -1,6 +1,7 @@
 // Handlers of /control/shoppers (decisions.md 8): create in any state, sign in, block, adjust and expire points, notify.
 import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import type { Handlers } from '../routes/handler.ts'
+import { toRows } from '../routes/rows.ts'
 import {
   adjustPoints,
   getShopperByRef,
@@ -46,10 +47,7 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
       const { id, phone } = getShopperByRef(sandbox, params.shopper)
       return { id, phone, sid: signIn(id) }
     },
-    'POST /control/load/sessions': ({ sandbox, body }) => {
-      const rows = signInMany(sandbox, body.count)
-      return { rows, count: rows.length }
-    },
+    'POST /control/load/sessions': ({ sandbox, body }) => toRows(signInMany(sandbox, body.count)),
     'POST /control/shoppers/:shopper/points': ({ sandbox, params, body }) => {
       const { id } = getShopperByRef(sandbox, params.shopper)
       const entry = adjustPoints(sandbox, id, body)

@@ -5,6 +5,7 @@ import type { controlPlane } from '#contract/index.ts'
 import type { FirestoreConnection } from '../notifications/firestore-connection.ts'
 import type { ReadReceipt } from '../notifications/live-readings.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '../routes/handler.ts'
+import { toRows } from '../routes/rows.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
 import { listMessages } from '../rules/notification/message.ts'
 import { findReading } from '../rules/receipt/reading.ts'
@@ -98,10 +99,7 @@ function stateHandlers({
     ),
 
     'PATCH /control/receipts/:id': ({ sandbox, params, body }) => correctReceipt(sandbox, params.id, body),
-    'GET /control/receipts': ({ sandbox }) => {
-      const rows = listWaitingReceipts(sandbox)
-      return { rows, count: rows.length }
-    },
+    'GET /control/receipts': ({ sandbox }) => toRows(listWaitingReceipts(sandbox)),
     // What staff leaves out is read from the photo first, as the console does; nothing is made up.
     'POST /control/receipts/:id/verdict': withAsyncStep(
       async ({ sandbox, params: { id }, body }) => {

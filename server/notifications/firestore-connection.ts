@@ -79,7 +79,8 @@ export class FirestoreConnection {
 
   /** The control plane moved the sandbox's clock: open pages follow. Without Firestore they follow with their next request. */
   async publishClock(sandbox: Sandbox): Promise<void> {
-    await this.publisher.set(projectIdOf(sandbox.name), CLOCK_PATH, { now: new Date(sandbox.now()).toISOString() })
+    await this.publisher
+      .set(projectIdOf(sandbox.name), CLOCK_PATH, { now: new Date(sandbox.now()).toISOString() })
       .catch(this.onError)
   }
 

@@ -16,7 +16,7 @@ import {
   getPartner,
   requireReply,
   requireRunning,
-  toOtpResponse,
+  toPartnerOtpResponse,
 } from '../rules/campaign/partner.ts'
 import { refuse } from '../rules/refusal.ts'
 import { maskPhone, requirePhone } from '../rules/shopper/phone.ts'
@@ -64,7 +64,9 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
       return { error: null, code: 'ok', status: 'success', rateLimitTs }
     },
     'POST /api/campaign/:id/external/registerOtpSubmit': ({ sandbox, shopper, params, body }) =>
-      toOtpResponse(requireReply(submitPartnerOtp(sandbox, getPartner(sandbox, params.id).id, shopper.id, body.otp))),
+      toPartnerOtpResponse(
+        requireReply(submitPartnerOtp(sandbox, getPartner(sandbox, params.id).id, shopper.id, body.otp)),
+      ),
     'GET /api/campaign/:id/external/codex': (call) => {
       const { sandbox, shopper, params } = call
       return createCodex(sandbox, shopper.id, params.id, hasJoined(call), (code, expiresAt) => {

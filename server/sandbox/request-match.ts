@@ -8,8 +8,8 @@ export function matchesRequest({ query = {}, body }: RequestPattern, request: Ma
   return hasQuery && (body === undefined || contains(request.body, body))
 }
 
-/** Whether JSON has every member that `part` has; everything but objects must be equal. */
-function contains(whole: unknown, part: unknown): boolean {
+/** Whether JSON has every member that `part` has; lists and plain values must be equal. */
+export function contains(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     return Array.isArray(whole) && whole.length === part.length && part.every((item, at) => contains(whole[at], item))
   }

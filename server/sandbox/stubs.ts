@@ -1,6 +1,7 @@
 // The stubs of one sandbox: routes that send a given response instead of running their handler.
 import type { Stub, StubMatch, TextMatch } from '#contract/control/stub.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
+import { contains } from './request-match.ts'
 
 /** One answer of a stub. */
 export type StubAnswer = { status: number; type: string; content: Buffer; headers: Record<string, string> }
@@ -64,7 +65,7 @@ function isMatch({ query = {}, headers = {}, body }: StubMatch, request: StubReq
     Object.entries(wanted).every(([name, text]) => isText(text, given[name]))
   const lowerCased = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]))
   if (!areTexts(query, request.query) || !areTexts(lowerCased, request.headers)) return false
-  return body === undefined || holds(request.body, body)
+  return body === undefined || contains(request.body, body)
 }
 
 function isText(wanted: TextMatch, given: unknown): boolean {
@@ -74,17 +75,6 @@ function isText(wanted: TextMatch, given: unknown): boolean {
   return texts.some((text) =>
     'contains' in wanted ? text.includes(wanted.contains) : text.startsWith(wanted.startsWith),
   )
-}
-
-/** Whether a value holds everything of the wanted one; fields that are not wanted are ignored. */
-function holds(given: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return given === wanted
-  if (typeof given !== 'object' || given === null) return false
-  if (Array.isArray(wanted)) {
-    return Array.isArray(given) && given.length === wanted.length && wanted.every((item, at) => holds(given[at], item))
-  }
-  const fields = new Map(Object.entries(given))
-  return Object.entries(wanted).every(([name, value]) => holds(fields.get(name), value))
 }
 
 function toStub({ id, definition, uses, remaining, createdAt }: RegistryEntry<StubDefinition>): Stub {

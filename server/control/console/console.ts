@@ -3,6 +3,7 @@ import type { controlConsole } from '#contract/control/console.ts'
 import type { NetworkOrigins } from '#server/http/network.ts'
 import type { NetworkDoor } from '#server/http/network-door.ts'
 import { type Handlers, withoutTransaction } from '#server/routes/handler.ts'
+import { toRows } from '#server/routes/rows.ts'
 import { listPassedEvents } from '#server/rules/admin/passed-time.ts'
 import { listReviewedReceipts } from '#server/rules/admin/receipt.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
@@ -41,18 +42,13 @@ export function consoleHandlers(
         openedAt: new Date(console.openedAt).toISOString(),
         changes: console.changes.map(({ route, at }) => ({ route, at: new Date(at).toISOString() })),
       }))
-      return { rows, count: rows.length }
+      return toRows(rows)
     },
 
-    'GET /control/clock/coming': ({ sandbox }) => {
-      const rows = listUpcomingEvents(sandbox)
-      return { rows, count: rows.length }
-    },
+    'GET /control/clock/coming': ({ sandbox }) => toRows(listUpcomingEvents(sandbox)),
 
-    'GET /control/clock/passed': ({ sandbox, query, shopper }) => {
-      const rows = listPassedEvents(sandbox, Date.parse(query.since), shopper?.id ?? null)
-      return { rows, count: rows.length }
-    },
+    'GET /control/clock/passed': ({ sandbox, query, shopper }) =>
+      toRows(listPassedEvents(sandbox, Date.parse(query.since), shopper?.id ?? null)),
 
     'GET /control/receipts/reviewed': ({ sandbox, query }) => listReviewedReceipts(sandbox, query.limit),
     'GET /control/receipts/:id/image': ({ sandbox, params, query }) => {
@@ -87,7 +83,7 @@ export function consoleHandlers(
         shopper: findPerson(sandbox, shopperId ?? '') ?? null,
         joinedAt: new Date(joinedAt).toISOString(),
       }))
-      return { rows, count: rows.length }
+      return toRows(rows)
     },
     'POST /control/phones': ({ sandbox, shopper, body }) => {
       const person = findPerson(sandbox, body.shopper ?? shopper?.id ?? '') ?? null

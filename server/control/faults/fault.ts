@@ -2,6 +2,7 @@
 import type { controlFault } from '#contract/control/fault.ts'
 import { product } from '#contract/index.ts'
 import type { Handlers } from '#server/routes/handler.ts'
+import { toRows } from '#server/routes/rows.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JobRunner } from '#server/sandbox/job-runner.ts'
@@ -16,10 +17,7 @@ export type FaultOptions = {
 
 export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers<typeof controlFault> {
   return {
-    'GET /control/faults': ({ sandbox }) => {
-      const rows = sandbox.faults.list()
-      return { rows, count: rows.length }
-    },
+    'GET /control/faults': ({ sandbox }) => toRows(sandbox.faults.list()),
     'POST /control/faults': ({ sandbox, body }) => {
       if (sandbox.faults.isFull) return refuse('fault_limit')
       if ('path' in body && !isServed(body.path, body.method)) return refuse('route_unknown')

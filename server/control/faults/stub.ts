@@ -4,15 +4,13 @@ import type { controlStub, StubInput } from '#contract/control/stub.ts'
 import { product } from '#contract/index.ts'
 import { Failure, type Route } from '#contract/wire.ts'
 import type { Handlers } from '#server/routes/handler.ts'
+import { toRows } from '#server/routes/rows.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { StubAnswer, StubDefinition } from '#server/sandbox/stubs.ts'
 
 export const stubHandlers: Handlers<typeof controlStub> = {
-  'GET /control/stubs': ({ sandbox }) => {
-    const rows = sandbox.stubs.list()
-    return { rows, count: rows.length }
-  },
+  'GET /control/stubs': ({ sandbox }) => toRows(sandbox.stubs.list()),
   'POST /control/stubs': ({ sandbox, body: stub }) => {
     if (sandbox.stubs.isFull) return refuse('stub_limit')
     const route = findRoute(stub)

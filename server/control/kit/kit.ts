@@ -6,6 +6,7 @@ import { Reading } from '#contract/receipt-reading.ts'
 import { prepareImage } from '#server/integrations/image.ts'
 import type { ReadReceipt } from '#server/notifications/live-readings.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '#server/routes/handler.ts'
+import { toRows } from '#server/routes/rows.ts'
 import { listCorrections } from '#server/rules/receipt/correction.ts'
 import { calculateEarnings, type Line } from '#server/rules/receipt/eligibility.ts'
 import { findReading } from '#server/rules/receipt/reading.ts'
@@ -57,7 +58,7 @@ export function kitHandlers(shelf: ReceiptKit, readReceipt: ReadReceipt): Handle
       const rows = shelf
         .entries({ seed, today })
         .map((offer) => toKitReceipt(catalogue, offer, `?seed=${seed}&today=${today}`))
-      return { rows, count: rows.length }
+      return toRows(rows)
     },
     'GET /control/kit/:file': withoutTransaction(async ({ sandbox, params, query: { seed, size, ...query } }) => {
       const [id = '', ending] = params.file.split('.')

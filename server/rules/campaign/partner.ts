@@ -72,7 +72,9 @@ export function createCodex(
 }
 
 /** Maps the partner's response to a submitted code to the product's own; the error belongs to the field Pin (decisions.md 1). */
-export function toOtpResponse(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): OtpResponse | Refusal {
+export function toPartnerOtpResponse(
+  reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none',
+): OtpResponse | Refusal {
   if (reply === 'success') return { error: null, code: 'ok', status: 'success' }
   if (reply === 'none') return refuse('no_pending')
   const code = `otp_${reply}` as const
