@@ -1,5 +1,6 @@
 // Fills Google's emulator with the notifications of a sandbox. The emulator keeps documents in memory, so a project is filled
 // when a browser connects for the first time, after a reset, and after the emulator was restarted.
+import type { Firestore } from 'firebase-admin/firestore'
 import PQueue from 'p-queue'
 import { DocumentStore } from '../firestore/document-store.ts'
 import { projectIdOf } from '../firestore/project.ts'
@@ -9,6 +10,8 @@ import { listNotifications } from './outbox.ts'
 import type { Publisher } from './publisher.ts'
 
 const MAX_WRITES_PER_BATCH = 400
+/** Google's emulator fills a project in seconds on a small machine. */
+const FILL_TIMEOUT_MS = 30_000
 
 export class EmulatorCopy {
   private readonly publisher: Publisher
@@ -50,7 +53,7 @@ export class EmulatorCopy {
     this.usedProjects.add(projectId)
     // Names the database, because the emulator may still hold documents of an earlier sandbox of the same name.
     const path = `copies/${new DocumentStore(sandbox.db).identity().id}`
-    const isFilled = await this.publisher.request(projectId, async (db) => (await db.doc(path).get()).exists)
+    const isFilled = await this.request(projectId, async (db) => (await db.doc(path).get()).exists)
     if (isFilled) return true
     await this.replaceAll(projectId, listNotifications(sandbox))
     await this.publisher.set(projectId, path, {})
@@ -64,13 +67,13 @@ export class EmulatorCopy {
       documents.set(notificationPath(shopperId, document.id), document)
       documents.set(markerPath(shopperId, document.id), {})
     }
-    const found = await this.publisher.request(projectId, (db) =>
+    const found = await this.request(projectId, (db) =>
       Promise.all([NOTIFICATIONS, MARKERS].map((name) => db.collectionGroup(name).select().get())),
     )
     const stale = found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).filter((path) => !documents.has(path))
     const writes = [...stale.map((path) => [path, undefined] as const), ...documents]
     for (let start = 0; start < writes.length; start += MAX_WRITES_PER_BATCH) {
-      await this.publisher.request(projectId, (db) => {
+      await this.request(projectId, (db) => {
         const batch = db.batch()
         for (const [path, document] of writes.slice(start, start + MAX_WRITES_PER_BATCH)) {
           if (document) batch.set(db.doc(path), document)
@@ -79,5 +82,8 @@ export class EmulatorCopy {
         return batch.commit()
       })
     }
+  }
+  private request<Response>(projectId: string, send: (db: Firestore) => Promise<Response>): Promise<Response> {
+    return this.publisher.request(projectId, send, FILL_TIMEOUT_MS)
   }
 }

@@ -59,11 +59,17 @@ export class Publisher {
   }
 
   /** Sends a request with a time limit. After a timeout the client is closed, so that the next try opens a new one. */
-  async request<Response>(projectId: string, send: (db: Firestore) => Promise<Response>): Promise<Response> {
+  async request<Response>(
+    projectId: string,
+    send: (db: Firestore) => Promise<Response>,
+    timeoutMs = REQUEST_TIMEOUT_MS,
+  ): Promise<Response> {
     const { db } = await this.getClient(projectId)
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const signal = AbortSignal.timeout(timeoutMs)
     const timeout = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('Firestore did not respond within 5 seconds.')))
+      signal.addEventListener('abort', () =>
+        reject(new Error(`Firestore did not respond within ${timeoutMs / 1_000} seconds.`)),
+      )
     })
     try {
       return await Promise.race([send(db), timeout])

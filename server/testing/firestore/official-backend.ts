@@ -11,7 +11,7 @@ export async function openOfficialBackend(): Promise<Backend | string> {
   const publisher = new Publisher(() => ({ host: `127.0.0.1:${emulator.port}`, bearer: 'owner' }))
   try {
     // The first response of a cold emulator takes seconds on a busy machine.
-    const warmUp = () => publisher.request(uniqueProjectId(), (db) => db.doc('a/b').get())
+    const warmUp = () => publisher.request(uniqueProjectId(), (db) => db.doc('a/b').get(), 30_000)
     await warmUp().catch(warmUp)
   } catch (error) {
     await emulator.kill()
