@@ -1,7 +1,7 @@
 // Handlers of what staff and QA change by hand (decisions.md 8): claims, draws, stock, campaigns, content, messages.
 import type { controlAdmin } from '#contract/control/admin.ts'
+import { toRows } from '../routes/envelope.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { toRows } from '../routes/rows.ts'
 import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
 import { deliverClaim, failClaim, listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
 import { getDenomination, listDenominations, updateDenomination } from '../rules/admin/denomination.ts'

@@ -38,3 +38,8 @@ export function sendInvalidUrl(_error: Error, _request: unknown, reply: FastifyR
 }
 
 export const NOT_FOUND = { error: refusals.not_found, code: 'not_found', data: null } as const
+
+/** The `data` of a list without pages. */
+export function toRows<Row>(rows: Row[]): { rows: Row[]; count: number } {
+  return { rows, count: rows.length }
+}

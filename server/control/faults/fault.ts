@@ -1,8 +1,8 @@
 // Handlers of faults (decisions.md 8).
 import type { controlFault } from '#contract/control/fault.ts'
 import { product } from '#contract/index.ts'
+import { toRows } from '#server/routes/envelope.ts'
 import type { Handlers } from '#server/routes/handler.ts'
-import { toRows } from '#server/routes/rows.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JobRunner } from '#server/sandbox/job-runner.ts'
