@@ -1,4 +1,5 @@
 // What a failed test's report holds of its sandbox, so that nobody has to run it again to see what happened.
+import { writeFileSync } from 'node:fs'
 import type { TestInfo } from '@playwright/test'
 import type { SandboxClient } from './client.ts'
 
@@ -21,7 +22,12 @@ export async function attachSandbox(sandbox: SandboxClient, testInfo: TestInfo):
     { name: 'sandbox.sqlite', contentType: 'application/vnd.sqlite3', body: snapshot },
     { name: 'sandbox.txt', contentType: 'text/plain', body: describe(sandbox) },
   ]
-  for (const { name, ...file } of files) await testInfo.attach(name, file)
+  // Beside the report, where a reader finds them without it.
+  for (const { name, contentType, body } of files) {
+    const path = testInfo.outputPath(name)
+    writeFileSync(path, body)
+    testInfo.attachments.push({ name, contentType, path })
+  }
 }
 
 function describe({ url, name }: SandboxClient): string {

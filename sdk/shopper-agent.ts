@@ -40,23 +40,17 @@ export class ShopperAgent {
    * one-time code routes and of the profile are returned whole, as documented.
    */
   async call<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
-    const requestOptions: RequestOptions = options ?? {}
-    const [path, init] = buildRequest(key, requestOptions, this.sandbox.headers)
-    const response = await this.send(path, init)
+    const response = await this.request(key, options ?? {})
     const whole: unknown = await response.clone().json()
     if (isOtpResponse(whole) || key === 'GET /api/auth/profile') return whole as Result<Key>
     return (await readData(response)) as Result<Key>
   }
 
   /** The result code of a call; `ok` when it succeeds. Does not throw an ApiError. */
-  async getResultCode<Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>): Promise<string> {
-    try {
-      const response: unknown = await this.call(key, ...options)
-      return isOtpResponse(response) ? response.code : 'ok'
-    } catch (error) {
-      if (error instanceof ApiError) return error.code
-      throw error
-    }
+  async getResultCode<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<string> {
+    const response = await this.request(key, options ?? {})
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return isJson ? ((await response.json()) as { code: string }).code : String(response.status)
   }
 
   /** Registers with a code by WhatsApp and completes the profile. */
@@ -105,6 +99,11 @@ export class ShopperAgent {
   /** Fetches a page, such as a partner's, as text. */
   async fetchPage(path: string): Promise<string> {
     return (await this.send(path, { headers: this.sandbox.headers })).text()
+  }
+
+  private request(key: string, options: RequestOptions): Promise<Response> {
+    const [path, init] = buildRequest(key, options, this.sandbox.headers)
+    return this.send(path, init)
   }
 
   private async send(path: string, init: RequestInit): Promise<Response> {

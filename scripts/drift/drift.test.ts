@@ -1,4 +1,4 @@
-// Recording a backend and comparing the recording with the contract, with the real Redocly CLI and the app as the backend.
+// Recording a backend and comparing the recording with the contract, with the app as the backend.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -77,13 +77,13 @@ test('names each way in which recorded traffic differs, with a change of the con
   const named = drifts.map(({ kind, route, contractChange }) => `${kind} ${route}: ${contractChange}`)
   const route = 'GET /api/public/region'
   expect(named.toSorted()).toEqual([
-    `field ${route}: Add data.rows[].area: z.int() to '${route}'.`,
-    `field ${route}: Declare data.rows[].name as z.null() in '${route}'.`,
-    `field ${route}: Make data.count .optional() in '${route}', or remove it.`,
     `header ${route}: Answer '${route}' as text/html.`,
     `latency ${route}: None: POST /control/faults makes the route as slow.`,
     `parameter ${route}: Add sort: z.string().optional() to the query of '${route}'.`,
     `route GET /api/public/planet: Add a row 'GET /api/public/planet' to a module of server/contract/.`,
+    `schema ${route}: Add data.rows[].area: z.int() to '${route}'.`,
+    `schema ${route}: Declare data.rows[].name as z.null() in '${route}'.`,
+    `schema ${route}: Make data.count .optional() in '${route}', or remove it.`,
     `status ${route}: Add a refusal of status 418 to '${route}'.`,
   ])
   const [added] = drifts.filter(({ contractChange }) => contractChange.includes('area'))
@@ -133,6 +133,18 @@ test('a recording holds every request and none of its secrets', async ({ world }
     expect.arrayContaining(['/api/auth/login/by_wa', '/api/auth/login/by_wa/otp_submit']),
   )
   expect((await compare({ log: { entries } })).drifts).toEqual([])
+})
+
+test.each([
+  ['no JSON', 'is no HAR file'],
+  ['{"log":{}}', 'is no HAR file'],
+  ['{"log":{"entries":[]}}', 'holds no request'],
+])('says in a sentence that %s is no recording', async (content, sentence) => {
+  const file = join(folder, 'none.har')
+  writeFileSync(file, content)
+  const { code, output } = await start(['drift', file]).end()
+  expect(code).toBe(2)
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining(sentence)])
 })
 
 async function freePort(): Promise<number> {

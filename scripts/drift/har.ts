@@ -1,5 +1,7 @@
 // Recorded traffic (HAR 1.2), with its secrets replaced by values of the same kind, so that it still fits its schemas.
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { isCallbackCode, isSecretName } from '#server/control/journal/redact.ts'
 
 const Pair = z.looseObject({ name: z.string(), value: z.string() })
 const Message = z.looseObject({ headers: z.array(Pair), cookies: z.array(Pair).default([]) })
@@ -26,23 +28,18 @@ export type HarEntry = z.infer<typeof Entry>
 export const Har = z.looseObject({ log: z.looseObject({ entries: z.array(Entry) }) })
 export type Har = z.infer<typeof Har>
 
-const SECRET_NAMES = new Set(
-  ['otp', 'pin', 'sid', 'password', 'currentpassword', 'newpassword', 'token', 'codex', 'secret', 'p256dh', 'auth']
-    .concat([
-      'endpoint',
-      'authorization',
-      'cookie',
-      'set-cookie',
-      'x-control-token',
-      'x-admin-key',
-      'state',
-      'code_verifier',
-    ])
-    .concat(['access_token', 'id_token', 'refresh_token', 'sandbox', 'control', 'proxy-authorization', 'x-api-key']),
-)
+/** Names of secrets that only the wire has. */
+const SECRET_HEADERS = new Set(['sandbox', 'control', 'proxy-authorization', 'x-api-key', 'refresh_token'])
 const PHONE = /(\+62|%2B62|\b62|\b0)8[\d .-]{6,13}\d/g
 const EMAIL = /[\w.+-]+(@|%40)[\w-]+(?:\.[\w-]+)+/g
 const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+){1,2}/g
+
+/** Reads a HAR file, its secrets replaced. Throws an Error that says what the file is instead. */
+export function readHar(file: string): Har {
+  const har = Har.safeParse(parseJson(readFileSync(file, 'utf8')))
+  if (!har.success) throw new Error(`${file} is no HAR file. 'struka record' writes one, and so does a browser.`)
+  return maskHar(har.data)
+}
 
 /** A copy without codes, passwords, tokens, cookies, phones and addresses. */
 export function maskHar({ log, ...rest }: Har): Har {
@@ -75,27 +72,36 @@ function maskEntry({ request, response, ...rest }: HarEntry): HarEntry {
 function maskPairs<Given extends { name: string; value: string }>(pairs: Given[], all = false): Given[] {
   return pairs.map((pair) => ({
     ...pair,
-    value: all || SECRET_NAMES.has(pair.name.toLowerCase()) ? maskSecret(pair.value) : maskText(pair.value),
+    value: all || isSecret(pair.name) ? maskSecret(pair.value) : maskText(pair.value),
   }))
 }
 
 function maskUrl(given: string): string {
   const url = new URL(given)
   for (const [name, value] of [...url.searchParams]) {
-    if (SECRET_NAMES.has(name.toLowerCase()) || (name === 'code' && url.pathname.includes('/gauth/')))
-      url.searchParams.set(name, maskSecret(value))
+    if (isSecret(name) || isCallbackCode(url.pathname, name)) url.searchParams.set(name, maskSecret(value))
   }
   return maskText(url.href)
 }
 
 function maskBody(text: string | undefined): { text?: string } {
   if (text === undefined) return {}
+  const body = parseJson(text)
+  // Not JSON: a file, or nothing that the contract describes.
+  return { text: body === undefined ? '' : JSON.stringify(maskJson(body, '')) }
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string | undefined): unknown {
   try {
-    return { text: JSON.stringify(maskJson(JSON.parse(text), '')) }
+    return JSON.parse(text ?? '')
   } catch {
-    // Not JSON: a file, or nothing that the contract describes.
-    return { text: '' }
+    return undefined
   }
+}
+
+function isSecret(name: string): boolean {
+  return isSecretName(name) || SECRET_HEADERS.has(name.toLowerCase())
 }
 
 function maskJson(value: unknown, name: string): unknown {
@@ -103,7 +109,7 @@ function maskJson(value: unknown, name: string): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, maskJson(member, key)]))
   }
-  if (!SECRET_NAMES.has(name.toLowerCase())) return typeof value === 'string' ? maskText(value) : value
+  if (!isSecret(name)) return typeof value === 'string' ? maskText(value) : value
   if (typeof value === 'number') return 0
   return typeof value === 'string' ? maskSecret(value) : value
 }

@@ -1,10 +1,9 @@
 // `struka stub FILE`: adds a stub for each recorded request to a sandbox of a running server.
-import { readFileSync } from 'node:fs'
 import { SandboxClient } from '#sdk/client.ts'
 import { defaultServerUrl } from '#sdk/server-address.ts'
 import type { AddedRecording } from '#sdk/stubs.ts'
 import { parseOptions } from '../setup/options.ts'
-import { Har, maskHar } from './har.ts'
+import { readHar } from './har.ts'
 
 const HELP = `Lets a sandbox answer as recorded traffic (HAR) did, until its stubs are removed.
 
@@ -42,9 +41,7 @@ try {
 async function addStubs(): Promise<void> {
   const [file] = positionals
   if (file === undefined) throw new Error('Name the HAR file: struka stub traffic.har')
-  const har = Har.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!har.success) throw new Error(`${file} is no HAR file.`)
-  const added = await new SandboxClient(values.url, values.sandbox).stubs.addRecording(maskHar(har.data))
+  const added = await new SandboxClient(values.url, values.sandbox).stubs.addRecording(readHar(file))
   for (const { route, outcome } of added) console.log(`${route} ${OUTCOMES[outcome]}`)
   const count = added.filter(({ outcome }) => outcome !== 'unknown').length
   console.log(`${count} stubs in sandbox ${values.sandbox}.`)

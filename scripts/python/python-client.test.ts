@@ -62,9 +62,21 @@ sandbox.remove()
       join(folder, 'test_fails.py'),
       'def test_fails(shopper):\n    assert shopper(points=5).get_point_balance() == {}\n',
     )
+    writeFileSync(
+      join(folder, 'test_two.py'),
+      `def test_two(shopper):
+    first, second = shopper(points=5), shopper(points=7)
+    assert [one.get_point_balance()["balance"] for one in (first, second)] == [5, 7]
+`,
+    )
+    writeFileSync(
+      join(folder, 'test_marker.py'),
+      'import pytest\n@pytest.mark.struka(prest="empty")\ndef test_marker(sandbox):\n    pass\n',
+    )
     const plugin = ['-m', 'pytest', '-p', 'struka.pytest_plugin', '-p', 'no:cacheprovider', '-q']
     const { output } = await python(...plugin)
-    expect(output).toMatch(/1 failed, 1 passed/)
+    expect(output).toMatch(/1 failed, 2 passed, 1 error/)
+    expect(output).toContain("has no option 'prest'. Did you mean 'preset'?")
     const report = join(folder, 'struka-report/test_fails.py-test_fails')
     expect(readdirSync(report).toSorted()).toEqual([
       'journal.har',

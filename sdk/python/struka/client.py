@@ -86,15 +86,18 @@ class Caller(Routes):
             ) from error
 
     def _read(self, response: Any) -> Tuple[bytes, str]:
-        for cookie in response.headers.get_all("set-cookie") or []:
-            found = re.match(r"sid=([^;]*)", cookie)
-            if found:
-                self.sid = found.group(1) or None
         return response.read(), response.headers.get("content-type") or ""
 
 
 class Shopper(Caller):
     """A shopper's browser in a sandbox: keeps its session cookie."""
+
+    def _read(self, response: Any) -> Tuple[bytes, str]:
+        for cookie in response.headers.get_all("set-cookie") or []:
+            found = re.match(r"sid=([^;]*)", cookie)
+            if found:
+                self.sid = found.group(1) or None
+        return super()._read(response)
 
     def upload_receipt(self, photo: bytes) -> Json:
         return self.request("POST", "/api/receipt/create", body=photo, content_type="image/jpeg")

@@ -1,14 +1,16 @@
 """Fixtures for pytest: each test gets its own sandbox, and a failed one leaves a report of it."""
 
+import difflib
 import json
 import pathlib
 import re
-from typing import Any, Callable, Iterator
+from typing import Any, Callable, Dict, Iterator, Optional
 
 import pytest
 
 from .client import Sandbox, Shopper, create_sandbox
 
+MARKER_OPTIONS = ["preset"]
 SETTINGS = {"otp": "random", "review": "manual"}
 
 
@@ -31,8 +33,7 @@ FAILED = pytest.StashKey[bool]()
 def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     """A sandbox of its own. It stays after a failure, until it has been idle for two hours."""
     marker = request.node.get_closest_marker("struka")
-    preset = marker.kwargs.get("preset", "regular") if marker else "regular"
-    found = create_sandbox(preset, random="seeded", set={"settings": SETTINGS})
+    found = create_sandbox(**_options_of(marker), random="seeded", set={"settings": SETTINGS})
     yield found
     broken = found.get_control_invariants()["broken"]
     if request.node.stash.get(FAILED, False) or broken:
@@ -40,6 +41,16 @@ def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     else:
         found.remove()
     assert broken == [], "every invariant holds"
+
+
+def _options_of(marker: Optional[pytest.Mark]) -> Dict[str, Any]:
+    for name in marker.kwargs if marker else {}:
+        if name not in MARKER_OPTIONS:
+            nearest = difflib.get_close_matches(name, MARKER_OPTIONS, n=1, cutoff=0)[0]
+            pytest.fail(f"@pytest.mark.struka has no option '{name}'. Did you mean '{nearest}'?", pytrace=False)
+    if marker and marker.args:
+        pytest.fail("@pytest.mark.struka takes its options by name: struka(preset='regular').", pytrace=False)
+    return dict(marker.kwargs) if marker else {}
 
 
 @pytest.fixture
