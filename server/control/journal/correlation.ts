@@ -85,7 +85,7 @@ export class Correlation {
       const hides = isCallbackCode(path, meaning)
       pieces.push(start, name, hides ? encodeURIComponent(HIDDEN) : this.part(value, value, entry, meaning))
     }
-    return pieces
+    return joinTexts(pieces)
   }
 
   /** A phone or address of nobody instead of a person's; any other text as it is. */
@@ -154,6 +154,17 @@ export class Correlation {
     if (!this.people.includes(person)) this.people.push(person)
     return String(this.people.indexOf(person) + 1).padStart(5, '0')
   }
+}
+
+/** Joins neighbouring texts of an address. */
+function joinTexts(pieces: (string | Source)[]): (string | Source)[] {
+  const joined: (string | Source)[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (typeof last === 'string' && typeof piece === 'string') joined.splice(-1, 1, last + piece)
+    else joined.push(piece)
+  }
+  return joined
 }
 
 /** Whether an export leaves out the value of this name. */
