@@ -10,7 +10,7 @@ import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?
 import { Screen } from '../ui/screen.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import styles from './catalogue.module.css'
-import { filterByCategory, nonEmptyCategories } from './category.ts'
+import { filterByTab, nonEmptyTabs } from './category.ts'
 import { rewardTypesQuery } from './queries.ts'
 import { RewardCard } from './reward-card.tsx'
 
@@ -20,7 +20,7 @@ export function Catalogue() {
   const balance = useQuery(balanceQuery()).data?.balance ?? null
   const chosen = search.get('kategori')
   const rows = types.data?.rows ?? []
-  const shown = filterByCategory(rows, chosen)
+  const shown = filterByTab(rows, chosen)
   const choose = (id: string | null) => setSearch(id === null ? {} : { kategori: id }, { replace: true })
 
   return (
@@ -34,7 +34,7 @@ export function Catalogue() {
               <Chip pressed={chosen === null} onClick={() => choose(null)}>
                 Semua
               </Chip>
-              {nonEmptyCategories(rows).map(({ id, label }) => (
+              {nonEmptyTabs(rows).map(({ id, label }) => (
                 <Chip key={id} pressed={chosen === id} onClick={() => choose(id)}>
                   {label}
                 </Chip>

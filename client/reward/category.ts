@@ -1,26 +1,40 @@
-// Categories of the catalogue, coarser than those of the contract.
+// What a shopper reads of each category of rewards: its tab in the catalogue, and the texts of a claim.
 import type { RewardCategory } from '#contract/reward.ts'
 
-export type CatalogueCategory = { id: string; label: string; includes: readonly RewardCategory[] }
+/** Tabs of the catalogue, coarser than the categories. */
+const tabs = [
+  { id: 'pulsa', label: 'Pulsa & data' },
+  { id: 'listrik', label: 'Listrik' },
+  { id: 'voucher', label: 'Voucher' },
+  { id: 'dompet', label: 'Dompet digital' },
+  { id: 'barang', label: 'Barang' },
+] as const
+type Tab = (typeof tabs)[number]
 
-const categories: readonly CatalogueCategory[] = [
-  { id: 'pulsa', label: 'Pulsa & data', includes: ['pulsa', 'data'] },
-  { id: 'listrik', label: 'Listrik', includes: ['pln'] },
-  { id: 'voucher', label: 'Voucher', includes: ['voucher'] },
-  { id: 'dompet', label: 'Dompet digital', includes: ['ewallet'] },
-  { id: 'barang', label: 'Barang', includes: ['goods'] },
-]
+type CategoryTexts = { tab: Tab['id']; title: string; waiting: string; done: string; serialLabel?: string }
 
-/** Categories with at least one reward. */
-export function nonEmptyCategories(rows: readonly { category: RewardCategory }[]): CatalogueCategory[] {
-  return categories.filter(({ includes }) => rows.some(({ category }) => includes.includes(category)))
+export const categories: Record<RewardCategory, CategoryTexts> = {
+  pulsa: { tab: 'pulsa', title: 'Pulsanya meluncur', waiting: 'Sedang dikirim, cek SMS operator', done: 'Sudah masuk' },
+  data: { tab: 'pulsa', title: 'Kuotanya meluncur', waiting: 'Sedang dikirim, cek SMS operator', done: 'Sudah masuk' },
+  ewallet: { tab: 'dompet', title: 'Saldonya meluncur', waiting: 'Sedang dikirim', done: 'Sudah masuk' },
+  pln: {
+    tab: 'listrik',
+    title: 'Tokennya menyala',
+    waiting: 'Nomor token sedang dibuat',
+    done: 'Nomor token ada di rincian',
+    serialLabel: 'Nomor token',
+  },
+  voucher: { tab: 'voucher', title: 'Vouchernya milikmu', waiting: 'Kodenya sedang disiapkan', done: 'Siap dipakai' },
+  goods: { tab: 'barang', title: 'Barangnya kami siapkan', waiting: 'Pesanan sedang diproses', done: 'Sedang dikemas' },
 }
 
-/** All rewards without a category. */
-export function filterByCategory<Row extends { category: RewardCategory }>(
-  rows: readonly Row[],
-  id: string | null,
-): Row[] {
-  const shelf = categories.find((candidate) => candidate.id === id)
-  return rows.filter(({ category }) => !shelf || shelf.includes.includes(category))
+/** Tabs with at least one reward. */
+export function nonEmptyTabs(rows: readonly { category: RewardCategory }[]): Tab[] {
+  return tabs.filter(({ id }) => rows.some(({ category }) => categories[category].tab === id))
+}
+
+/** All rewards without a tab. */
+export function filterByTab<Row extends { category: RewardCategory }>(rows: readonly Row[], id: string | null): Row[] {
+  const isTab = tabs.some((tab) => tab.id === id)
+  return rows.filter(({ category }) => !isTab || categories[category].tab === id)
 }

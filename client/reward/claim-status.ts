@@ -1,6 +1,7 @@
 // The Indonesian texts of a claim: its status, and its success by category.
-import type { Claim, RewardCategory } from '#contract/reward.ts'
+import type { Claim } from '#contract/reward.ts'
 import type { StatusTone } from '../ui/feedback/status-chip.tsx'
+import { categories } from './category.ts'
 
 type StatusLabel = { tone: StatusTone; label: string }
 
@@ -20,17 +21,6 @@ export function statusOf({ status, voucher }: Pick<Claim, 'status' | 'voucher'>)
   return statuses[status]
 }
 
-type SuccessText = { title: string; waiting: string; done: string }
-
-const successTexts: Record<RewardCategory, SuccessText> = {
-  pulsa: { title: 'Pulsanya meluncur', waiting: 'Sedang dikirim, cek SMS operator', done: 'Sudah masuk' },
-  data: { title: 'Kuotanya meluncur', waiting: 'Sedang dikirim, cek SMS operator', done: 'Sudah masuk' },
-  ewallet: { title: 'Saldonya meluncur', waiting: 'Sedang dikirim', done: 'Sudah masuk' },
-  pln: { title: 'Tokennya menyala', waiting: 'Nomor token sedang dibuat', done: 'Nomor token ada di rincian' },
-  voucher: { title: 'Vouchernya milikmu', waiting: 'Kodenya sedang disiapkan', done: 'Siap dipakai' },
-  goods: { title: 'Barangnya kami siapkan', waiting: 'Pesanan sedang diproses', done: 'Sedang dikemas' },
-}
-
 /** Goods are on their way for some days. */
 const shipmentTexts: Partial<Record<Claim['status'], string>> = {
   shipped: 'Sedang dalam perjalanan',
@@ -38,7 +28,7 @@ const shipmentTexts: Partial<Record<Claim['status'], string>> = {
 }
 
 export function successOf({ type, status }: Pick<Claim, 'type' | 'status'>): { title: string; text: string } {
-  const { title, waiting, done } = successTexts[type.category]
+  const { title, waiting, done } = categories[type.category]
   if (status === 'failed') return { title: 'Penukarannya gagal', text: 'Poinmu sudah kembali' }
   return { title, text: shipmentTexts[status] ?? (status === 'processing' ? waiting : done) }
 }

@@ -9,6 +9,7 @@ import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { categories } from './category.ts'
 import styles from './claim.module.css'
 import { statusOf, successOf } from './claim-status.ts'
 import { RewardTile } from './reward-tile.tsx'
@@ -97,7 +98,7 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
 function codeLabel({ type, voucher, shipment }: Claim): string {
   if (voucher) return 'Kode voucher'
   if (shipment) return 'Nomor resi'
-  return type.category === 'pln' ? 'Nomor token' : 'Nomor seri'
+  return categories[type.category].serialLabel ?? 'Nomor seri'
 }
 
 function sentenceOf(claim: Claim): string {

@@ -1,5 +1,4 @@
 // Codes that people read: receipts, ledger entries, claims, tickets, vouchers, parcels, referrals and partner codes.
-import type { RewardCategory } from '#contract/reward.ts'
 import type { Random } from '../sandbox/random.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { selectCount } from './sql.ts'
@@ -43,21 +42,6 @@ const DEFAULT_VOUCHER_PATTERN = '????-????-????'
 /** The code of a voucher in its provider's pattern; `7K2M-PQ4R-93XW` without one. The journal redacts three groups of four. */
 export function createVoucherCode(random: Random, pattern: string | null): string {
   return fillPattern(random, pattern ?? DEFAULT_VOUCHER_PATTERN)
-}
-
-/** Each provider prints its own: a token is typed into a meter, the others are quoted when asking for help. */
-const SERIAL_PATTERNS: Record<RewardCategory, string> = {
-  pulsa: '6211##############',
-  data: 'DATA-####-####-####',
-  ewallet: 'DD############',
-  pln: '#### #### #### #### ####',
-  voucher: '',
-  goods: '',
-}
-
-/** The serial number of a delivered reward of this category; empty for vouchers, which have a code, and for parcels. */
-export function createSerialNumber(random: Random, category: RewardCategory): string {
-  return fillPattern(random, SERIAL_PATTERNS[category])
 }
 
 /** Fills `#` with digits and `?` with characters that people can read aloud. */

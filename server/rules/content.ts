@@ -76,8 +76,6 @@ export function createContent(
   if (columns.published) sandbox.announceChange('content')
   return getForEditor(sandbox, type, id)
 }
-
-/** Replaces an item; a missing slug stays. */
 export function replaceContent(sandbox: Sandbox, type: ContentType, id: string, draft: ContentDraft): Content {
   const row = getRow(sandbox, type, id)
   const columns = toColumns(sandbox, type, draft)

@@ -1,6 +1,7 @@
 // SQL helpers of the list queries: one page of rows with their total count, and patterns for LIKE.
 import type { Page } from '#contract/wire.ts'
 import type { Database, SqlValue } from '../db/database.ts'
+import { refuse } from './refusal.ts'
 
 export type Paging = { page: number; pageSize: number }
 
@@ -49,6 +50,13 @@ function selectRows<Row>(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
+}
+
+/** One row. Refuses with `not_found`. */
+export function getRow<Row>(db: Database, sql: string, params: Record<string, SqlValue>): Row {
+  const row = db.get<Row>(sql, params)
+  if (row === undefined) throw refuse('not_found')
+  return row
 }
 
 /** The number of rows of a table with conditions. */

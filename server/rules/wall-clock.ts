@@ -61,6 +61,7 @@ export function dayOf(instant: number, zone: string): string {
 
 /** ISO 8601 in UTC; null stays null. */
 export function toIso<Instant extends number | null>(instant: Instant): Instant extends null ? null : string
+
 export function toIso(instant: number | null): string | null {
   return instant === null ? null : new Date(instant).toISOString()
 }

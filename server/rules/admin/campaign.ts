@@ -12,14 +12,10 @@ type CampaignWindowUpdate = {
   endAt?: string | undefined
   quotaLeft?: number | null | undefined
 }
-
-/** All campaigns, the latest end first. */
 export function listCampaignWindows(sandbox: Sandbox) {
   const rows = sandbox.db.all<{ id: string }>('SELECT id FROM campaign ORDER BY endAt DESC, id')
   return rows.map(({ id }) => getCampaignWindow(sandbox, id))
 }
-
-/** Refuses with `not_found`. */
 export function getCampaignWindow(sandbox: Sandbox, id: string) {
   const row = getCampaignRow(sandbox, id)
   return {

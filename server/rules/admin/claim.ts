@@ -2,27 +2,30 @@
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
-import { getClaim } from '../reward/claim.ts'
+import { CLAIM_COLUMNS, type ClaimRow, toClaim } from '../reward/claim.ts'
 import { settleClaim } from '../reward/settle.ts'
 import { advanceShipment, nextShipmentStatus } from '../reward/shipment.ts'
-import { selectCount } from '../sql.ts'
+import { getRow, selectCount } from '../sql.ts'
 
 export type OwnedClaim = Claim & { shopperId: string; phone: string }
+
+type OwnedRow = ClaimRow & { phone: string }
+
+const SELECT = `SELECT ${CLAIM_COLUMNS}, phone FROM claim c JOIN shopper ON shopper.id = c.shopperId`
 
 /** Claims of all shoppers, newest first. */
 export function listAllClaims(
   sandbox: Sandbox,
-  { status, limit }: { status?: ClaimStatus | undefined; limit: number },
+  { status = null, limit }: { status?: ClaimStatus | null | undefined; limit: number },
 ): { rows: OwnedClaim[]; count: number } {
-  const where = ':status IS NULL OR status = :status'
-  const params = { status: status ?? null }
-  const rows = sandbox.db.all<{ id: string }>(
-    `SELECT id FROM claim WHERE ${where} ORDER BY createdAt DESC, id DESC LIMIT +:limit`,
-    { ...params, limit },
-  )
+  const where = 'WHERE :status IS NULL OR c.status = :status'
+  const rows = sandbox.db.all<OwnedRow>(`${SELECT} ${where} ORDER BY c.createdAt DESC, c.id DESC LIMIT +:limit`, {
+    status,
+    limit,
+  })
   return {
-    rows: rows.map(({ id }) => getOwnedClaim(sandbox, id)),
-    count: selectCount(sandbox.db, `claim WHERE ${where}`, params),
+    rows: rows.map((row) => toOwnedClaim(sandbox, row)),
+    count: selectCount(sandbox.db, `claim c ${where}`, { status }),
   }
 }
 
@@ -45,11 +48,13 @@ export function failClaim(sandbox: Sandbox, id: string, reason = 'Mitra kami men
 
 /** Marks a voucher used, as a cashier's scan does. Refuses with `voucher_unusable` unless it is active. */
 export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
-  const { voucher, shopperId, denom } = getOwnedClaim(sandbox, id)
+  const row = getOwnedRow(sandbox, id)
+  const { voucher, shopperId, denom } = toOwnedClaim(sandbox, row)
   if (voucher?.status !== 'active') throw refuse('voucher_unusable')
   sandbox.db.run('UPDATE claim SET usedAt = :now WHERE id = :id', { id, now: sandbox.now() })
   sandbox.notify(shopperId, {
-    ...getTarget(sandbox, id),
+    // A gift leads to itself: no entry paid for it.
+    ...(row.pointId === null ? { type: 'reward', ref: id } : { type: 'redeem', ref: row.pointId }),
     title: `${denom.name} sudah dipakai`,
     text: `Dipakai di ${voucher.usableAt[0] ?? 'kasir mitra'}. Bukan kamu? Hubungi bantuan.`,
   })
@@ -57,17 +62,15 @@ export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
 }
 
 function getOwnedClaim(sandbox: Sandbox, id: string): OwnedClaim {
-  // With the account in full: who packs or sends by hand needs what the shopper sees masked.
-  const owner = sandbox.db.get<{ shopperId: string; phone: string; account: string | null }>(
-    'SELECT shopperId, phone, account FROM claim JOIN shopper ON shopper.id = shopperId WHERE claim.id = :id',
-    { id },
-  )
-  if (!owner) throw refuse('not_found')
-  return { ...getClaim(sandbox, owner.shopperId, id), ...owner }
+  return toOwnedClaim(sandbox, getOwnedRow(sandbox, id))
 }
 
-/** Where a notification of a claim leads: to the entry that paid for it, or to a gift itself, which nothing paid for. */
-function getTarget(sandbox: Sandbox, id: string) {
-  const claim = sandbox.db.get<{ pointId: string | null }>('SELECT pointId FROM claim WHERE id = :id', { id })
-  return claim?.pointId ? ({ type: 'redeem', ref: claim.pointId } as const) : ({ type: 'reward', ref: id } as const)
+function getOwnedRow(sandbox: Sandbox, id: string): OwnedRow {
+  return getRow<OwnedRow>(sandbox.db, `${SELECT} WHERE c.id = :id`, { id })
+}
+
+/** With the account in full: who packs or sends by hand needs what the shopper sees masked. */
+function toOwnedClaim(sandbox: Sandbox, row: OwnedRow): OwnedClaim {
+  const { shopperId, phone, account } = row
+  return { ...toClaim(sandbox, row), shopperId, phone, account }
 }

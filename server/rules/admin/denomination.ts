@@ -1,6 +1,7 @@
 // Stock and availability of denominations, as staff sets them (decisions.md 8).
+
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 
 type Row = { id: string; typeId: string; type: string; name: string; points: number; stock: number; active: 0 | 1 }
 
@@ -10,11 +11,8 @@ const SELECT = `SELECT denom.id, typeId, rewardType.name AS type, denom.name, de
 export function listDenominations(sandbox: Sandbox) {
   return sandbox.db.all<Row>(`${SELECT} ORDER BY rewardType.name, denom.points, denom.id`).map(toDenomination)
 }
-
-/** Refuses with `not_found`. */
 export function getDenomination(sandbox: Sandbox, id: string) {
-  const row = sandbox.db.get<Row>(`${SELECT} WHERE denom.id = :id`, { id })
-  if (!row) throw refuse('not_found')
+  const row = getRow<Row>(sandbox.db, `${SELECT} WHERE denom.id = :id`, { id })
   return toDenomination(row)
 }
 

@@ -1,9 +1,11 @@
 // Draws, as staff lists and runs them (decisions.md 8).
+
 import type { DrawSummary } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { runDraw } from '../draw/run.ts'
 import { refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
 type Row = {
@@ -26,11 +28,8 @@ const SELECT = `SELECT draw.id, campaignId, campaign.title AS campaign, label, a
 export function listDraws(sandbox: Sandbox) {
   return sandbox.db.all<Row>(`${SELECT} ORDER BY at, draw.id`).map((row) => toDraw(sandbox, row))
 }
-
-/** Refuses with `not_found`. */
 export function getDraw(sandbox: Sandbox, id: string) {
-  const row = sandbox.db.get<Row>(`${SELECT} WHERE draw.id = :id`, { id })
-  if (!row) throw refuse('not_found')
+  const row = getRow<Row>(sandbox.db, `${SELECT} WHERE draw.id = :id`, { id })
   return toDraw(sandbox, row)
 }
 

@@ -10,7 +10,6 @@ type OwnedRow = ReceiptRow & { phone: string }
 const SELECT = 'SELECT receipt.*, phone FROM receipt JOIN shopper ON shopper.id = shopperId'
 const MAX_WAITING = 1000
 
-/** Oldest first. */
 export function listWaitingReceipts(sandbox: Sandbox): OwnedReceipt[] {
   return sandbox.db
     .all<OwnedRow>(`${SELECT} WHERE status = 0 ORDER BY uploadedAt, receipt.id LIMIT ${MAX_WAITING}`)

@@ -1,22 +1,19 @@
 // Whether a reward is open and whom it serves, as staff sets it (decisions.md 8).
+
 import type { MobileOperator } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 
 type Row = { id: string; name: string; closed: 0 | 1; operator: MobileOperator | null }
 type Change = { closed?: boolean | undefined; operator?: MobileOperator | null | undefined }
 
 const SELECT = 'SELECT id, name, closed, operator FROM rewardType'
 
-/** In the order of the catalogue. */
 export function listRewardTypeStates(sandbox: Sandbox) {
   return sandbox.db.all<Row>(`${SELECT} ORDER BY position`).map(toState)
 }
-
-/** Refuses with `not_found`. */
 export function getRewardTypeState(sandbox: Sandbox, id: string) {
-  const row = sandbox.db.get<Row>(`${SELECT} WHERE id = :id`, { id })
-  if (!row) throw refuse('not_found')
+  const row = getRow<Row>(sandbox.db, `${SELECT} WHERE id = :id`, { id })
   return toState(row)
 }
 

@@ -6,7 +6,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { PrintedNames } from '../receipt/merchant.ts'
 import { refuse } from '../refusal.ts'
-import { type Paging, selectCount, selectPage } from '../sql.ts'
+import { getRow, type Paging, selectCount, selectPage } from '../sql.ts'
 
 type Row = {
   id: string
@@ -24,7 +24,6 @@ type ShopChange = { [Field in keyof ShopInput]?: ShopInput[Field] | undefined }
 const COLUMNS = 'id, name, printedNames, family, numberPattern, participating, allItems, source'
 const MAX_SHOPS = 500
 
-/** By name, without those that were removed. */
 export function listShops(sandbox: Sandbox, paging: Paging): Page<Shop> {
   const { rows, ...page } = selectPage<Row>(sandbox.db, paging, {
     select: COLUMNS,
@@ -37,8 +36,7 @@ export function listShops(sandbox: Sandbox, paging: Paging): Page<Shop> {
 
 /** Refuses with `not_found`, also for a removed one. */
 export function getShop(sandbox: Sandbox, id: string): Shop {
-  const row = sandbox.db.get<Row>(`SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`, { id })
-  if (!row) throw refuse('not_found')
+  const row = getRow<Row>(sandbox.db, `SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`, { id })
   return toShop(row)
 }
 

@@ -7,7 +7,7 @@ import type { PointRow } from '../point/entry.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
-import { selectCount } from '../sql.ts'
+import { getRow, selectCount } from '../sql.ts'
 import { formatNumber } from '../wall-clock.ts'
 
 const Special = AdminShopper.shape.special.unwrap()
@@ -41,8 +41,7 @@ export function getShopperByRef(sandbox: Sandbox, ref: string): { id: string; ph
 }
 
 export function getShopperSummary(sandbox: Sandbox, id: string) {
-  const row = sandbox.db.get<SummaryRow>(`${SELECT} WHERE id = :id`, { id })
-  if (!row) throw refuse('not_found')
+  const row = getRow<SummaryRow>(sandbox.db, `${SELECT} WHERE id = :id`, { id })
   return toSummary(row)
 }
 
@@ -57,8 +56,6 @@ export function listShoppers(sandbox: Sandbox, { search, limit }: { search?: str
   )
   return { rows: rows.map(toSummary), count: selectCount(sandbox.db, `shopper WHERE ${where}`, { like }) }
 }
-
-/** The name and phone of a shopper, for lists of other things. */
 export function findPerson(sandbox: Sandbox, id: string): Person | undefined {
   return sandbox.db.get<Person>('SELECT id, phone, firstName FROM shopper WHERE id = :id', { id })
 }

@@ -29,7 +29,6 @@ const ORDER = 'SELECT name FROM claim JOIN denom ON denom.id = denomId WHERE cla
 const CAMPAIGN = 'SELECT title AS name FROM campaign WHERE id = :id'
 const SHOPPER = 'SELECT firstName AS name FROM shopper WHERE id = :id'
 
-/** The next of each kind, soonest first. */
 export function listUpcomingEvents(sandbox: Sandbox): z.input<typeof UpcomingEvent>[] {
   return Object.keys(descriptions)
     .flatMap((name) => findNext(sandbox, name as keyof Descriptions) ?? [])

@@ -5,9 +5,9 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import { findAccount, refusePhone } from './account.ts'
-import { type OtpSent, verifyOtp } from './otp.ts'
+import type { OtpSent } from './otp.ts'
 import type { Session } from './session.ts'
-import { findPending, startVerification } from './verification.ts'
+import { startVerification, submitCode } from './verification.ts'
 
 /** Whether a phone is registered, and its login methods. Refuses with `phone_invalid`. */
 export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof PhoneCheck> {
@@ -40,10 +40,8 @@ export function submitLogin(
   session: Session | undefined,
   otp: string,
 ): { shopperId: string } | Refusal {
-  const pending = findPending(session, 'login')
+  const pending = submitCode(sandbox, session, 'login', otp)
   if (pending instanceof Refusal) return pending
-  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
-  if (refusal) return refusal
   const account = findAccount(sandbox, pending.to)
   if (!account || account.blocked) return refusePhone('phone_blocked')
   return { shopperId: account.id }

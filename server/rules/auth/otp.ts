@@ -66,16 +66,12 @@ export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, 
   })
   return { status: 'sent', rateLimitTs: nextAllowedAt(sandbox, to, network) }
 }
-
-/** The id of this session's latest code to a recipient. */
 export function findLatestOtpId(sandbox: Sandbox, sidHash: string, to: string): string | undefined {
   return sandbox.db.get<{ id: string }>(
     'SELECT id FROM otp WHERE sidHash = +:sidHash AND recipient = :to ORDER BY createdAt DESC, rowid DESC',
     { sidHash, to },
   )?.id
 }
-
-/** The recipient of a code of this session. */
 export function findRecipient(sandbox: Sandbox, sidHash: string, id: string): string | undefined {
   return sandbox.db.get<{ recipient: string }>('SELECT recipient FROM otp WHERE id = :id AND sidHash = :sidHash', {
     id,
@@ -138,8 +134,6 @@ function freeAtOf(limits: readonly Limit[], sent: Sent[]): number {
     ...limits.map(({ max, periodMs }) => (sent[max - 1]?.createdAt ?? Number.NEGATIVE_INFINITY) + periodMs),
   )
 }
-
-/** Where a session was opened. */
 function findNetwork(sandbox: Sandbox, sidHash: string): string {
   return (
     sandbox.db.get<{ network: string }>('SELECT network FROM session WHERE sidHash = :sidHash', { sidHash })?.network ??

@@ -8,10 +8,10 @@ import { requirePhone } from '../shopper/phone.ts'
 import { getShopperRow } from '../shopper/row.ts'
 import { findAccount } from './account.ts'
 import { validateLink } from './one-time-link.ts'
-import { type OtpSent, sendOtp, verifyOtp } from './otp.ts'
+import { type OtpSent, sendOtp } from './otp.ts'
 import { clearWrongPasswords, isPasswordLocked, recordWrongPassword } from './password.ts'
 import { closeSessions, type Session, setPending } from './session.ts'
-import { endPendingSteps, findPending, startVerification } from './verification.ts'
+import { endPendingSteps, findPending, startVerification, submitCode } from './verification.ts'
 
 /** Data of a pending reset whose code was right. */
 const ProvenReset = z.object({ provenUntil: z.number() })
@@ -67,8 +67,6 @@ export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: s
 export function sendResetCode(sandbox: Sandbox, message: JobPayloads['reset.send']): void {
   if (findResetAccount(sandbox, message.to)) sendCode(sandbox, message)
 }
-
-/** The account of a phone or a verified address, unless it is blocked. */
 function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: string } | undefined {
   return sandbox.db.get(
     to.includes('@')
@@ -80,10 +78,8 @@ function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: st
 
 /** Verifies the code of a reset, after which this session may set a password for ten minutes. Undefined on success. */
 export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
-  const pending = findPending(session, 'pwreset')
+  const pending = submitCode(sandbox, session, 'pwreset', otp)
   if (pending instanceof Refusal) return pending
-  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
-  if (refusal) return refusal
   const data = JSON.stringify({ provenUntil: sandbox.now() + PROVEN_RESET_TTL_MS } satisfies z.input<
     typeof ProvenReset
   >)
@@ -130,10 +126,9 @@ export function startChange(
 
 /** Verifies the code and saves the new password; the other sessions end. Undefined on success. */
 export function finishChange(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
-  const pending = findPending(session, 'pwchange')
+  const pending = submitCode(sandbox, session, 'pwchange', otp)
   if (pending instanceof Refusal) return pending
-  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
-  if (refusal || !session?.shopperId) return refusal ?? refuse('no_pending', { status: 'invalid' })
+  if (!session?.shopperId) return refuse('no_pending', { status: 'invalid' })
   savePassword(sandbox, session.shopperId, parseJsonColumn(Change, pending.data ?? '').hash)
   closeSessions(sandbox, session.shopperId, pending.sidHash)
   return undefined

@@ -118,8 +118,6 @@ export function keepSessions(sandbox: Sandbox, movedBy: number): void {
 export function closeSession(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run('DELETE FROM session WHERE sidHash = :sidHash', { sidHash })
 }
-
-/** Ends every session of a shopper except one. */
 export function closeSessions(sandbox: Sandbox, shopperId: string, except = ''): void {
   sandbox.db.run('DELETE FROM session WHERE shopperId = +:shopperId AND sidHash <> :except', { shopperId, except })
 }

@@ -2,9 +2,9 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { getShopperRow } from '../shopper/row.ts'
-import { type OtpSent, verifyOtp } from './otp.ts'
+import type { OtpSent } from './otp.ts'
 import { clearPending, recordStepUp, type Session } from './session.ts'
-import { findPending, startVerification } from './verification.ts'
+import { startVerification, submitCode } from './verification.ts'
 
 /** Redeeming this many points at once requires a step-up. */
 export const STEP_UP_MIN_POINTS = 5_000
@@ -17,10 +17,8 @@ export function startStepUp(sandbox: Sandbox, session: Session, shopperId: strin
 
 /** Verifies the code of a step-up; undefined on success. */
 export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
-  const pending = findPending(session, 'stepup')
+  const pending = submitCode(sandbox, session, 'stepup', otp)
   if (pending instanceof Refusal) return pending
-  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
-  if (refusal) return refusal
   clearPending(sandbox, pending.sidHash)
   recordStepUp(sandbox, pending.sidHash)
   return undefined

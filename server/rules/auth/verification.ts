@@ -2,7 +2,7 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { getShopperRow } from '../shopper/row.ts'
-import { endCodes, type OtpSent, sendOtp } from './otp.ts'
+import { endCodes, type OtpSent, sendOtp, verifyOtp } from './otp.ts'
 import { type OtpPurpose, type Pending, type Session, setPending } from './session.ts'
 
 /** Sends a code and stores in the session what it verifies, also when rate-limited, so that a resend works. */
@@ -25,6 +25,17 @@ export function findPending(
 ): (Pending & { sidHash: string }) | Refusal {
   if (session?.pending?.purpose !== purpose) return refuse('no_pending', { status: 'invalid' })
   return { ...session.pending, sidHash: session.sidHash }
+}
+
+/** Verifies the code of the pending verification and returns it. A refusal must be returned, so that the attempt counts. */
+export function submitCode(
+  sandbox: Sandbox,
+  session: Session | undefined,
+  purpose: OtpPurpose,
+  otp: string,
+): (Pending & { sidHash: string }) | Refusal {
+  const pending = findPending(session, purpose)
+  return pending instanceof Refusal ? pending : (verifyOtp(sandbox, pending.sidHash, pending, otp) ?? pending)
 }
 
 /** Ends every step of an account that is not finished, in all browsers: codes, resets and links. */

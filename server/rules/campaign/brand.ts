@@ -25,8 +25,6 @@ export function listBrands(sandbox: Sandbox, query: Paging & { search?: string |
     })),
   }
 }
-
-/** Brands with the number of their running campaigns. */
 export function listCampaignBrands(sandbox: Sandbox, query: Paging): Page<Brand & { campaigns: number }> {
   return selectPage(sandbox.db, query, {
     select: '*',
@@ -36,14 +34,4 @@ export function listCampaignBrands(sandbox: Sandbox, query: Paging): Page<Brand 
     orderBy: 'name, id',
     params: { now: sandbox.now() },
   })
-}
-
-/** The brands of each campaign, in their order. */
-export function listBrandsByCampaign(sandbox: Sandbox, campaigns: { id: string }[]): Map<string, Brand[]> {
-  const rows = sandbox.db.all<Brand & { campaignId: string }>(
-    `SELECT campaignId, brand.id, brand.name FROM campaignBrand JOIN brand ON brand.id = brandId
-     WHERE campaignId IN (SELECT value FROM json_each(:ids)) ORDER BY campaignId, position`,
-    { ids: JSON.stringify(campaigns.map(({ id }) => id)) },
-  )
-  return Map.groupBy(rows, ({ campaignId }) => campaignId)
 }

@@ -9,7 +9,6 @@ import { parseJsonColumn } from '../json-column.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { Texts } from '../reward/catalogue.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
-import { listBrandsByCampaign } from './brand.ts'
 import { type CampaignSummaryRow, getCampaignRow, presentQuota } from './row.ts'
 
 const Arts = z.array(Art)
@@ -19,7 +18,7 @@ export function getCampaign(sandbox: Sandbox, id: string): Campaign {
   const row = getCampaignRow(sandbox, id)
   const parseTexts = (json: string) => parseJsonColumn(Texts, json).map((text) => withBrand(sandbox, text))
   return {
-    ...toCampaignSummary(sandbox, row, listBrandsByCampaign(sandbox, [row]).get(row.id) ?? []),
+    ...toCampaignSummary(sandbox, row),
     description: withBrand(sandbox, row.description),
     mechanics: parseTexts(row.mechanics),
     terms: parseTexts(row.terms),
@@ -38,9 +37,9 @@ export function getCampaign(sandbox: Sandbox, id: string): Campaign {
   }
 }
 
-export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow, brands: Brand[]): CampaignSummary {
+export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignSummary {
   const now = sandbox.now()
-  const partner = row.partnerId === null ? undefined : findPartner(sandbox, row.partnerId)
+  const brands: Brand[] = JSON.parse(row.brands)
   return {
     id: row.id,
     title: withBrand(sandbox, row.title),
@@ -48,7 +47,7 @@ export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow, bra
     tag: row.tag,
     rewardType: row.rewardType,
     brandIds: brands.map(({ id }) => id),
-    brands: brands.map(({ id, name }) => ({ id, name })),
+    brands,
     bannerUrl: row.bannerUrl,
     art: parseJsonColumn(Arts, row.art),
     startAt: toIso(row.startAt),
@@ -59,10 +58,6 @@ export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow, bra
     bonusPoints: row.bonusPoints,
     quota: presentQuota(row),
     nextDrawAt: toIso(row.nextDrawAt),
-    external: partner ? { name: partner.name, host: partner.host, register: partner.register === 1 } : null,
+    external: row.external === null ? null : (JSON.parse(row.external) as CampaignSummary['external']),
   }
-}
-
-function findPartner(sandbox: Sandbox, id: string): { name: string; host: string; register: number } | undefined {
-  return sandbox.db.get('SELECT name, host, register FROM partner WHERE id = :id', { id })
 }

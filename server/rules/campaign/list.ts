@@ -3,7 +3,6 @@ import type { CampaignRewardType, CampaignSummary } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Paging, selectPage, toLikePattern } from '../sql.ts'
-import { listBrandsByCampaign } from './brand.ts'
 import { toCampaignSummary } from './detail.ts'
 import { type CampaignSummaryRow, SUMMARY_COLUMNS } from './row.ts'
 
@@ -19,8 +18,7 @@ export type CampaignFilter = Paging & {
 /** Newest first; with `orderAsc` soonest end first. All filters must match, of the brands any (decisions.md 6). */
 export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<CampaignSummary> {
   const { rows, ...page } = selectPage<CampaignSummaryRow>(sandbox.db, query, buildCampaignQuery(query, sandbox.now()))
-  const brands = listBrandsByCampaign(sandbox, rows)
-  return { ...page, rows: rows.map((row) => toCampaignSummary(sandbox, row, brands.get(row.id) ?? [])) }
+  return { ...page, rows: rows.map((row) => toCampaignSummary(sandbox, row)) }
 }
 
 /** The query of the list; exported so that a test can check its plan. */

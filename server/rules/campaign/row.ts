@@ -2,6 +2,7 @@
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 
 /** What lists show of a campaign. */
 export type CampaignSummaryRow = {
@@ -22,6 +23,10 @@ export type CampaignSummaryRow = {
   partnerId: string | null
   /** The next draw of a lucky draw. */
   nextDrawAt: number | null
+  /** JSON. */
+  brands: string
+  /** JSON. */
+  external: string | null
 }
 
 export type CampaignRow = CampaignSummaryRow & {
@@ -34,12 +39,16 @@ export type CampaignRow = CampaignSummaryRow & {
   permitNo: string | null
 }
 
-const NEXT_DRAW = `CASE rewardType WHEN 2 THEN
-  (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') END AS nextDrawAt`
+const COMPUTED_COLUMNS = `CASE rewardType WHEN 2 THEN
+  (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') END AS nextDrawAt,
+  (SELECT json_group_array(json_object('id', brand.id, 'name', brand.name) ORDER BY position)
+    FROM campaignBrand JOIN brand ON brand.id = brandId WHERE campaignId = campaign.id) AS brands,
+  (SELECT json_object('name', name, 'host', host, 'register', json(iif(register, 'true', 'false')))
+    FROM partner WHERE partner.id = partnerId) AS external`
 
 /** Without the texts of the detail, which are most of a row. */
 export const SUMMARY_COLUMNS = `id, title, multiplier, startAt, endAt, disabled, rewardType, tag, summary, art, bannerUrl,
-  bonusPoints, quota, granted, partnerId, ${NEXT_DRAW}`
+  bonusPoints, quota, granted, partnerId, ${COMPUTED_COLUMNS}`
 
 /** Bonuses in all and those left; null has no limit. */
 export function presentQuota({ quota, granted }: Pick<CampaignSummaryRow, 'quota' | 'granted'>) {
@@ -49,7 +58,6 @@ export function presentQuota({ quota, granted }: Pick<CampaignSummaryRow, 'quota
 /** Refuses with 'Campaign ID is missing' the ids that a client without an id sends (product.md 8), else with `not_found`. */
 export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
   if (['', 'undefined', 'null'].includes(id.trim())) throw refuse('campaign_id_missing')
-  const row = sandbox.db.get<CampaignRow>(`SELECT *, ${NEXT_DRAW} FROM campaign WHERE id = :id`, { id })
-  if (!row) throw refuse('not_found')
-  return row
+  const sql = `SELECT *, ${COMPUTED_COLUMNS} FROM campaign WHERE campaign.id = :id`
+  return getRow<CampaignRow>(sandbox.db, sql, { id })
 }

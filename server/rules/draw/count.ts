@@ -5,8 +5,7 @@ import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { parseJsonColumn } from '../json-column.ts'
-import { refuse } from '../refusal.ts'
-import { type Paging, selectPage } from '../sql.ts'
+import { getRow, type Paging, selectPage } from '../sql.ts'
 import { DAY_MS, offsetOf, parseWallTime, toIso } from '../wall-clock.ts'
 
 type TicketHolder = { id: string; zone: string }
@@ -65,11 +64,14 @@ export function listTicketDays(
   campaignId: string,
   paging: Paging,
 ): Page<TicketDay> & { total: number; status: DrawStanding } {
-  const row = sandbox.db.get<CountRow>(`SELECT ${COLUMNS} FROM campaign WHERE id = :campaignId AND rewardType = 2`, {
-    shopperId,
-    campaignId,
-  })
-  if (!row) throw refuse('not_found')
+  const row = getRow<CountRow>(
+    sandbox.db,
+    `SELECT ${COLUMNS} FROM campaign WHERE id = :campaignId AND rewardType = 2`,
+    {
+      shopperId,
+      campaignId,
+    },
+  )
   type Group = {
     date: string
     source: TicketSource

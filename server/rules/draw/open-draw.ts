@@ -10,8 +10,6 @@ export type OpenDraw = {
   endAt: number
   drawAt: number
 }
-
-/** Soonest draw first. */
 export function listOpenDraws(sandbox: Sandbox): OpenDraw[] {
   return sandbox.db.all<OpenDraw>(
     `SELECT campaign.id AS campaignId, title, brandId, startAt, endAt, min(draw.at) AS drawAt

@@ -1,7 +1,8 @@
 // Rows of the draw table, and the campaign of a draw.
+
 import type { DrawSummary } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 
 export type DrawRow = {
   id: string
@@ -28,10 +29,10 @@ export function findDrawRow(sandbox: Sandbox, drawId: string): DrawRow | undefin
 }
 
 export function getDrawCampaign(sandbox: Sandbox, { campaignId }: DrawRow): { title: string; disabled: 0 | 1 } {
-  const row = sandbox.db.get<{ title: string; disabled: 0 | 1 }>(
+  const row = getRow<{ title: string; disabled: 0 | 1 }>(
+    sandbox.db,
     'SELECT title, disabled FROM campaign WHERE id = :campaignId',
     { campaignId },
   )
-  if (!row) throw refuse('not_found')
   return row
 }

@@ -12,7 +12,6 @@ type Period = CampaignFigures['with']
 /** Each compares two periods, row by row. */
 const MAX_CAMPAIGNS = 40
 
-/** Campaigns that ran in the range, the latest start first; those that staff has stopped are left out. */
 export function listCampaignFigures(sandbox: Sandbox, { start, end }: MonthRange): CampaignFigures[] {
   const now = sandbox.now()
   const campaigns = sandbox.db.all<CampaignRow>(

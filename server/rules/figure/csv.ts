@@ -11,52 +11,34 @@ const HEADERS: Record<FigureLanguage, string[]> = {
   en: ['month', 'figure', 'detail', 'value'],
 }
 
-const MONTHLY: readonly { name: Name; reckon: (month: MonthFigures) => number | null }[] = [
-  { name: { id: 'Orang aktif', en: 'Active shoppers' }, reckon: ({ activeShoppers }) => activeShoppers },
-  { name: { id: 'Struk dikirim', en: 'Receipts sent' }, reckon: ({ receipts }) => receipts.sent },
-  { name: { id: 'Struk valid', en: 'Receipts valid' }, reckon: ({ receipts }) => receipts.accepted },
-  { name: { id: 'Struk valid sebagian', en: 'Receipts partly valid' }, reckon: ({ receipts }) => receipts.partial },
-  { name: { id: 'Struk ditolak', en: 'Receipts rejected' }, reckon: ({ receipts }) => receipts.rejected },
-  { name: { id: 'Struk menunggu', en: 'Receipts waiting' }, reckon: ({ receipts }) => receipts.waiting },
-  {
-    name: { id: 'Lama penilaian, tengah (detik)', en: 'Review time, median (seconds)' },
-    reckon: ({ approval }) => toSeconds(approval?.medianMs),
-  },
-  {
-    name: { id: 'Lama penilaian, 9 dari 10 (detik)', en: 'Review time, 9 in 10 (seconds)' },
-    reckon: ({ approval }) => toSeconds(approval?.slowestTenthMs),
-  },
-  { name: { id: 'Poin terbit', en: 'Points issued' }, reckon: ({ points }) => points.issued },
-  { name: { id: 'Poin ditukar', en: 'Points redeemed' }, reckon: ({ points }) => points.redeemed },
-  { name: { id: 'Poin hangus', en: 'Points expired' }, reckon: ({ points }) => points.lapsed },
-  {
-    name: { id: 'Poin beredar di akhir bulan', en: "Points outstanding at month's end" },
-    reckon: ({ points }) => points.balance,
-  },
-  { name: { id: 'Bagian hangus (0 sampai 1)', en: 'Breakage (0 to 1)' }, reckon: ({ breakage }) => breakage },
-  { name: { id: 'Pendaftar baru', en: 'Newly registered' }, reckon: ({ funnel }) => funnel.registered },
-  {
-    name: { id: 'Pendaftar dengan profil lengkap', en: 'Registered, profile complete' },
-    reckon: ({ funnel }) => funnel.completed,
-  },
-  {
-    name: { id: 'Pendaftar yang mengirim struk', en: 'Registered, sent a receipt' },
-    reckon: ({ funnel }) => funnel.sent,
-  },
-  {
-    name: { id: 'Pendaftar dengan struk valid', en: 'Registered, receipt valid' },
-    reckon: ({ funnel }) => funnel.accepted,
-  },
-  {
-    name: { id: 'Pendaftar yang menukar poin', en: 'Registered, redeemed points' },
-    reckon: ({ funnel }) => funnel.redeemed,
-  },
-  {
-    name: { id: 'Teman yang diajak mendaftar', en: 'Invited friends registered' },
-    reckon: ({ referral }) => referral.joined,
-  },
-  { name: { id: 'Bonus ajakan dibayar', en: 'Referral bonuses paid' }, reckon: ({ referral }) => referral.rewarded },
-  { name: { id: 'Poin bonus ajakan', en: 'Referral bonus points' }, reckon: ({ referral }) => referral.points },
+const MONTHLY: readonly [name: Name, toValue: (month: MonthFigures) => number | null][] = [
+  [{ id: 'Orang aktif', en: 'Active shoppers' }, ({ activeShoppers }) => activeShoppers],
+  [{ id: 'Struk dikirim', en: 'Receipts sent' }, ({ receipts }) => receipts.sent],
+  [{ id: 'Struk valid', en: 'Receipts valid' }, ({ receipts }) => receipts.accepted],
+  [{ id: 'Struk valid sebagian', en: 'Receipts partly valid' }, ({ receipts }) => receipts.partial],
+  [{ id: 'Struk ditolak', en: 'Receipts rejected' }, ({ receipts }) => receipts.rejected],
+  [{ id: 'Struk menunggu', en: 'Receipts waiting' }, ({ receipts }) => receipts.waiting],
+  [
+    { id: 'Lama penilaian, tengah (detik)', en: 'Review time, median (seconds)' },
+    ({ approval }) => toSeconds(approval?.medianMs),
+  ],
+  [
+    { id: 'Lama penilaian, 9 dari 10 (detik)', en: 'Review time, 9 in 10 (seconds)' },
+    ({ approval }) => toSeconds(approval?.slowestTenthMs),
+  ],
+  [{ id: 'Poin terbit', en: 'Points issued' }, ({ points }) => points.issued],
+  [{ id: 'Poin ditukar', en: 'Points redeemed' }, ({ points }) => points.redeemed],
+  [{ id: 'Poin hangus', en: 'Points expired' }, ({ points }) => points.lapsed],
+  [{ id: 'Poin beredar di akhir bulan', en: "Points outstanding at month's end" }, ({ points }) => points.balance],
+  [{ id: 'Bagian hangus (0 sampai 1)', en: 'Breakage (0 to 1)' }, ({ breakage }) => breakage],
+  [{ id: 'Pendaftar baru', en: 'Newly registered' }, ({ funnel }) => funnel.registered],
+  [{ id: 'Pendaftar dengan profil lengkap', en: 'Registered, profile complete' }, ({ funnel }) => funnel.completed],
+  [{ id: 'Pendaftar yang mengirim struk', en: 'Registered, sent a receipt' }, ({ funnel }) => funnel.sent],
+  [{ id: 'Pendaftar dengan struk valid', en: 'Registered, receipt valid' }, ({ funnel }) => funnel.accepted],
+  [{ id: 'Pendaftar yang menukar poin', en: 'Registered, redeemed points' }, ({ funnel }) => funnel.redeemed],
+  [{ id: 'Teman yang diajak mendaftar', en: 'Invited friends registered' }, ({ referral }) => referral.joined],
+  [{ id: 'Bonus ajakan dibayar', en: 'Referral bonuses paid' }, ({ referral }) => referral.rewarded],
+  [{ id: 'Poin bonus ajakan', en: 'Referral bonus points' }, ({ referral }) => referral.points],
 ]
 
 const NAMES = {
@@ -93,7 +75,7 @@ export function toCsv(figures: Figures, language: FigureLanguage): Buffer {
 function listRows({ months, rejections, redemptions, liability, campaigns }: Figures, language: FigureLanguage): Row[] {
   return [
     ...months.flatMap((month) =>
-      MONTHLY.map(({ name, reckon }): Row => [month.month, name[language], '', reckon(month)]),
+      MONTHLY.map(([name, toValue]): Row => [month.month, name[language], '', toValue(month)]),
     ),
     ...rejections.map(({ month, reason, text, count }): Row => {
       // The texts are the product's; the codes are English words.

@@ -1,4 +1,5 @@
 // Months of the figures (docs/figures.md): calendar months in Asia/Jakarta, whatever a shopper's own zone.
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DEFAULT_ZONE, offsetOf, parseWallTime, wallOf } from '../wall-clock.ts'
 
 /** A range of whole months and its instants, of which `end` is the first after it. */
@@ -27,4 +28,10 @@ function startOf(month: string): number {
 /** The month of an instant, as SQL. */
 export function sqlMonth(column: string): string {
   return `strftime('%Y-%m', (${column} + ${offsetOf(DEFAULT_ZONE)}) / 1000, 'unixepoch')`
+}
+
+/** The rows of a query with the columns of `Value`, by their `month`; `:start` and `:end` are the range. */
+export function selectByMonth<Value>(sandbox: Sandbox, sql: string, { start, end }: MonthRange): Map<string, Value> {
+  const rows = sandbox.db.all<Value & { month: string }>(sql, { start, end })
+  return new Map(rows.map(({ month, ...value }) => [month, value as Value]))
 }

@@ -29,8 +29,6 @@ export function getPointFigures(sandbox: Sandbox, { months, start, end }: MonthR
     }),
   )
 }
-
-/** Open points by the month in which they lapse. */
 export function listLiability(sandbox: Sandbox): Figures['liability'] {
   return sandbox.db.all(
     `SELECT ${sqlMonth('expiresAt')} AS month, sum(remaining) AS points FROM pointLot WHERE remaining > 0

@@ -1,23 +1,23 @@
 // Figures of receipts (docs/figures.md): verdicts, reasons of rejections, and how long shoppers waited for a verdict.
+
 import type { Figures, MonthFigures } from '#contract/control/figure.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
+import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { RECEIPT_REASONS } from '../receipt/reason.ts'
-import { type MonthRange, sqlMonth } from './month.ts'
+import { type MonthRange, selectByMonth, sqlMonth } from './month.ts'
 
 type Verdicts = MonthFigures['receipts']
 type Approval = NonNullable<MonthFigures['approval']>
 
-/** Receipts by the month in which they were sent. */
-export function getVerdicts(sandbox: Sandbox, { start, end }: MonthRange): Map<string, Verdicts> {
-  const rows = sandbox.db.all<Verdicts & { month: string }>(
+export function getVerdicts(sandbox: Sandbox, range: MonthRange): Map<string, Verdicts> {
+  return selectByMonth(
+    sandbox,
     `SELECT ${sqlMonth('uploadedAt')} AS month, count(*) AS sent, count(*) FILTER (WHERE status = 1) AS accepted,
        count(*) FILTER (WHERE status = 2) AS partial, count(*) FILTER (WHERE status = -1) AS rejected,
        count(*) FILTER (WHERE status = 0) AS waiting
      FROM receipt WHERE uploadedAt >= +:start AND uploadedAt < +:end GROUP BY month`,
-    { start, end },
+    range,
   )
-  return new Map(rows.map(({ month, ...verdicts }) => [month, verdicts]))
 }
 
 /** The most frequent reason of a month first. */
@@ -32,8 +32,9 @@ export function listRejections(sandbox: Sandbox, { start, end }: MonthRange): Fi
 }
 
 /** Of the verdicts given in a month: the median of the waiting time, and the nearest rank of nine in ten. */
-export function getApprovalTimes(sandbox: Sandbox, { start, end }: MonthRange): Map<string, Approval> {
-  const rows = sandbox.db.all<Approval & { month: string }>(
+export function getApprovalTimes(sandbox: Sandbox, range: MonthRange): Map<string, Approval> {
+  return selectByMonth(
+    sandbox,
     `SELECT month, count(*) AS verdicts, max(CASE WHEN rank = (count + 1) / 2 THEN waited END) AS medianMs,
        max(CASE WHEN rank = (9 * count + 9) / 10 THEN waited END) AS slowestTenthMs
      FROM (SELECT month, waited, row_number() OVER (PARTITION BY month ORDER BY waited) AS rank,
@@ -41,7 +42,6 @@ export function getApprovalTimes(sandbox: Sandbox, { start, end }: MonthRange): 
        FROM (SELECT ${sqlMonth('reviewedAt')} AS month, reviewedAt - coalesce(objectedAt, uploadedAt) AS waited
          FROM receipt WHERE reviewedAt >= +:start AND reviewedAt < +:end))
      GROUP BY month`,
-    { start, end },
+    range,
   )
-  return new Map(rows.map(({ month, ...approval }) => [month, approval]))
 }

@@ -82,8 +82,6 @@ export function subscribe(sandbox: Sandbox, shopperId: string, { endpoint, keys 
     { shopperId, most: MAX_BROWSERS },
   )
 }
-
-/** Deletes one push subscription of this shopper, or all. */
 export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: string): void {
   sandbox.db.run(
     'DELETE FROM pushSubscription WHERE shopperId = +:shopperId AND (:endpoint IS NULL OR endpoint = :endpoint)',
@@ -108,8 +106,6 @@ export function findLastNotificationId(sandbox: Sandbox, shopperId: string): str
   )
   return row?.id ?? null
 }
-
-/** Sends a notification by the channels that its shopper has turned on. */
 export function dispatchNotification(sandbox: Sandbox, notificationId: string): void {
   const notification = findNotificationRow(sandbox, notificationId)
   if (!notification) return

@@ -6,7 +6,7 @@ import { withBrand } from '../brand-text.ts'
 import { type CampaignRow, getCampaignRow } from '../campaign/row.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { findRegion } from '../region.ts'
-import { selectCount } from '../sql.ts'
+import { getRow, selectCount } from '../sql.ts'
 import { DAY_MS, toIso } from '../wall-clock.ts'
 
 const MIN_INTERVAL_MS = 7 * DAY_MS
@@ -83,8 +83,6 @@ export function sendPromoBatch(sandbox: Sandbox, promoId: string): void {
   })
   if (!isDone) sandbox.schedule('promo.send', { promoId })
 }
-
-/** Newest first. */
 export function listPromos(sandbox: Sandbox, limit: number): { rows: Promo[]; count: number } {
   const rows = sandbox.db.all<PromoRow>(`${SELECT} ORDER BY promo.createdAt DESC, promo.id DESC LIMIT +:limit`, {
     limit,
@@ -111,8 +109,7 @@ function createPromo(sandbox: Sandbox, promo: NewPromo): Promo {
   const { cityId = null, balanceAbove = null } = promo
   sandbox.db.insert('promo', { ...promo, id, cityId, balanceAbove, sentUpTo: '', createdAt: sandbox.now() })
   sandbox.schedule('promo.send', { promoId: id })
-  const row = sandbox.db.get<PromoRow>(`${SELECT} WHERE promo.id = :id`, { id })
-  if (!row) throw refuse('not_found')
+  const row = getRow<PromoRow>(sandbox.db, `${SELECT} WHERE promo.id = :id`, { id })
   return toPromo(sandbox, row)
 }
 

@@ -19,14 +19,10 @@ export function sumOpenLots(sandbox: Sandbox, shopperId: string): number {
   )
   return row?.balance ?? 0
 }
-
-/** Takes points from a lot and records which entry took them. */
 export function takeFromLot(sandbox: Sandbox, pointId: string, lotId: string, amount: number): void {
   sandbox.db.run('UPDATE pointLot SET remaining = remaining - :amount WHERE pointId = :lotId', { lotId, amount })
   sandbox.db.insert('pointSpend', { pointId, lotId, amount })
 }
-
-/** Returns to each lot what an entry took from it. */
 export function restoreLots(sandbox: Sandbox, spentId: string): void {
   const spends = sandbox.db.all<{ lotId: string; amount: number }>(
     'SELECT lotId, amount FROM pointSpend WHERE pointId = +:spentId',

@@ -12,7 +12,8 @@ import { clearLinePoints, saveLines } from './lines.ts'
 import { saveReading } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
-export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notification }: Decision): void {
+/** Returns the row as it stands afterwards. */
+export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notification }: Decision): ReceiptRow {
   const { id, shopperId } = receipt
   sandbox.db.run(
     `UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, branch = :branch, receiptNo = :receiptNo,
@@ -27,6 +28,7 @@ export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notific
   if (receipt.status > 0) reward(sandbox, receipt, draw)
   // After every reward, so that this banner stays on top and names the final balance.
   if (notification) sandbox.notify(shopperId, toNotice(sandbox, receipt, notification))
+  return receipt
 }
 
 /**

@@ -1,12 +1,13 @@
 // Decides on a receipt: pure, from a reading or a verdict and the state around it to everything that apply.ts writes.
+
 import type { ReceiptReason } from '#contract/receipt.ts'
+import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { OpenDraw } from '../draw/open-draw.ts'
 import { formatNumber } from '../wall-clock.ts'
 import { certainReason, checkReading, checkResemblance } from './checks.ts'
 import { calculateEarnings, type EarningLine, type Earnings, maxPoints } from './eligibility.ts'
 import { type CompleteEvidence, type Evidence, evidenceOfReading, isComplete } from './evidence.ts'
 import type { Reading, StoredReading } from './reading.ts'
-import { RECEIPT_REASONS } from './reason.ts'
 import { rejectionReason } from './rejection.ts'
 import type { ReviewContext } from './review-context.ts'
 import type { ReceiptRow, Reviewer } from './row.ts'

@@ -1,10 +1,11 @@
 // Receipts as the API describes them: summary, lines, rejection reason and timeline.
+
 import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
+import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { listPointsOfReceipt, signedAmountOf, sumOfEntries } from '../point/entry.ts'
 import { toIso } from '../wall-clock.ts'
 import { listLines } from './lines.ts'
-import { RECEIPT_REASONS } from './reason.ts'
 import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
 
 /** Refuses with `not_found`, also for a receipt of another shopper. */
@@ -14,12 +15,13 @@ export function getReceipt(sandbox: Sandbox, shopperId: string, id: string): Rec
 
 export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
   const { id, status, reason, receiptNo, adjustment, multiplier, reviewedBy } = row
+  const entries = listPointsOfReceipt(sandbox, id)
   const uploadedAt = toIso(row.uploadedAt)
   const objectedAt = toIso(row.objectedAt)
   const reviewedAt = toIso(row.reviewedAt)
   return {
-    ...toSummary(sandbox, row),
-    entries: listPointsOfReceipt(sandbox, id)
+    ...toSummary(row, sumOfEntries(entries)),
+    entries: entries
       .toReversed()
       .map((entry) => ({ pointId: entry.id, title: entry.title, points: signedAmountOf(entry) })),
     receiptNo,
@@ -40,7 +42,8 @@ export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
   }
 }
 
-export function toSummary(sandbox: Sandbox, row: ReceiptRow): ReceiptSummary {
+/** `paid`: the sum of the entries that the receipt brought. */
+export function toSummary(row: ReceiptRow, paid: number): ReceiptSummary {
   const { id, code, status, merchantName: name, total, points, tickets, reason, reasonHint } = row
   return {
     id,
@@ -50,7 +53,7 @@ export function toSummary(sandbox: Sandbox, row: ReceiptRow): ReceiptSummary {
     purchasedAt: toIso(row.purchasedAt),
     total,
     points,
-    totalPoints: status > 0 ? sumOfEntries(listPointsOfReceipt(sandbox, id)) : 0,
+    totalPoints: status > 0 ? paid : 0,
     tickets,
     reason: reason && {
       code: reason,

@@ -9,8 +9,6 @@ export function listLines(sandbox: Sandbox, receiptId: string): EarningLine[] {
   )
   return rows.map((row) => ({ ...row, eligible: row.eligible === 1 }))
 }
-
-/** Replaces the lines of a receipt. */
 export function saveLines(sandbox: Sandbox, receiptId: string, lines: EarningLine[]): void {
   sandbox.db.run('DELETE FROM receiptItem WHERE receiptId = :receiptId', { receiptId })
   for (const [line, { name, brandId, quantity, unitPrice, amount, eligible, points }] of lines.entries()) {

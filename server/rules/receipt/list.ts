@@ -9,11 +9,13 @@ import { MAX_RECEIPTS_PER_DAY } from './thresholds.ts'
 
 export type ReceiptFilter = Paging & WallClockRange & { status?: ReceiptStatus[] | undefined }
 
-/** Newest first. */
+const PAID = `(SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0)
+  FROM point WHERE receiptId = receipt.id) AS paid`
+
 export function listReceipts(sandbox: Sandbox, shopper: { id: string; zone: string }, filter: ReceiptFilter) {
   const status = filter.status?.length ? JSON.stringify(filter.status) : undefined
-  const { rows, ...page } = selectPage<ReceiptRow>(sandbox.db, filter, {
-    select: '*',
+  const { rows, ...page } = selectPage<ReceiptRow & { paid: number }>(sandbox.db, filter, {
+    select: `*, ${PAID}`,
     from: `receipt WHERE shopperId = +:shopperId AND uploadedAt BETWEEN +:start AND +:end
       ${status ? 'AND status IN (SELECT value FROM json_each(:status))' : ''}`,
     orderBy: 'uploadedAt DESC, id DESC',
@@ -21,7 +23,7 @@ export function listReceipts(sandbox: Sandbox, shopper: { id: string; zone: stri
   })
   return {
     ...page,
-    rows: rows.map((row) => toSummary(sandbox, row)),
+    rows: rows.map((row) => toSummary(row, row.paid)),
     remainingToday: countRemainingToday(sandbox, shopper),
   }
 }

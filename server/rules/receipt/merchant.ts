@@ -6,7 +6,6 @@ import type { Merchant } from './row.ts'
 
 export const PrintedNames = z.array(z.string())
 
-/** Without those that were removed. */
 export function listMerchants(sandbox: Sandbox): Merchant[] {
   return sandbox.db
     .all<Omit<Merchant, 'printedNames'> & { printedNames: string }>(

@@ -15,7 +15,6 @@ export type Reading = Pick<
 
 export type StoredReading = { reading: Reading | undefined; checks: ReadCheck[]; outcome: ReadOutcome }
 
-/** Replaces the stored reading of a receipt. */
 export function saveReading(sandbox: Sandbox, receiptId: string, { reading, checks, outcome }: StoredReading): void {
   sandbox.db.run('DELETE FROM receiptReading WHERE receiptId = :receiptId', { receiptId })
   sandbox.db.insert('receiptReading', {

@@ -1,17 +1,18 @@
 // Reviews of receipts (decisions.md 3): by the receipt reader, by staff, or at once; each in its caller's transaction.
+
 import type { EvidenceField, TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
 import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
+import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { apply } from './apply.ts'
 import { listCorrections, recordCorrections, toTypedEvidence } from './correction.ts'
 import { assess, decide, prefill, type ReviewInput } from './decide.ts'
-import { canObject, getReceipt } from './detail.ts'
+import { canObject, toReceipt } from './detail.ts'
 import { type Evidence, evidenceOfSample, evidenceOfVerdict, isComplete, listMissingFields } from './evidence.ts'
 import { listLines } from './lines.ts'
 import type { Reading } from './reading.ts'
-import { RECEIPT_REASONS } from './reason.ts'
-import { type Catalogue, loadCatalogue, loadReviewContext } from './review-context.ts'
+import { type Catalogue, loadCatalogue, loadReviewContext, type ReviewContext } from './review-context.ts'
 import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow } from './row.ts'
 import { generateSample } from './sample.ts'
 
@@ -27,18 +28,17 @@ export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Read
  * with `already_reviewed`.
  */
 export function prefillReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): Receipt {
-  const receipt = getWaitingReceiptRow(sandbox, receiptId)
-  review(sandbox, receipt, { kind: 'reading', reading, isAdvisory: true })
-  prefillEvidence(sandbox, receiptId, toTypedEvidence(listCorrections(sandbox, receiptId)))
-  return getReceipt(sandbox, receipt.shopperId, receiptId)
+  const catalogue = loadCatalogue(sandbox)
+  const waiting = getWaitingReceiptRow(sandbox, receiptId)
+  const receipt = review(sandbox, waiting, { kind: 'reading', reading, isAdvisory: true }, catalogue)
+  return prefillEvidence(sandbox, receipt, toTypedEvidence(listCorrections(sandbox, receiptId)), catalogue)
 }
 
 /** Corrects what was read of a waiting receipt, or confirms it. Refuses with `already_reviewed`. */
 export function correctReceipt(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   recordCorrections(sandbox, receiptId, typed)
-  prefillEvidence(sandbox, receiptId, typed)
-  return getReceipt(sandbox, receipt.shopperId, receiptId)
+  return prefillEvidence(sandbox, receipt, typed)
 }
 
 const MISSING: Record<EvidenceField, string> = {
@@ -55,79 +55,84 @@ const MISSING: Record<EvidenceField, string> = {
  */
 export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdict): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
-  if (verdict.verdict === 'valid') acceptVerdict(sandbox, receipt, verdict)
-  else review(sandbox, receipt, { kind: 'rejection', reason: verdict.reason, hint: verdict.hint, by: 'staff' })
-  return getReceipt(sandbox, receipt.shopperId, receiptId)
+  if (verdict.verdict === 'valid') return acceptVerdict(sandbox, receipt, verdict)
+  const { reason, hint } = verdict
+  return toReceipt(sandbox, review(sandbox, receipt, { kind: 'rejection', reason, hint, by: 'staff' }))
 }
 
 /** What a verdict 'valid' would bring a waiting receipt, or what stands against it. Refuses with `already_reviewed`. */
 export function previewVerdict(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): VerdictPreview {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
-  const catalogue = loadCatalogue(sandbox)
-  const evidence = loadEvidence(sandbox, receipt, typed, catalogue)
+  const { evidence, context } = loadEvidence(sandbox, receipt, typed)
   const missing = listMissingFields(evidence)
   if (!isComplete(evidence)) return { missing, reason: null, points: 0, tickets: 0 }
-  const context = loadReviewContext(sandbox, receipt, evidence.total, catalogue)
   const { reason, points, tickets } = assess(evidence, receipt, context)
   return { missing, reason: reason ? { code: reason, text: RECEIPT_REASONS[reason].text } : null, points, tickets }
 }
 
 /** Accepts a receipt without reading it, as a plausible sample receipt (review setting `instant`). */
-export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): void {
+export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): ReceiptRow {
   const catalogue = loadCatalogue(sandbox)
   const sample = generateSample(sandbox.random, sandbox.now(), catalogue)
   const evidence = evidenceOfSample(sample, catalogue.merchants)
-  review(sandbox, receipt, { kind: 'evidence', evidence, by: 'auto' }, catalogue)
+  return review(sandbox, receipt, { kind: 'evidence', evidence, by: 'auto' }, catalogue)
 }
 
-export function rejectWithoutReading(sandbox: Sandbox, receipt: ReceiptRow, reason: ReceiptReason): void {
-  review(sandbox, receipt, { kind: 'rejection', reason, by: 'auto' })
+export function rejectWithoutReading(sandbox: Sandbox, receipt: ReceiptRow, reason: ReceiptReason): ReceiptRow {
+  return review(sandbox, receipt, { kind: 'rejection', reason, by: 'auto' })
 }
 
 /** Returns a rejected receipt to staff, once. Refuses with `objection_closed`. */
 export function objectToVerdict(sandbox: Sandbox, shopperId: string, id: string): Receipt {
   const receipt = getOwnReceiptRow(sandbox, shopperId, id)
   if (!canObject(receipt)) throw refuse('objection_closed')
-  review(sandbox, receipt, { kind: 'objection' })
-  return getReceipt(sandbox, shopperId, id)
+  return toReceipt(sandbox, review(sandbox, receipt, { kind: 'objection' }))
 }
 
 function acceptVerdict(
   sandbox: Sandbox,
   receipt: ReceiptRow,
   { points, ...typed }: Extract<Verdict, { verdict: 'valid' }>,
-): void {
-  const catalogue = loadCatalogue(sandbox)
-  const evidence = loadEvidence(sandbox, receipt, typed, catalogue)
+): Receipt {
+  const { evidence, context } = loadEvidence(sandbox, receipt, typed)
   if (!isComplete(evidence)) {
     const fields = listMissingFields(evidence).map((field) => [field, MISSING[field]])
     throw refuse('evidence_missing', { fields: Object.fromEntries(fields) })
   }
-  const context = loadReviewContext(sandbox, receipt, evidence.total, catalogue)
-  const { reason } = assess(evidence, receipt, context)
-  if (reason && points === undefined) {
+  const decision = decide({ kind: 'evidence', evidence, by: 'staff', points }, receipt, context)
+  const { reason } = decision.receipt
+  if (reason)
     throw refuse('verdict_refused', { sentence: `Aturan menolak struk ini: ${RECEIPT_REASONS[reason].text}.` })
-  }
   recordCorrections(sandbox, receipt.id, typed)
-  apply(sandbox, decide({ kind: 'evidence', evidence, by: 'staff', points }, receipt, context))
+  return toReceipt(sandbox, apply(sandbox, decision))
 }
 
-function prefillEvidence(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): void {
-  const receipt = getWaitingReceiptRow(sandbox, receiptId)
-  const catalogue = loadCatalogue(sandbox)
-  const evidence = loadEvidence(sandbox, receipt, typed, catalogue)
-  apply(sandbox, prefill(receipt, evidence, loadReviewContext(sandbox, receipt, evidence.total, catalogue)))
+function prefillEvidence(sandbox: Sandbox, receipt: ReceiptRow, typed: TypedEvidence, catalogue?: Catalogue): Receipt {
+  const { evidence, context } = loadEvidence(sandbox, receipt, typed, catalogue)
+  return toReceipt(sandbox, apply(sandbox, prefill(receipt, evidence, context)))
 }
 
-function loadEvidence(sandbox: Sandbox, receipt: ReceiptRow, typed: TypedEvidence, { merchants }: Catalogue): Evidence {
-  return evidenceOfVerdict(typed, receipt, { merchants, readLines: listLines(sandbox, receipt.id) })
+/** What staff typed or a reading stored, and what a decision on it depends on. */
+function loadEvidence(
+  sandbox: Sandbox,
+  receipt: ReceiptRow,
+  typed: TypedEvidence,
+  catalogue = loadCatalogue(sandbox),
+): { evidence: Evidence; context: ReviewContext } {
+  const readLines = listLines(sandbox, receipt.id)
+  const evidence = evidenceOfVerdict(typed, receipt, { merchants: catalogue.merchants, readLines })
+  return { evidence, context: loadReviewContext(sandbox, receipt, evidence.total, catalogue) }
 }
 
-/** The one path of every review: load, decide, apply. */
-function review(sandbox: Sandbox, receipt: ReceiptRow, input: ReviewInput, catalogue = loadCatalogue(sandbox)): void {
+/** Loads, decides and applies. Returns the row as it stands afterwards. */
+function review(
+  sandbox: Sandbox,
+  receipt: ReceiptRow,
+  input: ReviewInput,
+  catalogue = loadCatalogue(sandbox),
+): ReceiptRow {
   const context = loadReviewContext(sandbox, receipt, totalOf(input), catalogue)
-  const decision = decide(input, receipt, context)
-  apply(sandbox, decision)
+  return apply(sandbox, decide(input, receipt, context))
 }
 
 function totalOf(input: ReviewInput): number | null {

@@ -5,11 +5,11 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReceiptCode } from '../code.ts'
 import { refuse } from '../refusal.ts'
 import { DAY_MS } from '../wall-clock.ts'
-import { getReceipt } from './detail.ts'
+import { getReceipt, toReceipt } from './detail.ts'
 import { saveImage } from './image.ts'
 import { countRemainingToday } from './list.ts'
 import { acceptWithoutReading, rejectWithoutReading } from './review.ts'
-import { getOwnReceiptRow } from './row.ts'
+import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
 import { AUTO_REVIEW_DELAY_MS } from './thresholds.ts'
 
 /** An image as prepared before the transaction: upright JPEG, thumbnail, and the hashes that identify duplicates. */
@@ -41,14 +41,24 @@ export function uploadReceipt(
   sandbox.db.insert('receipt', { id, shopperId, code, bytesHash, perceptualHash, uploadedAt, clientRef })
   saveImage(sandbox, id, image)
 
-  const receipt = getOwnReceiptRow(sandbox, shopperId, id)
-  if (duplicate)
-    rejectWithoutReading(sandbox, receipt, duplicate.shopperId === shopperId ? 'duplicate' : 'duplicate_other')
-  else if (review === 'instant') acceptWithoutReading(sandbox, receipt)
-  else if (review === 'auto') {
-    sandbox.schedule('receipt.review', { receiptId: id }, uploadedAt + AUTO_REVIEW_DELAY_MS)
+  return toReceipt(sandbox, startReview(sandbox, getOwnReceiptRow(sandbox, shopperId, id), review, duplicate))
+}
+
+function startReview(
+  sandbox: Sandbox,
+  receipt: ReceiptRow,
+  mode: ReviewMode,
+  duplicate: { shopperId: string } | undefined,
+): ReceiptRow {
+  if (duplicate) {
+    const isOwn = duplicate.shopperId === receipt.shopperId
+    return rejectWithoutReading(sandbox, receipt, isOwn ? 'duplicate' : 'duplicate_other')
   }
-  return getReceipt(sandbox, shopperId, id)
+  if (mode === 'instant') return acceptWithoutReading(sandbox, receipt)
+  if (mode === 'auto') {
+    sandbox.schedule('receipt.review', { receiptId: receipt.id }, receipt.uploadedAt + AUTO_REVIEW_DELAY_MS)
+  }
+  return receipt
 }
 
 /** Refuses with `upload_cancelled` or `daily_limit`, unless the upload repeats an earlier one. Checked before the image is decoded, too. */

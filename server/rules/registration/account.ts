@@ -5,7 +5,6 @@ import { setMarketingConsent } from '../shopper/consent.ts'
 
 export type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
 
-/** Creates an account whose phone is verified and whose profile is unfinished (state 1). Returns its id. */
 export function createShopper(sandbox: Sandbox, { phone, referralCode, marketing, ownCode }: NewShopper): string {
   const id = sandbox.createId()
   sandbox.db.insert('shopper', {

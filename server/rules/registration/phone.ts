@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount, refusePhone } from '../auth/account.ts'
-import { type OtpSent, verifyOtp } from '../auth/otp.ts'
+import type { OtpSent } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
-import { findPending, startVerification } from '../auth/verification.ts'
+import { startVerification, submitCode } from '../auth/verification.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
@@ -41,10 +41,8 @@ export function submitRegistration(
   session: Session | undefined,
   otp: string,
 ): { shopperId: string } | Refusal {
-  const pending = findPending(session, 'registration')
+  const pending = submitCode(sandbox, session, 'registration', otp)
   if (pending instanceof Refusal) return pending
-  const refusal = verifyOtp(sandbox, pending.sidHash, pending, otp)
-  if (refusal) return refusal
   if (findAccount(sandbox, pending.to)) return refusePhone('phone_taken')
   const { referralCode, marketing } = parseJsonColumn(StartedRegistration, pending.data ?? '{}')
   return {

@@ -12,8 +12,6 @@ type LinkRegistrationInput = NewProfile & {
   referralCode?: string | undefined
   consents: { marketing: boolean }
 }
-
-/** The masked phone of a link. Refuses with `link_invalid`. */
 export function getLinkHolder(sandbox: Sandbox, token: string): { phone: string } {
   return { phone: maskPhone(validateLink(sandbox, 'from_wa', token).phone) }
 }

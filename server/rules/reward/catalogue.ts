@@ -5,7 +5,7 @@ import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
-import { type Paging, selectPage } from '../sql.ts'
+import { getRow, type Paging, selectPage } from '../sql.ts'
 
 const MAX_LOW_STOCK = 5
 
@@ -40,7 +40,6 @@ const TYPE_COLUMNS = `
   t.*, (SELECT min(points) FROM denom WHERE typeId = t.id AND active = 1) AS fromPoints,
        (SELECT sum(stock) FROM denom WHERE typeId = t.id AND active = 1) AS stock`
 
-/** The catalogue in its order. */
 export function listRewardTypes(
   sandbox: Sandbox,
   { isVoucher, ...paging }: Paging & { isVoucher?: boolean | undefined },
@@ -53,19 +52,14 @@ export function listRewardTypes(
   })
   return { ...page, rows: rows.map(toRewardType) }
 }
-
-/** One reward. Refuses with `not_found`. */
 export function getRewardType(sandbox: Sandbox, typeId: string): RewardType {
   return toRewardType(getRewardTypeRow(sandbox, typeId))
 }
 
 export function getRewardTypeRow(sandbox: Sandbox, typeId: string): TypeRow {
-  const row = sandbox.db.get<TypeRow>(`SELECT ${TYPE_COLUMNS} FROM rewardType t WHERE t.id = :typeId`, { typeId })
-  if (!row) throw refuse('not_found')
+  const row = getRow<TypeRow>(sandbox.db, `SELECT ${TYPE_COLUMNS} FROM rewardType t WHERE t.id = :typeId`, { typeId })
   return row
 }
-
-/** Cheapest first. Refuses with `not_found`. */
 export function listDenoms(sandbox: Sandbox, typeId: string, paging: Paging): Page<Denom> {
   getRewardTypeRow(sandbox, typeId)
   const { rows, ...page } = selectPage<DenomRow>(sandbox.db, paging, {

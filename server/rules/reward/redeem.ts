@@ -8,6 +8,7 @@ import { spendPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
+import { getShopperRow, type ShopperRow } from '../shopper/row.ts'
 import { DAY_MS, startOfDay, startOfMonth } from '../wall-clock.ts'
 import { type DenomRow, getDenomRow, getRewardTypeRow, type TypeRow } from './catalogue.ts'
 import { findClaimByRef, getClaim } from './claim.ts'
@@ -21,7 +22,6 @@ const PROVIDER_DELAY_MS = 4_000
 const PROVIDER_DEADLINE_MS = DAY_MS
 
 type Redemption = z.output<typeof RedeemBody> & { isSteppedUp: boolean }
-type Redeemer = { id: string; zone: string; registrationState: number }
 
 /** Redeems one denomination. Refuses with the codes of decisions.md 5. */
 export function redeem(
@@ -34,7 +34,7 @@ export function redeem(
   const before = findClaimByRef(sandbox, shopperId, redemption.clientRef)
   if (before && before.denomId !== denomId) throw refuse('order_ref_used')
   if (before) return getClaim(sandbox, shopperId, before.id)
-  const shopper = getRedeemer(sandbox, shopperId)
+  const shopper = getShopperRow(sandbox, shopperId)
   const type = getRewardTypeRow(sandbox, typeId)
   const denom = getDenomRow(sandbox, typeId, denomId)
   if (shopper.registrationState < 2) throw refuse('profile_incomplete')
@@ -103,16 +103,8 @@ function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim
   sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
 }
 
-function getRedeemer(sandbox: Sandbox, shopperId: string): Redeemer {
-  const row = sandbox.db.get<Redeemer>('SELECT id, zone, registrationState FROM shopper WHERE id = :shopperId', {
-    shopperId,
-  })
-  if (!row) throw refuse('unauthenticated')
-  return row
-}
-
 /** Failed claims were refunded and do not count. */
-function checkLimits(sandbox: Sandbox, shopper: Redeemer, denom: DenomRow): void {
+function checkLimits(sandbox: Sandbox, shopper: ShopperRow, denom: DenomRow): void {
   const now = sandbox.now()
   const since = (start: number) =>
     sandbox.db.get<{ count: number }>(

@@ -1,9 +1,10 @@
 // Settles claims by the response of their provider (decisions.md 5).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { createSerialNumber, createVoucherCode } from '../code.ts'
+import { createVoucherCode, fillPattern } from '../code.ts'
 import { refundPoints } from '../point/ledger.ts'
 import { DAY_MS, formatNumber } from '../wall-clock.ts'
 import { getRewardTypeRow, type TypeRow } from './catalogue.ts'
+import { CATEGORIES } from './category.ts'
 import { CLAIM_COLUMNS, type ClaimRow } from './claim.ts'
 import { scheduleShipment } from './shipment.ts'
 
@@ -38,7 +39,8 @@ export function endUnansweredClaim(sandbox: Sandbox, claimId: string): void {
 function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string | undefined): void {
   const now = sandbox.now()
   const isParcel = type.category === 'goods' && !type.isVoucher
-  const serialNumber = type.isVoucher || isParcel ? null : (given ?? createSerialNumber(sandbox.random, type.category))
+  const serialNumber =
+    type.isVoucher || isParcel ? null : (given ?? fillPattern(sandbox.random, CATEGORIES[type.category].serialPattern))
   sandbox.db.run(
     `UPDATE claim SET status = :status, serialNumber = :serialNumber, voucherCode = :code, validFrom = :validFrom,
      validUntil = :validUntil WHERE id = :id`,
@@ -60,8 +62,7 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string |
 function toNotification(name: string, { category, isVoucher }: TypeRow, serialNumber: string | null) {
   if (isVoucher) return { title: `${name} siap dipakai`, text: 'Kodenya ada di Voucherku.' }
   if (category === 'goods') return { title: `${name} sedang dikemas`, text: 'Kami kabari begitu dibawa kurir.' }
-  const label = category === 'pln' ? 'Nomor token' : 'Nomor seri'
-  return { title: `${name} berhasil dikirim`, text: `${label} ${serialNumber}.` }
+  return { title: `${name} berhasil dikirim`, text: `${CATEGORIES[category].serialLabel} ${serialNumber}.` }
 }
 
 function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string): void {

@@ -28,8 +28,6 @@ export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input
     rewarded: counts?.rewarded ?? 0,
   }
 }
-
-/** The friends who joined by the shopper's code, newest first, with the bonus of each. */
 export function listReferrals(sandbox: Sandbox, shopperId: string, paging: Paging): Page<z.input<typeof ReferralRow>> {
   type Row = {
     id: string

@@ -1,7 +1,8 @@
 // Rows of the shopper table.
+
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 
 export type ShopperRow = {
   id: string
@@ -31,11 +32,8 @@ export type ShopperRow = {
   consentAt: number
   createdAt: number
 }
-
-/** Refuses with `not_found`. */
 export function getShopperRow(sandbox: Sandbox, id: string): ShopperRow {
-  const row = sandbox.db.get<ShopperRow>('SELECT * FROM shopper WHERE id = :id', { id })
-  if (!row) throw refuse('not_found')
+  const row = getRow<ShopperRow>(sandbox.db, 'SELECT * FROM shopper WHERE id = :id', { id })
   return row
 }
 

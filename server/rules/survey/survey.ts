@@ -8,7 +8,7 @@ import { parseJsonColumn } from '../json-column.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
 import { refuse } from '../refusal.ts'
-import { type Paging, selectPage } from '../sql.ts'
+import { getRow, type Paging, selectPage } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { type Answer, findInvalidAnswer } from './answer.ts'
 
@@ -31,7 +31,6 @@ const Questions = z.array(Question)
 const SURVEY_COLUMNS =
   's.*, EXISTS (SELECT 1 FROM surveySubmission WHERE surveyId = s.id AND shopperId = :shopperId) AS answered'
 
-/** The first to end first. */
 export function listSurveys(
   sandbox: Sandbox,
   shopperId: string | undefined,
@@ -51,11 +50,11 @@ export function listSurveys(
   })
   return { ...page, rows: rows.map((row) => toSummary(sandbox, row)) }
 }
-
-/** One survey with its questions. Refuses with `not_found`. */
 export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: string): Survey {
-  const row = sandbox.db.get<SurveyRow>(`SELECT ${SURVEY_COLUMNS} FROM survey s WHERE s.id = :id`, { id, shopperId })
-  if (!row) throw refuse('not_found')
+  const row = getRow<SurveyRow>(sandbox.db, `SELECT ${SURVEY_COLUMNS} FROM survey s WHERE s.id = :id`, {
+    id,
+    shopperId: shopperId ?? null,
+  })
   const questions = parseJsonColumn(Questions, row.questions).map((question) => ({
     ...question,
     text: withBrand(sandbox, question.text),

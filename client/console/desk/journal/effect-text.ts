@@ -5,8 +5,8 @@ import { type Messages, messages } from '#client/console/messages/messages.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
 import { formatClockTime } from '#client/console/ui/clock-time.ts'
 import type { ReadCheck } from '#contract/receipt-reading.ts'
+import { reasonNames } from '#contract/receipt-reason.ts'
 import type { Result } from '#contract/route-types.ts'
-import { reasonNames } from '../receipt/reason.ts'
 
 export type Detail = Result<'GET /control/journal/:id'>
 type Effect = Detail['effects'][number]

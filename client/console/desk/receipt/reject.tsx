@@ -9,7 +9,7 @@ import panel from '#client/console/ui/panel.module.css'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import type { Verdict } from '#contract/control/state.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
-import { reasonHints, reasonNames } from './reason.ts'
+import { RECEIPT_REASONS, reasonNames } from '#contract/receipt-reason.ts'
 import styles from './reject.module.css'
 
 const MAX_HINT_LENGTH = 200
@@ -20,7 +20,7 @@ type Props = { code: string; name: string; onClose: () => void; onReject: (verdi
 export function RejectDialog({ code, name, onClose, onReject }: Props) {
   const t = useTranslations()
   const [reason, setReason] = useState<ReceiptReason>('cropped')
-  const standardHint = reasonHints[reason]
+  const standardHint = RECEIPT_REASONS[reason].hint
   const [written, setWritten] = useState<string | null>(null)
   const hint = (written ?? standardHint).trim()
   const submit = () => {

@@ -1,29 +1,18 @@
-// Texts of the rejection reasons, for shoppers: what is wrong, and what to do (decisions.md 3).
-import type { ReceiptReason } from '#contract/receipt.ts'
-import { formatNumber } from '../wall-clock.ts'
-import { MAX_POINTS_PER_DAY, MAX_RECEIPT_AGE_DAYS, MIN_ELIGIBLE_RUPIAH } from './thresholds.ts'
+// Why a receipt is rejected, for shoppers: what is wrong, and what to do (decisions.md 3). The most frequent come first. Has no
+// zod in it: the console shows the same texts.
+import type { ReceiptReason } from './receipt.ts'
 
 type ReasonText = { text: string; hint: string; canResubmit: boolean }
 
 export const RECEIPT_REASONS: Record<ReceiptReason, ReasonText> = {
-  blurry: {
-    text: 'Foto buram atau gelap',
-    hint: 'Tulisannya tidak terbaca. Foto ulang di tempat terang, lalu unggah lagi.',
-    canResubmit: true,
-  },
   cropped: {
     text: 'Bagian total terpotong',
     hint: 'Angka total di bawah struk tidak masuk foto, jadi nominalnya tidak bisa kami cocokkan. Foto ulang dari atas sampai bawah, lalu unggah lagi.',
     canResubmit: true,
   },
-  too_old: {
-    text: `Struk lewat ${MAX_RECEIPT_AGE_DAYS} hari`,
-    hint: `Kami menerima struk paling lama ${MAX_RECEIPT_AGE_DAYS} hari sejak belanja. Unggah struk yang lebih baru, ya.`,
-    canResubmit: false,
-  },
-  future_date: {
-    text: 'Tanggal tidak terbaca',
-    hint: 'Tanggal di struk melewati hari ini. Pastikan tanggalnya terlihat jelas, lalu foto ulang.',
+  blurry: {
+    text: 'Foto buram atau gelap',
+    hint: 'Tulisannya tidak terbaca. Foto ulang di tempat terang, lalu unggah lagi.',
     canResubmit: true,
   },
   duplicate: {
@@ -31,9 +20,14 @@ export const RECEIPT_REASONS: Record<ReceiptReason, ReasonText> = {
     hint: 'Struk ini sudah kamu unggah sebelumnya. Satu struk hanya bisa dipakai satu kali.',
     canResubmit: false,
   },
-  duplicate_other: {
-    text: 'Sudah dipakai akun lain',
-    hint: 'Struk ini sudah diunggah dari akun lain. Unggah struk dari belanjamu sendiri.',
+  merchant: {
+    text: 'Toko tidak ikut program',
+    hint: 'Struk dari toko ini belum bisa kami terima. Cek toko peserta di halaman promo.',
+    canResubmit: false,
+  },
+  too_old: {
+    text: 'Struk lewat 7 hari',
+    hint: 'Kami menerima struk paling lama 7 hari sejak belanja. Unggah struk yang lebih baru, ya.',
     canResubmit: false,
   },
   no_product: {
@@ -41,14 +35,19 @@ export const RECEIPT_REASONS: Record<ReceiptReason, ReasonText> = {
     hint: 'Tidak ada produk peserta program di struk ini. Cek daftar merek di halaman promo.',
     canResubmit: false,
   },
-  merchant: {
-    text: 'Toko tidak ikut program',
-    hint: 'Struk dari toko ini belum bisa kami terima. Cek toko peserta di halaman promo.',
+  future_date: {
+    text: 'Tanggal tidak terbaca',
+    hint: 'Tanggal di struk melewati hari ini. Pastikan tanggalnya terlihat jelas, lalu foto ulang.',
+    canResubmit: true,
+  },
+  duplicate_other: {
+    text: 'Sudah dipakai akun lain',
+    hint: 'Struk ini sudah diunggah dari akun lain. Unggah struk dari belanjamu sendiri.',
     canResubmit: false,
   },
   min_spend: {
     text: 'Belanja belum cukup',
-    hint: `Produk peserta di struk ini di bawah Rp${formatNumber(MIN_ELIGIBLE_RUPIAH)}. Belanja sedikit lagi di struk berikutnya.`,
+    hint: 'Produk peserta di struk ini di bawah Rp20.000. Belanja sedikit lagi di struk berikutnya.',
     canResubmit: false,
   },
   handwritten: {
@@ -73,7 +72,7 @@ export const RECEIPT_REASONS: Record<ReceiptReason, ReasonText> = {
   },
   daily_limit: {
     text: 'Batas poin hari ini tercapai',
-    hint: `Poin dari struk paling banyak ${formatNumber(MAX_POINTS_PER_DAY)} sehari. Lanjut lagi besok, ya.`,
+    hint: 'Poin dari struk paling banyak 1.500 sehari. Lanjut lagi besok, ya.',
     canResubmit: false,
   },
   returned: {
@@ -87,3 +86,5 @@ export const RECEIPT_REASONS: Record<ReceiptReason, ReasonText> = {
     canResubmit: true,
   },
 }
+
+export const reasonNames = Object.keys(RECEIPT_REASONS) as ReceiptReason[]

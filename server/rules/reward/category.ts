@@ -1,0 +1,17 @@
+// How the rewards of each category are delivered: what a new category needs on the server.
+import type { RewardCategory } from '#contract/reward.ts'
+
+type Delivery = {
+  /** Each provider prints its own; empty where a voucher's code or a parcel stands for it. */
+  serialPattern: string
+  serialLabel: string
+}
+
+export const CATEGORIES: Record<RewardCategory, Delivery> = {
+  pulsa: { serialPattern: '6211##############', serialLabel: 'Nomor seri' },
+  data: { serialPattern: 'DATA-####-####-####', serialLabel: 'Nomor seri' },
+  ewallet: { serialPattern: 'DD############', serialLabel: 'Nomor seri' },
+  pln: { serialPattern: '#### #### #### #### ####', serialLabel: 'Nomor token' },
+  voucher: { serialPattern: '', serialLabel: '' },
+  goods: { serialPattern: '', serialLabel: '' },
+}
