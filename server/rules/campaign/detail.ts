@@ -39,7 +39,7 @@ export function getCampaign(sandbox: Sandbox, id: string): Campaign {
 
 export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignSummary {
   const now = sandbox.now()
-  const brands: Brand[] = JSON.parse(row.brands)
+  const brands = parseBrands(row.brands)
   return {
     id: row.id,
     title: withBrand(sandbox, row.title),
@@ -60,4 +60,10 @@ export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): Ca
     nextDrawAt: toIso(row.nextDrawAt),
     external: row.external === null ? null : (JSON.parse(row.external) as CampaignSummary['external']),
   }
+}
+
+/** Sorted here: SQLite would sort in a table of its own for each row. */
+function parseBrands(json: string): Brand[] {
+  const brands: (Brand & { position: number })[] = JSON.parse(json)
+  return brands.toSorted((one, other) => one.position - other.position).map(({ id, name }) => ({ id, name }))
 }

@@ -41,7 +41,7 @@ export type CampaignRow = CampaignSummaryRow & {
 
 const COMPUTED_COLUMNS = `CASE rewardType WHEN 2 THEN
   (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') END AS nextDrawAt,
-  (SELECT json_group_array(json_object('id', brand.id, 'name', brand.name) ORDER BY position)
+  (SELECT json_group_array(json_object('id', brand.id, 'name', brand.name, 'position', position))
     FROM campaignBrand JOIN brand ON brand.id = brandId WHERE campaignId = campaign.id) AS brands,
   (SELECT json_object('name', name, 'host', host, 'register', json(iif(register, 'true', 'false')))
     FROM partner WHERE partner.id = partnerId) AS external`
