@@ -1,5 +1,5 @@
 // The listener as a state machine over injected connections: connects, follows snapshots, and reconnects with backoff.
-import type { LiveReading } from '#contract/live-reading.ts'
+import type { LiveReading } from '#contract/receipt-reading.ts'
 import { isUnauthorized } from '../api/api-error.ts'
 import {
   findNewNotifications,

@@ -1,5 +1,5 @@
 // What is being read of a receipt, from the document that the server keeps of it (decisions.md 7).
-import type { LiveReading } from '#contract/live-reading.ts'
+import type { LiveReading } from '#contract/receipt-reading.ts'
 
 /** Null for a document that is not one. */
 export function parseLiveReading(data: Record<string, unknown>): LiveReading | null {

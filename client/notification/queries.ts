@@ -1,6 +1,6 @@
 // What other features ask the live connection for.
 import { useEffect, useState } from 'react'
-import type { LiveReading } from '#contract/live-reading.ts'
+import type { LiveReading } from '#contract/receipt-reading.ts'
 import { useLiveNow } from './store.ts'
 
 /** What is being read of a receipt, by the channel that notifications use; null before anything is. */

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { ReceiptReason } from './receipt.ts'
 import { TillFamily } from './shop-print.ts'
+import type { Id, Instant } from './wire.ts'
 
 /** A rectangle on the stored image, as fractions of its width and height. */
 export const ReadBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -94,3 +95,18 @@ export type ReadCheck = z.infer<typeof ReadCheck>
 
 export const ReadOutcome = z.enum(['accepted', 'rejected', 'staff'])
 export type ReadOutcome = z.infer<typeof ReadOutcome>
+
+/**
+ * What a shopper sees of a receipt while it is being read: a Firestore document beside the notifications (decisions.md 7). Null where
+ * nothing is known yet, or nothing was found.
+ */
+export type LiveReading = {
+  receiptId: z.infer<typeof Id>
+  shop: string | null
+  purchasedAt: z.infer<typeof Instant> | null
+  total: number | null
+  /** What the rules would grant, once the lines are read; null also where they would reject the receipt. */
+  points: number | null
+  /** Reading goes on: the fields may still change. */
+  isReading: boolean
+}

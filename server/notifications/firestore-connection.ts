@@ -1,7 +1,7 @@
 // The server's connection to Firestore: the embedded emulator, or the one that FIRESTORE_EMULATOR_HOST names.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LiveReading } from '#contract/live-reading.ts'
+import type { LiveReading } from '#contract/receipt-reading.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import type { EmbeddedFirestore } from '../firestore/register-firestore.ts'
 import type { Sandbox, SharedConcept } from '../sandbox/sandbox.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveReading } from '#contract/live-reading.ts'
-import type { Reading } from '#contract/receipt-reading.ts'
+import type { LiveReading, Reading } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { KECAP, openReceiptWorld, uploadPhoto } from '../testing/receipt-world.ts'
 import { LiveReadings } from './live-readings.ts'

@@ -1,6 +1,5 @@
 // Reads waiting receipts while their shoppers watch (decisions.md 7), over the same Firestore as their notifications.
-import type { LiveReading } from '#contract/live-reading.ts'
-import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
+import type { LiveReading, Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { findWaitingImage } from '../rules/receipt/image.ts'
 import { type OwnedLiveReading, toLiveProgress, toLiveReading } from '../rules/receipt/live-reading.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { App } from 'firebase-admin/app'
 import type { Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import type { LiveReading } from '#contract/live-reading.ts'
+import type { LiveReading } from '#contract/receipt-reading.ts'
 import { CHANGES, markerPath, notificationPath, type PublishedNotification, readingPath } from './document.ts'
 
 type Emulator = {

@@ -1,7 +1,8 @@
 // The figures of docs/figures.md reckoned a second time: whole tables, one row after another, without SQL that adds or groups.
-import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
+
 import type { CampaignFigures, Figures, MonthFigures } from '#contract/control/figure.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
+import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Shopper = { id: string; createdAt: number; registrationState: number; referredBy: string | null }

@@ -2,8 +2,8 @@
 
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { formatNumber, formatRupiah } from '#client/ui/format/number.ts'
-import type { LiveReading } from '#contract/live-reading.ts'
 import type { Receipt } from '#contract/receipt.ts'
+import type { LiveReading } from '#contract/receipt-reading.ts'
 
 export type ReadingLine = { label: string; value: string }
 

@@ -1,6 +1,5 @@
 // What the shopper sees of a receipt while it is being read (decisions.md 7): shop, date and total, then the points to come.
-import type { LiveReading } from '#contract/live-reading.ts'
-import type { ReadingProgress } from '#contract/receipt-reading.ts'
+import type { LiveReading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseWallTime, toIso } from '../wall-clock.ts'
 import { assessReading } from './decide.ts'
