@@ -47,6 +47,22 @@ test('reads the next image after the worker was killed', async () => {
   expect((await second)?.total).toBe(72_200)
 }, 240_000)
 
+test.each([
+  ['is not there', '/nowhere/node'],
+  ['cannot be called so', 'node\0'],
+])(
+  'reads the next image after a worker whose program %s',
+  async (_reason, path) => {
+    const { execPath } = process
+    process.execPath = path
+    const failed = await reader.close().then(() => reader.read(Buffer.of(0)).catch((error: Error) => error.name))
+    process.execPath = execPath
+    expect([undefined, 'TypeError']).toContain(failed)
+    expect((await reader.read(await photo('struk-segar-jaya')))?.total).toBe(72_200)
+  },
+  240_000,
+)
+
 test('aborts an image when the worker stalls, reads the next, and ends the worker when it is idle', async () => {
   const hasty = new ReceiptReader({ maxSilenceMs: 10_000, maxIdleMs: 500 })
   const first = hasty.read(await photo('struk-toko-sentosa'))

@@ -2,6 +2,7 @@
 // or stalls the process leaves only that receipt without an automatic reading.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import PQueue from 'p-queue'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 
@@ -33,7 +34,8 @@ export type ReaderLimits = {
 
 /** A process that computes without a break sends no heartbeat, and a busy machine gives it a tenth of a processor. */
 const DEFAULT_LIMITS: ReaderLimits = { maxWorkMs: 20_000, maxSilenceMs: 60_000, maxWallMs: 180_000, maxIdleMs: 60_000 }
-const MAX_QUEUE_LENGTH = 50
+/** Read and waiting ones. */
+const MAX_IMAGES = 50
 /** Of the worker's JavaScript heap; images are limited before they arrive here. */
 const MAX_HEAP_MB = 384
 
@@ -41,8 +43,7 @@ export class ReceiptReader {
   private readonly limits: ReaderLimits
   private worker: ChildProcess | undefined
   private idleTimer: NodeJS.Timeout | undefined
-  private queue: Promise<unknown> = Promise.resolve()
-  private queueLength = 0
+  private readonly queue = new PQueue({ concurrency: 1 })
 
   constructor(limits: Partial<ReaderLimits> = {}) {
     this.limits = { ...DEFAULT_LIMITS, ...limits }
@@ -55,18 +56,13 @@ export class ReceiptReader {
 
   /** Images that are read or wait for it. */
   get size(): number {
-    return this.queueLength
+    return this.queue.size + this.queue.pending
   }
 
   /** Undefined when the image cannot be read, or the queue is full: staff reads it then (decisions.md 3). */
   async read(image: Buffer, options: ReadOptions = {}): Promise<Reading | undefined> {
-    if (this.queueLength >= MAX_QUEUE_LENGTH) return undefined
-    this.queueLength += 1
-    const reading = this.queue.then(() => this.readNext(image, options))
-    this.queue = reading
-    return reading.finally(() => {
-      this.queueLength -= 1
-    })
+    if (this.size >= MAX_IMAGES) return undefined
+    return this.queue.add(() => this.readNext(image, options))
   }
 
   /** Ends the worker; the next image starts another. */
@@ -84,7 +80,7 @@ export class ReceiptReader {
 
   private async readNext(image: Buffer, options: ReadOptions): Promise<Reading | undefined> {
     clearTimeout(this.idleTimer)
-    this.worker ??= startWorker()
+    this.worker ??= this.startWorker()
     const { worker } = this
     worker.ref()
     worker.channel?.ref()
@@ -99,6 +95,19 @@ export class ReceiptReader {
     return reading
   }
 
+  /** A worker that ended, or could not start, is not used again. */
+  private startWorker(): ChildProcess {
+    const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const forget = () => {
+      if (this.worker === worker) this.worker = undefined
+    }
+    return worker.once('exit', forget).on('error', () => worker.pid === undefined && forget())
+  }
+
   private waitForReading(
     worker: ChildProcess,
     image: Buffer,
@@ -111,6 +120,7 @@ export class ReceiptReader {
       const wallTimer = setTimeout(abort, maxWallMs)
       worker.on('message', onMessage)
       worker.once('exit', abort)
+      worker.once('error', abort)
       worker.send({ image, shops }, (error) => error && abort())
 
       function onMessage(message: WorkerMessage): void {
@@ -132,18 +142,11 @@ export class ReceiptReader {
         clearTimeout(wallTimer)
         worker.off('message', onMessage)
         worker.off('exit', abort)
+        worker.off('error', abort)
         resolve(reading)
       }
     })
   }
-}
-
-function startWorker(): ChildProcess {
-  return fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
-    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
 }
 
 /** Shared by all sandboxes, because they share the machine. */

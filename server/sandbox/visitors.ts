@@ -1,6 +1,7 @@
 // Sandboxes of visitors (decisions.md 10): few at a time, small, and few for one network. The one unused for longest goes.
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type { Sandboxes } from './sandboxes.ts'
 import { isVisitor, VISITOR_PREFIX } from './visitor-name.ts'
 
@@ -18,9 +19,7 @@ export class Visitors {
   private readonly sandboxes: Sandboxes
   /** When sandboxes were created, by the network that asked. */
   private readonly createdAt = new Map<string, number[]>()
-  private waitingCount = 0
-  /** Resolves when it is the turn of the visit that waits last. */
-  private lastTurn: Promise<void> = Promise.resolve()
+  private readonly queue = new PQueue({ concurrency: 1 })
 
   constructor(sandboxes: Sandboxes) {
     this.sandboxes = sandboxes
@@ -32,13 +31,11 @@ export class Visitors {
    * Creates one in each turn of the event loop, so that a burst of visits does not hold up other requests.
    */
   async create(network: string | undefined, balancedName?: string): Promise<string | undefined> {
-    if (this.waitingCount >= MAX_WAITING) return undefined
-    this.waitingCount += 1
-    const turn = this.lastTurn.then(() => nextTurn())
-    this.lastTurn = turn
-    await turn
-    this.waitingCount -= 1
-    return this.createNow(network, balancedName)
+    if (this.queue.size + this.queue.pending >= MAX_WAITING) return undefined
+    return this.queue.add(async () => {
+      await nextTurn()
+      return this.createNow(network, balancedName)
+    })
   }
 
   private createNow(
