@@ -23,7 +23,7 @@ RUN node scripts/setup/build.mjs
 FROM node:24.21.0-bookworm-slim AS app
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
-# The same as in scripts/run.mjs, for the same reason; so is the flag below.
+# The same as in scripts/run.mjs, for the same reason.
 ENV MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # A new volume takes the owner of the folder it is mounted on.
@@ -37,7 +37,7 @@ COPY server server
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "scripts/compose/health.mjs"]
-CMD ["node", "--concurrent-marking-max-worker-num=1", "server/start.ts"]
+CMD ["node", "server/start.ts"]
 
 # Java 21, which firebase-tools asks for, is Debian 13's. The emulator and its UI are fetched while building.
 FROM node:24.21.0-trixie-slim AS firebase

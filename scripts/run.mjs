@@ -11,8 +11,6 @@ import { root } from './setup/source-stamp.mjs'
 const ENTRIES = {
   start: {
     entry: 'scripts/setup/start-built.mjs',
-    // Why: setup/server-flags.ts.
-    flags: ['--concurrent-marking-max-worker-num=1'],
     needsClient: true,
     needsServer: true,
     takesNoArguments: true,
@@ -47,7 +45,7 @@ if (script.takesNoArguments && rest.length > 0) {
 const node = setUp()
 if (script.needsClient && !clientIsBuilt()) await build('client', 'scripts/setup/build.mjs')
 if (script.needsServer && !serverIsBuilt()) await build('server', 'scripts/setup/build-server.mjs')
-process.exit(await run([script.entry, ...rest], script.flags))
+process.exit(await run([script.entry, ...rest]))
 
 async function build(what, entry) {
   console.log(`Building the ${what} (once, and after it changes) …`)
@@ -56,9 +54,9 @@ async function build(what, entry) {
 }
 
 /** Runs a script to its end and resolves with its exit code. */
-function run([entry, ...args], flags = []) {
+function run([entry, ...args]) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, join(root, entry), ...args], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {

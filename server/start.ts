@@ -1,28 +1,15 @@
 // The server process: reads settings, listens, prints the link, and shuts down gracefully.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import { isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { readSettings, requiresControlToken, type Settings } from './settings.ts'
 
-/**
- * For short pauses with many sandboxes (docs/performance.md). V8 collects everything once the heap has grown to twice what was
- * alive: by its own rule, which counts processor time alone, it did every other second; at three times, marking fell behind its
- * schedule, which counts garbage too, and the thread that answers had to mark. What it collects because little happens is not
- * moved together, which would stop everything for 0.1 s. And every object begins among the young ones: V8 expected the rows of
- * statements to live long, because those of presets do, so that they and their texts were garbage for full collections.
- */
-const COLLECTION_FLAGS = [
-  '--heap-growing-percent=50',
-  '--no-memory-reducer-favors-memory',
-  '--no-allocation-site-pretenuring',
-]
 /** How long the link waits for an emulator that is still starting. */
 const EMULATOR_TIMEOUT_MS = 15_000
 
@@ -30,7 +17,6 @@ const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
 }
 
-for (const flag of COLLECTION_FLAGS) setFlagsFromString(flag)
 try {
   await start(readSettings(process.env))
 } catch (error) {
@@ -40,7 +26,9 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR)
-  closeToOthers(dataDir)
+  // No other user of this machine reads what the server creates: it holds phone numbers and codes.
+  process.umask(0o077)
+  mkdirSync(dataDir, { recursive: true })
   const controlToken =
     settings.CONTROL === 'on' && requiresControlToken(settings)
       ? (settings.CONTROL_TOKEN ?? loadOrCreateSecret(dataDir, 'control-token'))
@@ -85,24 +73,12 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** Keeps the data, which holds phones and codes, from other users of this machine: what is there, and what will be. */
-function closeToOthers(dataDir: string): void {
-  process.umask(0o077)
-  mkdirSync(dataDir, { recursive: true })
-  for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]) {
-    const stats = lstatSync(path)
-    // Another owner's file, such as a mounted brand.json, keeps its mode.
-    const isOurs = stats.uid === process.getuid?.() && !stats.isSymbolicLink()
-    if (isOurs) chmodSync(path, stats.mode & 0o700)
-  }
-}
-
 /** The VAPID keys, stored because browsers' subscriptions are bound to the public one. */
 function loadOrCreatePushKeys(dataDir: string): PushKeys {
   const file = join(dataDir, 'push-keys.json')
   if (existsSync(file)) return PushKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
   const keys = generatePushKeys()
-  writePrivateFile(file, JSON.stringify(keys))
+  writeFileSync(file, JSON.stringify(keys))
   return keys
 }
 
@@ -111,13 +87,6 @@ function loadOrCreateSecret(dataDir: string, name: 'secret' | 'admin-key' | 'con
   const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const secret = randomBytes(32).toString('base64url')
-  writePrivateFile(file, secret)
+  writeFileSync(file, secret)
   return secret
-}
-
-/** Writes a file that only this user can read. */
-function writePrivateFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text, { mode: 0o600 })
-  chmodSync(file, 0o600)
 }

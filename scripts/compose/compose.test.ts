@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { isReachable, parseEmulatorAddress, readSettings, settingsSchema } from '#server/settings.ts'
-import { SERVER_FLAGS } from '../setup/server-flags.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -214,12 +213,6 @@ describe('Dockerfile', () => {
     for (const name of ['app', 'firebase']) expect(stage(name).all('USER')).toEqual(['node'])
     for (const name of ['dependencies', 'client']) expect(stage(name).all('RUN').join()).toContain('npm ci')
     expect(stage('firebase').all('RUN').join()).toMatch(/firebase-tools@\d+\.\d+\.\d+/)
-  })
-
-  test('starts the server with the same flags as npm start and the package', () => {
-    expect(JSON.parse(stage('app').all('CMD').join())).toEqual(['node', ...SERVER_FLAGS, 'server/start.ts'])
-    for (const file of ['scripts/run.mjs', 'sdk/package/struka.mjs'])
-      for (const flag of SERVER_FLAGS) expect(text(file)).toContain(`'${flag}'`)
   })
 
   test('copies and starts what is in the repository and not left out by .dockerignore', () => {

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { collectCode } from '../package/source-graph.ts'
-import { SERVER_FLAGS } from './server-flags.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -56,17 +55,11 @@ test('its stack traces name the sources', async () => {
   expect(lines.join('')).toMatch(new RegExp(`server[\\\\/]db[\\\\/]database\\.ts:${line}:\\d+`))
 }, 60_000)
 
-test('starts with flags that V8 knows', async () => {
-  const lines: string[] = []
-  await start([], lines)
-  expect(lines.join('')).not.toMatch(/unrecognized|error/i)
-}, 60_000)
-
 /** Resolves with the server's address when it is ready; `lines` receives what it printed, errors included. */
 async function start(flags: string[] = [], lines: string[] = []): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-built-'))
   const port = await getPort()
-  const child = spawn(process.execPath, [...SERVER_FLAGS, ...flags, 'scripts/setup/start-built.mjs'], {
+  const child = spawn(process.execPath, [...flags, 'scripts/setup/start-built.mjs'], {
     cwd: root,
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],

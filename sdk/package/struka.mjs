@@ -10,11 +10,10 @@ import { fileURLToPath } from 'node:url'
 const OLDEST_NODE = 24
 
 const folder = dirname(fileURLToPath(import.meta.url))
-// The flag and the variable are those of the repository's scripts/run.mjs: short garbage collections, and decoded images are
-// returned to the system at once.
-const flags = ['--disable-warning=ExperimentalWarning', '--concurrent-marking-max-worker-num=1']
+const flags = ['--disable-warning=ExperimentalWarning']
 const child = spawn(findNode(), [...flags, join(folder, 'scripts/struka/struka.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
+  // As in the repository's scripts/run.mjs: the memory of decoded images is returned to the system at once.
   env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -9,12 +9,13 @@ import { codeIn, send } from './stranger.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'struka-process-'))
 const dataDir = join(root, 'data')
+const foreign = join(dataDir, 'brand.json.bak')
 let server: TestProcess
 
 beforeAll(async () => {
   mkdirSync(dataDir)
-  writeFileSync(join(dataDir, 'demo-lama.sqlite'), 'left by an older version')
-  for (const path of [dataDir, join(dataDir, 'demo-lama.sqlite')]) chmodSync(path, 0o755)
+  writeFileSync(foreign, 'put there by somebody')
+  for (const path of [dataDir, foreign]) chmodSync(path, 0o755)
   server = await startServer(await getPort(), { HOST: '0.0.0.0', DATA_DIR: dataDir })
 }, 60_000)
 afterAll(async () => {
@@ -22,12 +23,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-test('no other user of the machine reads the data', () => {
+test('no other user of the machine reads the data, and what the server did not make keeps its mode', () => {
   const names = readdirSync(dataDir)
-  expect(names).toEqual(expect.arrayContaining(['demo.sqlite', 'demo-lama.sqlite', 'secret', 'admin-key']))
-  for (const path of [dataDir, ...names.map((name) => join(dataDir, name))]) {
-    expect([path, statSync(path).mode & 0o077]).toEqual([path, 0])
-  }
+  expect(names).toEqual(expect.arrayContaining(['demo.sqlite', 'secret', 'admin-key']))
+  const made = names.map((name) => join(dataDir, name)).filter((path) => path !== foreign)
+  for (const path of made) expect([path, statSync(path).mode & 0o077]).toEqual([path, 0])
+  expect([dataDir, foreign].map((path) => statSync(path).mode & 0o777)).toEqual([0o755, 0o755])
 })
 
 test('the link with the token stays the same when the server starts again', async () => {
