@@ -7,7 +7,6 @@ import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'
 import { Metrics } from './control/metrics/metrics.ts'
 import { registerControl } from './control/register.ts'
-import { Team } from './control/team.ts'
 import { readUpstreamTable } from './control/upstream/table.ts'
 import { findSandboxName } from './firestore/project.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
@@ -29,7 +28,7 @@ import { JobRunner } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
 import { Visitors } from './sandbox/visitors.ts'
-import { findTeam, parseEmulatorAddress, type Settings } from './settings.ts'
+import { parseEmulatorAddress, type Settings } from './settings.ts'
 import { ShopFile } from './shop-file.ts'
 
 export type AppOptions = {
@@ -114,7 +113,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     getBaseUrl: () => publicUrl ?? localOrigin(app.server.address()),
     dataDir,
     maxPersistent: settings.MAX_PERSISTENT_SANDBOXES,
-    maxOpenFiles: settings.MAX_OPEN_SANDBOXES,
     maxJournalBytes: settings.JOURNAL_MEMORY_MB * 1_048_576,
     getPresetImage,
     getPublicImage,
@@ -137,9 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: options.print ?? (() => {}),
   })
 
-  shopFile.watch(() => {
-    for (const sandbox of sandboxes.listOpen()) shopFile.applyTo(sandbox)
-  })
+  shopFile.watch(() => sandboxes.listOpen())
 
   const visitors = new Visitors(sandboxes)
 
@@ -159,7 +155,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       struka_receipt_images: { help: 'Receipt images that are read or wait for it.', count: countImages },
     })
     const services = { sandboxes, runner, firestore, metrics, readReceipt: read }
-    const team = findTeam(settings)
     const upstream = settings.UPSTREAM && {
       base: settings.UPSTREAM,
       header: settings.UPSTREAM_HEADER,
@@ -172,7 +167,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       controlToken,
       makeShopper,
       receiptKit,
-      team: team && new Team(team),
       upstream: upstream || undefined,
       networkAddresses: options.networkAddresses,
       ...pages,
@@ -182,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.addHook('onListen', async () => {
     runner.start()
-    void sandboxes.scheduleJobs()
+    void sandboxes.openFiles()
   })
   app.addHook('onClose', async () => {
     await runner.stop()

@@ -53,14 +53,8 @@ export const settingsSchema = z.object({
     .number()
     .int()
     .min(1)
-    .default(10_000)
-    .describe('How many sandboxes with a file of their own there may be'),
-  MAX_OPEN_SANDBOXES: z.coerce
-    .number()
-    .int()
-    .min(1)
     .default(200)
-    .describe('How many of their files stay open while nobody uses them'),
+    .describe('How many sandboxes with a file of their own there may be'),
   JOURNAL_MEMORY_MB: z.coerce
     .number()
     .int()
@@ -71,22 +65,10 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Where traces of requests are sent, for example http://127.0.0.1:4318; empty: none are made'),
-  TEAM: z
-    .string()
-    .regex(
-      /^[a-z0-9-]+=https?:\/\/[^,\s/]+(,[a-z0-9-]+=https?:\/\/[^,\s/]+)*$/,
-      'name=http://host:port, separated by commas',
-    )
-    .optional()
-    .describe('Every instance behind one balancer, as `name=http://host:port,…`'),
-  INSTANCE: z.string().min(1).optional().describe('Which of TEAM this one is'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much the server logs'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
-
-/** This instance, the others, and the control token that all of them share. */
-type TeamSettings = { instance: string; others: { name: string; url: string }[]; token: string }
 
 const SECRETS = new Set(['CONTROL_TOKEN', 'ADMIN_KEY', 'SECRET', 'GOOGLE_CLIENT_SECRET', 'UPSTREAM', 'UPSTREAM_HEADER'])
 
@@ -96,7 +78,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.keys(settingsSchema.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
   const parsed = settingsSchema.safeParse(given)
-  if (parsed.success) return requireCompleteTeam(requireControlForUpstream(requireBothGoogleSettings(parsed.data)))
+  if (parsed.success) return requireControlForUpstream(requireBothGoogleSettings(parsed.data))
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
     // A terminal keeps what it shows.
@@ -128,27 +110,6 @@ function requireControlForUpstream(settings: Settings): Settings {
   throw new Error('UPSTREAM cannot be set with CONTROL=off: it belongs to the control plane.')
 }
 
-/** The team that this instance belongs to, if there is one. */
-export function findTeam({ TEAM, INSTANCE, CONTROL_TOKEN }: Settings): TeamSettings | undefined {
-  if (TEAM === undefined || INSTANCE === undefined || CONTROL_TOKEN === undefined) return undefined
-  const members = TEAM.split(',').map((member) => {
-    const [name = '', url = ''] = member.split('=')
-    return { name, url }
-  })
-  return { instance: INSTANCE, others: members.filter(({ name }) => name !== INSTANCE), token: CONTROL_TOKEN }
-}
-
-/** Throws when the instances of a team could not ask each other, or would not know themselves. */
-function requireCompleteTeam(settings: Settings): Settings {
-  const { TEAM, INSTANCE, CONTROL, CONTROL_TOKEN, PUBLIC_URL } = settings
-  if (TEAM === undefined && INSTANCE === undefined) return settings
-  if (!TEAM?.split(',').some((member) => member.split('=')[0] === INSTANCE))
-    throw new Error('INSTANCE cannot be left out or unknown with TEAM: it is the name of one of its members.')
-  if (CONTROL === 'off' || !CONTROL_TOKEN || !PUBLIC_URL)
-    throw new Error('TEAM cannot be set without CONTROL=on, a CONTROL_TOKEN and the PUBLIC_URL of its balancer.')
-  return settings
-}
-
 /** Whether other machines can reach the server, by its bound address or by PUBLIC_URL. */
 export function isReachable({ HOST, PUBLIC_URL }: Settings): boolean {
   return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
@@ -159,18 +120,14 @@ export function requiresControlToken(settings: Settings): boolean {
   return isReachable(settings) || isBehindProxy(settings)
 }
 
-/** Node serves no TLS here, so an https PUBLIC_URL means a proxy in front, as a team has one. */
-export function isBehindProxy({ PUBLIC_URL, TEAM }: Settings): boolean {
-  return TEAM !== undefined || isHttps(PUBLIC_URL)
-}
-
-function isHttps(url: string | undefined): boolean {
-  return url?.startsWith('https:') ?? false
+/** Node serves no TLS here, so an https PUBLIC_URL means a proxy in front. */
+export function isBehindProxy({ PUBLIC_URL }: Settings): boolean {
+  return PUBLIC_URL?.startsWith('https:') ?? false
 }
 
 /** Whether browsers are to use https alone. Not on loopback, where it would bind every other server of the machine. */
 export function hasHsts(settings: Settings): boolean {
-  return isHttps(settings.PUBLIC_URL) && isReachable(settings)
+  return isBehindProxy(settings) && isReachable(settings)
 }
 
 /**

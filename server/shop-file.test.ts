@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopInput } from '#contract/control/shop.ts'
 import { createShop, listShops, updateShop } from './rules/admin/shop.ts'
 import { ShopFile } from './shop-file.ts'
@@ -88,4 +88,36 @@ test('a server that starts with the file knows its shops in every sandbox', asyn
   } finally {
     await app.close()
   }
+})
+
+test('a change reaches a sandbox that was full as soon as there is space, and the others at once', async () => {
+  const [full, other] = [openSandbox(), openSandbox()]
+  full.db.setMaxBytes(full.bytes)
+  const file = new ShopFile(folder, (sentence) => warnings.push(sentence))
+  file.watch(() => [full, other])
+  try {
+    const shops = Array.from({ length: 400 }, (_, at) => ({ ...WARUNG, name: `Warung nomor ${at}` }))
+    write(shops)
+    const countIn = (sandbox: typeof full) => listShops(sandbox, { page: 1, pageSize: 1 }).count
+    const before = countIn(full)
+    await vi.waitFor(() => expect(countIn(other)).toBe(before + 400), { timeout: 20_000 })
+    expect(countIn(full)).toBe(before)
+    expect(warnings.join()).toContain('SQLITE_FULL')
+    full.db.setMaxBytes(full.bytes * 10)
+    await vi.waitFor(() => expect(countIn(full)).toBe(before + 400), { timeout: 20_000 })
+  } finally {
+    file.close()
+  }
+}, 60_000)
+
+test('a file that cannot be read is reported, and the shops stay', () => {
+  write([WARUNG])
+  const file = new ShopFile(folder, (sentence) => warnings.push(sentence))
+  rmSync(join(folder, 'shops.json'))
+  mkdirSync(join(folder, 'shops.json'))
+  file.reload()
+  expect(warnings.join()).toContain('EISDIR')
+  const sandbox = openSandbox()
+  file.applyTo(sandbox)
+  expect(listShops(sandbox, { page: 1, pageSize: 100 }).rows).toContainEqual(expect.objectContaining(WARUNG))
 })

@@ -9,6 +9,8 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 
 /** How often the file is looked at. Watching by inode would lose a file that an editor replaces. */
 const WATCH_INTERVAL_MS = 1_000
+/** After a sandbox could not be written, as on a full disk. */
+const RETRY_MS = 2_000
 const MAX_SHOPS = 500
 const MAX_BYTES = 1024 * 1024
 
@@ -18,6 +20,7 @@ export class ShopFile {
   private readonly path: string | undefined
   private readonly warn: (sentence: string) => void
   private shops: ShopInput[] = []
+  private retryTimer: NodeJS.Timeout | undefined
 
   /** Without a folder (tests) there is no file. */
   constructor(folder: string | undefined, warn: (sentence: string) => void) {
@@ -26,20 +29,23 @@ export class ShopFile {
     this.reload()
   }
 
-  /** Calls `onChange` after each change of the file, until `close`. */
-  watch(onChange: () => void): void {
+  /** Brings these sandboxes up to date after each change of the file, until `close`. */
+  watch(listSandboxes: () => Sandbox[]): void {
     if (!this.path) return
     watchFile(this.path, { interval: WATCH_INTERVAL_MS, persistent: false }, () => {
       this.reload()
-      onChange()
+      this.applyToAll(listSandboxes)
     })
   }
 
   /** An invalid file leaves the previous shops in place and logs what is wrong; without a file there are none. */
   reload(): void {
     if (!this.path) return
-    if (!existsSync(this.path)) this.shops = []
-    else this.shops = this.load(this.path) ?? this.shops
+    try {
+      this.shops = existsSync(this.path) ? (this.load(this.path) ?? this.shops) : []
+    } catch (error) {
+      this.warn(`${this.path} is not used: ${String(error)}.`)
+    }
   }
 
   /** Brings a sandbox's shops up to date with the file. */
@@ -49,6 +55,20 @@ export class ShopFile {
 
   close(): void {
     if (this.path) unwatchFile(this.path)
+    clearTimeout(this.retryTimer)
+  }
+
+  private applyToAll(listSandboxes: () => Sandbox[]): void {
+    clearTimeout(this.retryTimer)
+    this.retryTimer = undefined
+    for (const sandbox of listSandboxes()) {
+      try {
+        this.applyTo(sandbox)
+      } catch (error) {
+        this.warn(`The shops of ${this.path} are not in sandbox ${sandbox.name} yet: ${String(error)}.`)
+        this.retryTimer ??= setTimeout(() => this.applyToAll(listSandboxes), RETRY_MS).unref()
+      }
+    }
   }
 
   private load(path: string): ShopInput[] | undefined {

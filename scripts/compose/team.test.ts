@@ -1,4 +1,4 @@
-// The files in deploy/ describe one team: Compose, Kubernetes and HAProxy name the same members, with settings that start.
+// The files in deploy/: HAProxy finds every instance that Compose or Kubernetes starts, with settings that start.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
@@ -6,13 +6,14 @@ import { Service } from 'kubernetes-models/v1'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
-import { findTeam, isReachable, readSettings } from '#server/settings.ts'
+import { isReachable, readSettings } from '#server/settings.ts'
 
 const folder = join(import.meta.dirname, '../../deploy')
 const text = (name: string) => readFileSync(join(folder, name), 'utf8')
 const documentsIn = (name: string): unknown[] => parseAllDocuments(text(name)).map((document) => document.toJS())
 const PINNED = /^[\w/]+:\d+\.\d+\.\d+$/
 const TOKEN = 'a-token-of-their-own'
+const REACHABLE = { CONTROL_TOKEN: TOKEN, PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }
 
 const Environment = z.record(z.string(), z.coerce.string())
 const Compose = z.object({
@@ -43,23 +44,13 @@ const Workload = z.object({
 /** The addresses of the members by HAProxy's numbers, as it is configured by these variables. */
 const membersOf = (environment: Record<string, string>) =>
   Object.entries(environment).flatMap(([name, value]) => (name.startsWith('MEMBER_') ? [`http://${value}`] : []))
-const teamOf = (environment: Record<string, string>) =>
-  (environment['TEAM'] ?? '').split(',').map((member) => member.split('=') as [name: string, url: string])
 
-test('Compose starts every member of its team, and HAProxy finds each of them', () => {
+test('HAProxy finds every instance of Compose, each with data of its own', () => {
   const { services, volumes } = Compose.parse(parse(text('team.compose.yml'), { merge: true }))
   const { balancer, ...instances } = services
   expect(balancer?.image).toMatch(PINNED)
   for (const [name, { environment, volumes: mounted }] of Object.entries(instances)) {
-    const settings = readSettings({
-      ...environment,
-      CONTROL_TOKEN: TOKEN,
-      PUBLIC_URL: 'http://localhost:3000',
-      HOST: '0.0.0.0',
-    })
-    expect(findTeam(settings)?.instance).toBe(name)
-    expect(isReachable(settings)).toBe(true)
-    expect(teamOf(environment)).toEqual(Object.keys(instances).map((other) => [other, `http://${other}:3000`]))
+    expect(isReachable(readSettings({ ...environment, ...REACHABLE }))).toBe(true)
     expect(mounted).toEqual([`${name}:/app/data`])
   }
   expect(Object.keys(volumes)).toEqual(Object.keys(instances))
@@ -78,20 +69,17 @@ test('Kubernetes takes every manifest', () => {
   expect(() => new Service({ spec: { ports: [{ port: 'http' }] } } as never).validate()).toThrow('port')
 })
 
-test('Kubernetes starts every member of its team, and HAProxy finds each of them', () => {
+test('HAProxy finds every instance of Kubernetes', () => {
   const [service, set] = documentsIn('kubernetes/instances.yaml')
   const { metadata, spec } = Workload.parse(set)
   const [app] = spec.template.spec.containers
-  const environment = valuesOf(app.env)
   const pods = Array.from({ length: spec.replicas }, (_, index) => `${metadata.name}-${index}`)
   expect(service).toMatchObject({ metadata: { name: spec.serviceName }, spec: { publishNotReadyAddresses: true } })
-  expect(teamOf(environment)).toEqual(pods.map((pod) => [pod, `http://${pod}.${spec.serviceName}:3000`]))
-  for (const pod of pods)
-    expect(findTeam(readSettings({ ...environment, INSTANCE: pod, CONTROL_TOKEN: TOKEN }))?.others).toHaveLength(3)
+  expect(readSettings({ ...valuesOf(app.env), CONTROL_TOKEN: TOKEN }).PUBLIC_URL).toBeDefined()
 
   const [, deployment] = documentsIn('kubernetes/balancer.yaml')
   const [haproxy] = Workload.parse(deployment).spec.template.spec.containers
-  expect(membersOf(valuesOf(haproxy.env))).toEqual(teamOf(environment).map(([, url]) => url))
+  expect(membersOf(valuesOf(haproxy.env))).toEqual(pods.map((pod) => `http://${pod}.${spec.serviceName}:3000`))
   for (const { image } of [app, haproxy]) expect(image).toMatch(PINNED)
 })
 

@@ -24,9 +24,9 @@ import { stubHandlers } from './faults/stub.ts'
 import { journalHandlers } from './journal/journal.ts'
 import { registerJournalRecorder } from './journal/recorder.ts'
 import { kitHandlers, type ReceiptKit } from './kit/kit.ts'
+import { nameNewSandboxes } from './sandboxes.ts'
 import { type ControlHandlerOptions, controlHandlers } from './state.ts'
 import { registerStream } from './stream.ts'
-import { registerTeam } from './team.ts'
 import { type BackendOptions, UpstreamBackend } from './upstream/backend.ts'
 import { registerUpstream } from './upstream/register-upstream.ts'
 import { SessionBridge } from './upstream/session-bridge.ts'
@@ -47,8 +47,8 @@ export type ControlOptions = ControlHandlerOptions &
   }
 
 export function registerControl(app: FastifyInstance, options: ControlOptions): void {
-  const { sandboxes, runner, firestore, controlToken, publicUrl, metrics, team } = options
-  if (team) registerTeam(app, team, sandboxes, controlToken)
+  const { sandboxes, runner, firestore, controlToken, publicUrl, metrics } = options
+  nameNewSandboxes(app)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.record(request, reply)
     done()

@@ -1,7 +1,9 @@
 // Handlers of sandboxes (decisions.md 8): create, reset, snapshot, restore, export and import.
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import type { controlSandbox, SandboxInput, SandboxState } from '#contract/control/sandbox.ts'
+import { controlSandbox, type SandboxInput, type SandboxState } from '#contract/control/sandbox.ts'
 import { isLargePreset, type SnapshotNote } from '#contract/control/state.ts'
+import { balancedNameOf } from '../routes/access.ts'
 import { toRows } from '../routes/envelope.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
@@ -9,86 +11,74 @@ import { type Refusal, refuse } from '../rules/refusal.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { SandboxEntry } from '../sandbox/sandbox-entry.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import type { Snapshot } from '../sandbox/sandbox-image.ts'
-import { settingsOf, timeOf } from '../sandbox/sandbox-row.ts'
 import { MAX_SANDBOX_BYTES } from '../sandbox/sandbox-size.ts'
-import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { expiryOf, type SandboxEntry, type Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
-import type { Team } from './team.ts'
 
 /** Of QA, and as many again of consoles. */
 const MAX_SNAPSHOTS = 20
 
-type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper; team: Team | undefined }
+type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }
 type State = z.output<typeof SandboxState>
 type SandboxSetup = z.output<typeof SandboxInput>['set']
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
-  const { sandboxes, team } = options
+  const { sandboxes } = options
   const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
-  const findState = (entry: SandboxEntry): State | undefined => {
-    const summary = sandboxes.summarize(entry)
-    if (!summary) return undefined
-    const { name, isPersistent, createdAt, expiresAt, snapshots } = entry
+  const toState = (entry: SandboxEntry, sandbox: Sandbox): State => {
+    const expiresAt = expiryOf(entry)
     return {
-      name,
-      preset: summary.preset,
-      random: summary.seed === null ? 'secure' : 'seeded',
-      persistent: isPersistent,
-      createdAt: new Date(createdAt).toISOString(),
-      expiresAt: isPersistent ? null : new Date(expiresAt).toISOString(),
-      now: new Date(timeOf(summary)).toISOString(),
-      frozen: summary.frozenAt !== null,
-      bytes: summary.bytes,
-      settings: settingsOf(summary),
-      snapshots: [...snapshots.keys()],
-      instance: team?.instance ?? null,
+      name: entry.name,
+      preset: sandbox.preset,
+      random: sandbox.isSeeded ? 'seeded' : 'secure',
+      persistent: entry.lifetime === 'persistent',
+      createdAt: new Date(entry.createdAt).toISOString(),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+      now: new Date(sandbox.now()).toISOString(),
+      frozen: sandbox.clock.isFrozen,
+      bytes: sandbox.bytes,
+      settings: sandbox.settings,
+      snapshots: [...entry.snapshots.keys()],
     }
   }
-  const getState = (name: string) => findState(getEntry(name)) ?? throwRefusal(refuse('sandbox_unknown'))
+  const getState = (name: string) => {
+    const entry = getEntry(name)
+    return toState(entry, sandboxes.open(entry) ?? throwRefusal(refuse('sandbox_unknown')))
+  }
 
   return {
-    'GET /control/sandboxes': withoutTransaction(async ({ query }) => {
-      const own: State[] = []
-      await sandboxes.forEach((entry) => {
-        const state = findState(entry)
-        if (state) own.push(state)
-      })
-      const others = query.scope === 'team' ? await team?.listOthers() : undefined
-      const rows = [...own, ...(others?.rows ?? [])]
-      return { rows, count: rows.length, unreachable: others?.unreachable ?? [] }
+    'GET /control/sandboxes': withoutTransaction(async () => {
+      await sandboxes.openFiles()
+      const rows = sandboxes.list().flatMap((entry) => (entry.sandbox ? [toState(entry, entry.sandbox)] : []))
+      return { rows, count: rows.length }
     }),
     'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
       const name = body.name ?? sandboxes.generateName()
-      if (sandboxes.isTaken(name)) return refuse('sandbox_exists')
+      if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
       if (sandboxes.isFull(body.persistent)) return refuse('sandbox_limit')
       if (isLargePreset(body.preset) && !body.persistent) return refuse('preset_persistent')
-      if (!(await sandboxes.prepare(name, body.preset))) return refuse('preset_missing')
+      if (!sandboxes.hasPreset(body.preset)) return refuse('preset_missing')
       const sandbox = sandboxes.create(name, body.preset, {
         isPersistent: body.persistent,
         idleMs: body.idleMinutes * 60_000,
         isSeeded: body.random === 'seeded',
         isFrozen: body.set?.clock?.frozen,
       })
-      const release = sandbox.hold()
       try {
         const shoppers = await applySetup(sandbox, body.set, options)
         return { ...getState(name), shoppers }
       } catch (error) {
         sandboxes.remove(name)
         throw error
-      } finally {
-        release()
       }
     }),
     'GET /control/sandboxes/:name': withoutTransaction(({ params }) => getState(params.name)),
-    'POST /control/sandboxes/:name/reset': withoutTransaction(async ({ params, body }) => {
+    'POST /control/sandboxes/:name/reset': withoutTransaction(({ params, body }) => {
       const preset = body?.preset ?? getState(params.name).preset
-      if (isLargePreset(preset) && !getEntry(params.name).isPersistent) return refuse('preset_persistent')
-      if (!(await sandboxes.prepare(params.name, preset))) return refuse('preset_missing')
-      getEntry(params.name)
+      if (isLargePreset(preset) && getEntry(params.name).lifetime !== 'persistent') return refuse('preset_persistent')
+      if (!sandboxes.hasPreset(preset)) return refuse('preset_missing')
       sandboxes.reset(params.name, preset)
       return getState(params.name)
     }),
@@ -123,19 +113,34 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     ),
 
     'GET /control/sandboxes/:name/export': withoutTransaction(({ params }) => {
-      getEntry(params.name)
-      const bytes = sandboxes.exportImage(params.name)
+      const sandbox = sandboxes.open(getEntry(params.name)) ?? throwRefusal(refuse('sandbox_unknown'))
+      const bytes = sandbox.saveImage().image
       return { type: 'application/vnd.sqlite3', bytes, filename: `${params.name}.sqlite` }
     }),
     'POST /control/sandboxes/import': withoutTransaction(({ query, file }) => {
       const name = query.name ?? sandboxes.generateName()
-      if (sandboxes.isTaken(name)) return refuse('sandbox_exists')
+      if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
       const isPersistent = query.persistent === 'true'
       if (sandboxes.isFull(isPersistent)) return refuse('sandbox_limit')
       if (!sandboxes.importImage(name, file.bytes, isPersistent)) return refuse('sandbox_file')
       return getState(name)
     }),
   }
+}
+
+/** A new sandbox without a name gets the one by which a balancer routed the request. */
+export function nameNewSandboxes(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const route = request.routeOptions.config?.contractRoute
+    const name = balancedNameOf(request)
+    if (name === undefined) return
+    if (route === controlSandbox['POST /control/sandboxes']) request.body = addName(request.body, name)
+    if (route === controlSandbox['POST /control/sandboxes/import']) request.query = addName(request.query, name)
+  })
+}
+
+function addName(input: unknown, name: string): unknown {
+  return typeof input === 'object' ? { name, ...input } : input
 }
 
 /** Applies the differences from the preset; a refusal is thrown, and the caller removes the sandbox. */

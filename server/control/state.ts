@@ -22,7 +22,6 @@ import { controlPromoHandlers } from './promo.ts'
 import { controlSandboxHandlers } from './sandboxes.ts'
 import { controlShopHandlers } from './shop.ts'
 import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
-import type { Team } from './team.ts'
 
 export type ControlHandlerOptions = {
   sandboxes: Sandboxes
@@ -31,8 +30,6 @@ export type ControlHandlerOptions = {
   readReceipt: ReadReceipt
   makeShopper: MakeShopper
   metrics: Metrics
-  /** Undefined for a server on its own. */
-  team: Team | undefined
 }
 
 /** The handler of every route in `controlPlane`; a missing one does not compile. */

@@ -68,7 +68,6 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
     'x-accel-buffering': 'no',
   })
   startChangeEvents(sandbox)
-  const release = sandbox.hold()
   const last = request.headers['last-event-id']
   const missed = typeof last === 'string' ? sandbox.events.since(last) : []
   write(`retry: ${RECONNECT_DELAY_MS}\n\n`)
@@ -87,7 +86,6 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
   reply.raw.once('close', () => {
     clearInterval(heartbeat)
     unsubscribe()
-    release()
   })
 }
 

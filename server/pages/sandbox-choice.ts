@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../http/html.ts'
 import { clientNetworkOf, isPrivateAddress } from '../http/network.ts'
 import { parseRequestUrl, toLocalPath } from '../http/url.ts'
-import { clearSignIn, isEqualSecret, requiredTokenOf, sandboxNameOf } from '../routes/access.ts'
+import { balancedNameOf, clearSignIn, isEqualSecret, requiredTokenOf, sandboxNameOf } from '../routes/access.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
 import type { Visitors } from '../sandbox/visitors.ts'
@@ -41,7 +41,7 @@ export async function chooseSandbox(
     return true
   }
   const name = isVisit
-    ? (visit ?? (await visitors.create(networkOf(request), request.balancedName)))
+    ? (visit ?? (await visitors.create(networkOf(request), balancedNameOf(request))))
     : url.searchParams.get('sandbox')
   if (name === undefined) {
     void reply.status(503).type('text/html').send(FULL)

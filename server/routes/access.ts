@@ -28,6 +28,12 @@ export function sandboxNameOf(request: FastifyRequest): string {
   return request.sandboxName
 }
 
+/** The sandbox name by which a balancer routed the request (docs/scaling.md 3): a new sandbox of another name would be lost. */
+export function balancedNameOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-balanced-sandbox']
+  return Array.isArray(header) ? header[0] : header
+}
+
 /** A caller's network for the database, which shall hold no addresses. */
 export function hashNetwork(address: string): string {
   return createHash('sha256').update(clientNetworkOf(address)).digest('base64url').slice(0, 16)

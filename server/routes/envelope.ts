@@ -6,7 +6,8 @@ import { Refusal, refuse } from '../rules/refusal.ts'
 /** Sends a thrown error in the documented envelope; logs only errors of the server. */
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
-  if (error.code === 'SQLITE_FULL') return reply.status(507).send(refuse('sandbox_full').body)
+  if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC')
+    return reply.status(507).send(refuse('sandbox_full').body)
   const status = error.statusCode ?? 500
   // Closed, because the rest of the body would be read only to be thrown away.
   if (status === 413) void reply.header('connection', 'close')

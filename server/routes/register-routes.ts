@@ -89,16 +89,10 @@ export function registerRoutes<C extends Contract>(
       },
       ...(route.upload && route.access === 'session' && { preParsing: admitUpload }),
       handler: async (request, reply) => {
-        const sandbox = getSandbox(sandboxes, request)
-        setSandboxDate(reply, sandbox)
-        const release = sandbox.hold()
-        try {
-          const file = route.upload && (await readUpload(request, route.uploadLimit))
-          const exchange = { request, reply, route, file, adminKey, publicUrl: options.publicUrl }
-          return send(exchange, await handle(exchange, handler, sandboxes))
-        } finally {
-          release()
-        }
+        setSandboxDate(reply, getSandbox(sandboxes, request))
+        const file = route.upload && (await readUpload(request, route.uploadLimit))
+        const exchange = { request, reply, route, file, adminKey, publicUrl: options.publicUrl }
+        return send(exchange, await handle(exchange, handler, sandboxes))
       },
     })
   }

@@ -15,8 +15,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The requested sandbox, `demo` unless the caller may choose. */
     sandboxName: string
-    /** The name by which the balancer of a team routed the request (control/team.ts). */
-    balancedName: string | undefined
     /** The signed-in shopper; set when the handler has loaded the session. */
     shopperId: string | null
     /** The request's record, and the sandbox whose journal it belongs to; null for requests that are not recorded. */
@@ -26,7 +24,6 @@ declare module 'fastify' {
 
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sandboxName', DEMO_NAME)
-  app.decorateRequest('balancedName', undefined)
   app.decorateRequest('shopperId', null)
   app.decorateRequest('recorded', null)
 }

@@ -174,13 +174,11 @@ export class JobRunner {
     const queue = this.queues.get(sandbox)
     if (!queue) return Promise.resolve()
     queue.retryAt.delete(row.id)
-    const release = sandbox.hold()
     const done = this.runJob(sandbox, row, queue)
       .catch((error: unknown) => {
         if (this.queues.get(sandbox) === queue) this.retryLater(sandbox, row, queue, error)
       })
       .finally(() => {
-        release()
         queue.running.delete(row.id)
         if (this.queues.get(sandbox) === queue) this.wake(sandbox)
       })

@@ -1,27 +1,23 @@
-// Persistent sandboxes: back after a restart with everything, few files open, and jobs that run in closed ones.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+// Persistent sandboxes: back after a restart with everything, and their jobs run though nobody uses them.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { Database } from '../db/database.ts'
-import { signFirestoreToken } from '../firestore/token.ts'
-import { notificationsOf, openBrowser, SnapshotRecorder } from '../testing/firestore/web-sdk.ts'
 import { drawImage } from '../testing/image.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
-import { MIN_OPEN_MS } from './sandbox-entry.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const secret = 'kunci-untuk-menguji-yang-panjang'
-const HOUR = 3_600_000
 let dataDir: string
 let server: TestApp
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'struka-persistent-'))
-  server = await startTestApp({ MAX_OPEN_SANDBOXES: '1' }, { dataDir, secret })
+  server = await startTestApp({}, { dataDir, secret })
 })
 afterEach(async () => {
   await server.app.close()
@@ -30,33 +26,12 @@ afterEach(async () => {
 
 async function restart(settings: Record<string, string> = {}): Promise<void> {
   await server.app.close()
-  server = await startTestApp({ MAX_OPEN_SANDBOXES: '1', ...settings }, { dataDir, secret })
+  server = await startTestApp(settings, { dataDir, secret })
 }
 
 const create = (name: string, options: Parameters<typeof createSandbox>[1] = {}) =>
   createSandbox(server.url, { name, preset: 'empty', persistent: true, ...options })
 const isOpen = (name: string) => server.app.sandboxes.findEntry(name)?.sandbox !== undefined
-
-/** As if nobody had used it for a while: it is the next to be closed. */
-function leave(name: string): void {
-  const entry = server.app.sandboxes.findEntry(name)
-  if (entry) entry.usedAt -= 2 * MIN_OPEN_MS
-}
-
-/** Opens another file, so that those that nobody uses are closed. */
-async function openAnother(): Promise<void> {
-  await create(`lain-${server.app.sandboxes.list().length}`)
-}
-
-/** Resolves when its file is closed: what creating it scheduled has to run first. */
-async function closeFile(name: string): Promise<void> {
-  const close = async () => {
-    leave(name)
-    await openAnother()
-    expect(isOpen(name)).toBe(false)
-  }
-  await vi.waitFor(close, { timeout: 20_000 })
-}
 
 const balanceIn = async (sandbox: string, sid: string) => {
   const response = await fetch(`${server.url}/api/point/balance`, {
@@ -82,12 +57,10 @@ test('a restart brings back sessions, the clock, settings, images and jobs', asy
   const state = await before.getState()
 
   await restart()
-  expect(isOpen('tim')).toBe(false)
   const list = await fetch(`${server.url}/control/sandboxes`)
   const { name, now, settings } = state
   const listed = { name, now, settings, persistent: true, expiresAt: null, frozen: true }
   expect(await list.json()).toMatchObject({ data: { rows: expect.arrayContaining([expect.objectContaining(listed)]) } })
-  expect(isOpen('tim')).toBe(false)
   expect(await balanceIn('tim', sid)).toEqual({ status: 200, balance: 700 })
   const image = await fetch(`${server.url}/control/receipts/${id}/image`, { headers: { 'x-sandbox': 'tim' } })
   expect(image.headers.get('content-type')).toBe('image/jpeg')
@@ -95,75 +68,39 @@ test('a restart brings back sessions, the clock, settings, images and jobs', asy
   expect(jobs).toEqual([{ dueAt }])
 })
 
-test('beyond the limit files close that nobody uses, and open on demand', async () => {
-  const sandbox = await create('tim', { set: { shoppers: [{ points: 40 }] } })
-  await closeFile('tim')
-  const state = await fetch(`${server.url}/control/sandboxes/tim`)
-  expect(await state.json()).toMatchObject({ data: { preset: 'empty', bytes: expect.any(Number) } })
-  expect(isOpen('tim')).toBe(false)
-  expect(await balanceIn('tim', sandbox.shoppers[0]?.sid ?? '')).toEqual({ status: 200, balance: 40 })
-  expect(isOpen('tim')).toBe(true)
-})
-
-test('a file stays open while its sandbox has a fault, a repeatable seed or an open stream', async () => {
-  const faulty = await create('faulty')
-  await faulty.call('POST /control/faults', { body: { path: '/api/point/balance', status: 500 } })
-  await create('seeded', { random: 'seeded' })
-  await create('watched')
-  const ending = new AbortController()
-  const stream = await fetch(`${server.url}/control/stream?sandbox=watched`, { signal: ending.signal })
-  for (const name of ['faulty', 'seeded', 'watched']) leave(name)
-  await openAnother()
-  expect(['faulty', 'seeded', 'watched'].map(isOpen)).toEqual([true, true, true])
-  await stream.body?.cancel()
-  ending.abort()
-  await vi.waitFor(() => expect(server.app.sandboxes.find('watched')?.isIdle).toBe(true))
-})
-
-test('a browser that listens to a closed sandbox is notified of what happens there', async () => {
-  const { shoppers } = await create('tim', { set: { shoppers: [{}] } })
-  const shopperId = shoppers[0]?.id ?? ''
-  const token = signFirestoreToken(secret, 'demo-tim', shopperId)
-  const browser = openBrowser({ port: Number(new URL(server.url).port) }, 'demo-tim', token)
-  try {
-    const list = new SnapshotRecorder(notificationsOf(browser, shopperId))
-    await list.until(() => list.isFromServer)
-    const before = list.ids.length
-    await closeFile('tim')
-    const sandbox = server.app.sandboxes.find('tim')
-    sandbox?.transaction(() => sandbox.notify(shopperId, { type: 'receipt', ref: 'r', title: 'Halo', text: 'Teks' }))
-    await list.until(() => list.ids.length === before + 1)
-  } finally {
-    await browser.close()
-  }
-})
-
-/** Schedules a job that only has to be gone. */
-function scheduleIn(name: string, ms: number): void {
+test('a job runs after a restart in a sandbox that nobody uses', async () => {
+  const { name } = await create('tim')
   const sandbox = server.app.sandboxes.find(name)
-  sandbox?.schedule('content.publish', { contentId: 'x', publishAt: 0 }, sandbox.now() + ms)
-}
-
-const waitingJobs = (name: string) => {
-  const db = new Database(join(dataDir, 'sandboxes', `${name}.sqlite`))
-  const jobs = db.all("SELECT id FROM job WHERE name = 'content.publish'").length
-  db.close()
-  return jobs
-}
-
-test('a job that falls due in a closed sandbox runs, also after a restart', async () => {
-  await create('tim')
-  await create('nanti')
-  scheduleIn('tim', 1_500)
-  scheduleIn('nanti', HOUR)
-  await closeFile('nanti')
-  await closeFile('tim')
-  await vi.waitFor(() => expect(waitingJobs('tim')).toBe(0), { timeout: 20_000, interval: 100 })
-
-  scheduleIn('tim', 1_500)
+  sandbox?.schedule('content.publish', { contentId: 'x', publishAt: 0 }, sandbox.now() + 1_000)
   await restart()
-  await vi.waitFor(() => expect(waitingJobs('tim')).toBe(0), { timeout: 20_000, interval: 100 })
-  expect([waitingJobs('nanti'), isOpen('nanti')]).toEqual([1, false])
+  const waiting = () =>
+    server.app.sandboxes.findEntry(name)?.sandbox?.db.all("SELECT 1 FROM job WHERE name = 'content.publish'")
+  await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 20_000, interval: 100 })
+})
+
+test('files open after the start, or at their first use', async () => {
+  const { shoppers } = await create('tim', { set: { shoppers: [{ points: 40 }] } })
+  for (let at = 0; at < 10; at += 1) await create(`lain-${at}`)
+  await restart()
+  expect(isOpen('demo')).toBe(true)
+  expect(server.app.sandboxes.listOpen().length).toBeLessThan(12)
+  expect(await balanceIn('tim', shoppers[0]?.sid ?? '')).toEqual({ status: 200, balance: 40 })
+  await vi.waitFor(() => expect(server.app.sandboxes.listOpen()).toHaveLength(12), { timeout: 20_000 })
+})
+
+test('a file that cannot be opened is reported, keeps its name and can be removed; the others work', async () => {
+  await create('tim')
+  await server.app.close()
+  const broken = join(dataDir, 'sandboxes', 'rusak.sqlite')
+  writeFileSync(broken, 'not a database, and longer than the header of one'.repeat(10))
+  const printed: string[] = []
+  server = await startTestApp({ LOG_LEVEL: 'silent' }, { dataDir, secret, print: (line) => printed.push(line) })
+  const list = await fetch(`${server.url}/control/sandboxes`)
+  expect(await list.json()).toMatchObject({ data: { rows: [{ name: 'demo' }, { name: 'tim' }] } })
+  expect(printed.join()).toContain('The file of sandbox rusak cannot be opened')
+  await expect(create('rusak')).rejects.toMatchObject({ code: 'sandbox_exists' })
+  await fetch(`${server.url}/control/sandboxes/rusak`, { method: 'DELETE' })
+  expect(existsSync(broken)).toBe(false)
 })
 
 test('a reset, a restored snapshot and an import are on disk; a removed sandbox leaves no file', async () => {

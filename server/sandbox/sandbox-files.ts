@@ -1,163 +1,123 @@
-// The files of persistent sandboxes: `demo` beside the folder of the others. Without a folder (tests) nothing is on disk.
-import { constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
+// The files of persistent sandboxes: `demo` beside the folder of the others.
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type LargePresetName, SandboxName } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
-import type { SandboxSummary } from './sandbox-row.ts'
-import { readSummaryFile, SUMMARY, writeSummary } from './summary-file.ts'
 
 export const DEMO_NAME = 'demo'
 const EXTENSION = '.sqlite'
 /** Follows the extension while a file is being written. */
 const NEW = '.new'
 
-type Options = {
-  dataDir: string | undefined
-  /** Files of their own, so that turning the control plane off leaves the demo people behind. */
-  hasControl: boolean
-  /** Prints a message on the server's console. */
-  log: (message: string) => void
-}
-
 export class SandboxFiles {
-  private readonly options: Options
-  /** Of large presets, by the sandbox's name. */
-  private readonly copies = new Map<string, Promise<boolean>>()
+  private readonly dataDir: string
+  private readonly folder: string
+  private readonly hasControl: boolean
+  private readonly log: (message: string) => void
 
-  constructor(options: Options) {
-    this.options = options
+  /** Without the control plane there is a file of its own, so that turning that off leaves the demo people behind. */
+  constructor(dataDir: string, hasControl: boolean, log: (message: string) => void) {
+    this.dataDir = dataDir
+    this.folder = join(dataDir, 'sandboxes')
+    this.hasControl = hasControl
+    this.log = log
   }
 
-  /** Whether persistent sandboxes have files. */
-  get isOnDisk(): boolean {
-    return this.options.dataDir !== undefined
-  }
-
-  /** Those that have a file, without `demo`. */
+  /** The sandboxes that have a file, without `demo`. Removes what a crash left of files that were being written. */
   list(): { name: string; createdAt: number }[] {
-    const { folder } = this
-    if (!folder || !this.options.hasControl || !existsSync(folder)) return []
-    const files = readdirSync(folder)
-    // What a crash left of one that was being written.
-    for (const file of files) if (file.includes(NEW)) rmSync(join(folder, file))
+    if (!this.hasControl || !existsSync(this.folder)) return []
+    const files = readdirSync(this.folder)
+    for (const file of files) if (file.includes(NEW)) rmSync(join(this.folder, file))
     return files
       .filter((file) => file.endsWith(EXTENSION) && SandboxName.safeParse(basename(file, EXTENSION)).success)
-      .map((file) => ({ name: basename(file, EXTENSION), createdAt: statSync(join(folder, file)).birthtimeMs }))
+      .map((file) => ({ name: basename(file, EXTENSION), createdAt: statSync(join(this.folder, file)).birthtimeMs }))
   }
 
-  /** Undefined when there is no file, or one that another schema.sql created, which is then set aside. */
+  /** Undefined when there is no file, or one that another schema.sql created, which is then archived. */
   open(name: string): Database | undefined {
     const file = this.pathOf(name)
-    if (!file || !existsSync(file)) return undefined
+    if (!existsSync(file)) return undefined
     const database = new Database(file)
     if (database.hasCurrentSchema) return database
     database.close()
-    this.setAside(name, file)
+    this.archive(name, file)
     return undefined
   }
 
-  /** What the closed file said last; undefined when that is not known to be true still. */
-  readSummary(name: string): SandboxSummary | undefined {
-    const file = this.pathOf(name)
-    return file === undefined ? undefined : readSummaryFile(file)
+  /** Writes an image to disk. The returned function puts it in place of the sandbox's file, which must be closed, and opens it. */
+  write(name: string, image: Database): () => Database {
+    const bytes = image.serialize()
+    image.close()
+    return this.prepare(name, (path) => writeFileSync(path, bytes, { mode: 0o600, flush: true }))
   }
 
-  /** Closes the sandbox's file, and writes down what it says. */
-  close(name: string, database: Database, summary: SandboxSummary): void {
-    database.close()
-    const file = this.pathOf(name)
-    // `demo` is open when the server starts.
-    if (file && name !== DEMO_NAME) writeSummary(file, summary)
+  /** As `write`, with a copy of a large preset. Where the file system can, the copy shares its blocks. */
+  copyPreset(name: string, preset: LargePresetName, begin: (database: Database) => void): () => Database {
+    return this.prepare(name, (path) => {
+      copyFileSync(presetFile(this.dataDir, preset), path, constants.COPYFILE_FICLONE)
+      const database = new Database(path)
+      try {
+        begin(database)
+      } finally {
+        database.close()
+      }
+    })
   }
 
-  /** Writes `database` as the sandbox's file, in place of an earlier one, and returns it opened from there. */
-  write(name: string, database: Database): Database {
-    const file = this.pathOf(name)
-    if (!file) return database
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    // Written under another name and renamed, so that a crash leaves the earlier sandbox or the complete new one.
-    writeFileSync(file + NEW, database.serialize(), { mode: 0o600, flush: true })
-    database.close()
-    removeJournal(file)
-    renameSync(file + NEW, file)
-    return new Database(file)
-  }
-
-  /**
-   * Copies a large preset to where the sandbox's file will be, without blocking others meanwhile. False when there is no
-   * file of the preset, or one of another schema. Where the file system can, the copy shares its blocks.
-   */
-  async copyPreset(preset: LargePresetName, name: string): Promise<boolean> {
-    while (this.isCopying(name)) await this.copies.get(name)
-    const copy = this.copy(preset, name).finally(() => this.copies.delete(name))
-    this.copies.set(name, copy)
-    return await copy
-  }
-
-  isCopying(name: string): boolean {
-    return this.copies.has(name)
-  }
-
-  private async copy(preset: LargePresetName, name: string): Promise<boolean> {
-    const [file, { dataDir }] = [this.pathOf(name), this.options]
-    const source = dataDir && presetFile(dataDir, preset)
-    if (!file || !source || !existsSync(source)) return false
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const copied = file + NEW
-    removeJournal(copied)
-    await copyFile(source, copied, constants.COPYFILE_FICLONE)
-    const copy = await open(copied, 'r+')
-    try {
-      // Now, because committing to it later would write all of it to the disk at once.
-      await copy.sync()
-    } finally {
-      await copy.close()
-    }
-    const database = new Database(copied)
+  /** Whether the preset's file was built by the current schema.sql. */
+  hasPreset(preset: LargePresetName): boolean {
+    const file = presetFile(this.dataDir, preset)
+    if (!existsSync(file)) return false
+    const database = new Database(file)
     const { hasCurrentSchema } = database
     database.close()
-    if (!hasCurrentSchema) rmSync(copied)
     return hasCurrentSchema
   }
 
-  /** Makes a copy of a preset the sandbox's file, in place of an earlier one. */
-  adoptCopy(name: string, begin: (database: Database) => void): Database {
-    const file = this.pathOf(name)
-    if (!file) throw new Error('There is no folder for files.')
-    const database = new Database(file + NEW)
-    begin(database)
-    database.close()
-    removeJournal(file)
-    renameSync(file + NEW, file)
-    return new Database(file)
-  }
-
   remove(name: string): void {
-    const file = this.pathOf(name)
-    if (!file) return
-    rmSync(file, { force: true })
-    removeJournal(file)
+    removeFile(this.pathOf(name))
   }
 
-  private get folder(): string | undefined {
-    return this.options.dataDir && join(this.options.dataDir, 'sandboxes')
-  }
-
-  private pathOf(name: string): string | undefined {
-    const { dataDir, hasControl } = this.options
-    if (!dataDir || !this.folder) return undefined
+  private pathOf(name: string): string {
     if (name !== DEMO_NAME) return join(this.folder, name + EXTENSION)
-    return join(dataDir, hasControl ? 'demo.sqlite' : 'product.sqlite')
+    return join(this.dataDir, this.hasControl ? 'demo.sqlite' : 'product.sqlite')
+  }
+
+  /** `write` gets another path, so that a crash leaves the earlier sandbox or the complete new one. */
+  private prepare(name: string, write: (path: string) => void): () => Database {
+    const file = this.pathOf(name)
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    try {
+      write(file + NEW)
+    } catch (error) {
+      // A part of it would keep a full disk full.
+      removeFile(file + NEW)
+      throw error
+    }
+    return () => {
+      removeLog(file)
+      renameSync(file + NEW, file)
+      return new Database(file)
+    }
   }
 
   /** Renames a file that another schema.sql created: such a file is never altered or deleted (architecture.md). */
-  private setAside(name: string, file: string): void {
-    const aside = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
-    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
-    for (const suffix of ['-shm', SUMMARY]) rmSync(file + suffix, { force: true })
+  private archive(name: string, file: string): void {
+    const archived = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
+    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, archived + suffix)
+    rmSync(`${file}-shm`, { force: true })
     const outcome = name === DEMO_NAME ? 'a new demo was created' : 'the sandbox is gone'
-    this.options.log(`Another version created the data of ${name}: it is now ${aside}, and ${outcome}.`)
+    this.log(`Another version created the data of ${name}: it is now ${archived}, and ${outcome}.`)
   }
 }
 
@@ -166,7 +126,12 @@ export function presetFile(dataDir: string, preset: LargePresetName): string {
   return join(dataDir, 'presets', preset + EXTENSION)
 }
 
-/** After the last connection was closed, the first two hold nothing; a file that takes the place must not find them. */
-function removeJournal(file: string): void {
-  for (const suffix of ['-wal', '-shm', SUMMARY]) rmSync(file + suffix, { force: true })
+function removeFile(file: string): void {
+  rmSync(file, { force: true })
+  removeLog(file)
+}
+
+/** A closed file leaves both empty, or none. A file that takes its place must not find them. */
+function removeLog(file: string): void {
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
 }

@@ -82,7 +82,6 @@ export class Sandbox {
   readonly events = new EventLog()
   private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
-  private holdCount = 0
   /** The brand as it was parsed last: computing its readable colours takes longer than a common request. */
   private parsedBrand: { stored: string | null; own: ProductBrand | null } = { stored: null, own: null }
 
@@ -108,19 +107,6 @@ export class Sandbox {
       this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )
     this.stubs = new StubRegistry(() => this.events.emit(() => ({ name: 'stubs', data: { rows: this.stubs.list() } })))
-  }
-
-  /** Keeps the sandbox open until the returned function is called: for work that goes on over several turns. */
-  hold(): () => void {
-    this.holdCount += 1
-    return () => {
-      this.holdCount -= 1
-    }
-  }
-
-  /** Whether it can be closed and opened again without anybody noticing, but for its journal. */
-  get isIdle(): boolean {
-    return this.holdCount === 0 && this.faults.isEmpty && this.stubs.isEmpty && !this.isSeeded
   }
 
   get preset(): PresetName {

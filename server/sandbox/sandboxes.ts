@@ -1,52 +1,91 @@
-// All sandboxes of this process: cloned from preset images, found by name, removed when idle. Persistent ones live in files,
-// of which few are open at a time: a file opens when its sandbox is used, and for its next job.
+// All sandboxes of this process: created from preset images, found by name, removed when idle. Each is open until it is
+// removed; the files of persistent ones open after the start, one in each turn of the event loop, or at their first use.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ProductBrand } from '#contract/brand.ts'
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
 import { JournalMemory } from './journal-record.ts'
 import { Sandbox } from './sandbox.ts'
-import { createEntry, DEFAULT_IDLE_MS, keepSummary, listUnused, type SandboxEntry } from './sandbox-entry.ts'
 import { DEMO_NAME, SandboxFiles } from './sandbox-files.ts'
-import { beginPreset, openFirst, openPreset, openSaved, type PresetOptions, type Snapshot } from './sandbox-image.ts'
-import { readSummary, type SandboxSummary } from './sandbox-row.ts'
+import {
+  beginPreset,
+  type ImageOptions,
+  openFirst,
+  openPreset,
+  openSaved,
+  type PresetOptions,
+  type Snapshot,
+} from './sandbox-image.ts'
 import { limitSize } from './sandbox-size.ts'
-import type { CreateOptions, SandboxesOptions } from './sandboxes-options.ts'
-import { inTurns } from './turns.ts'
 
-/** Of those in memory. */
-export const MAX_SANDBOXES = 2_000
+const MAX_TEMPORARY_SANDBOXES = 2_000
+const DEFAULT_IDLE_MS = 2 * 3_600_000
 const SWEEP_INTERVAL_MS = 60_000
+
+/** In a file until it is removed, or in memory until nobody has used it for `idleMs`. */
+type Lifetime = 'persistent' | { idleMs: number }
+
+export type SandboxEntry = {
+  readonly name: string
+  /** Undefined until its file is opened. */
+  sandbox: Sandbox | undefined
+  readonly lifetime: Lifetime
+  readonly createdAt: number
+  usedAt: number
+  readonly snapshots: Map<string, Snapshot>
+}
+
+export type SandboxesOptions = ImageOptions & {
+  /** The current brand file. */
+  getBrand: () => ProductBrand
+  /** The public URL, for links in messages. */
+  getBaseUrl: () => string
+  /** Where persistent sandboxes are stored; undefined: in memory, for tests. */
+  dataDir: string | undefined
+  maxPersistent: number
+  /** Limits the journals of all sandboxes together. */
+  maxJournalBytes: number
+  onOpen: (sandbox: Sandbox) => void
+  onClose: (sandbox: Sandbox) => void
+  /** The sandbox's data were replaced, or the sandbox was removed. */
+  onReplaced: (name: string) => void
+  /** Prints a message on the server's console. */
+  log: (message: string) => void
+}
+
+export type CreateOptions = PresetOptions & { isPersistent?: boolean; idleMs?: number }
 
 export class Sandboxes {
   private readonly entries = new Map<string, SandboxEntry>()
-  private readonly openFiles = new Set<SandboxEntry>()
   private readonly options: SandboxesOptions
-  private readonly files: SandboxFiles
+  private readonly files: SandboxFiles | undefined
   private readonly journalMemory: JournalMemory
   private readonly sweep: NodeJS.Timeout
   private generatedCount = 0
 
   constructor(options: SandboxesOptions) {
     this.options = options
-    this.files = new SandboxFiles(options)
+    const { dataDir, hasControl, log } = options
+    this.files = dataDir === undefined ? undefined : new SandboxFiles(dataDir, hasControl, log)
     this.journalMemory = new JournalMemory(options.maxJournalBytes)
-    this.sweep = setInterval(() => {
-      this.removeIdle()
-      this.closeUnusedFiles()
-    }, SWEEP_INTERVAL_MS)
-    this.sweep.unref()
-    const demo = this.addEntry(createEntry(DEMO_NAME, { isPersistent: true }))
-    this.open(demo, this.files.open(DEMO_NAME) ?? this.files.write(DEMO_NAME, openFirst(this.options)))
-    for (const { name, createdAt } of this.files.list())
-      this.addEntry(createEntry(name, { isPersistent: true, createdAt }))
+    this.sweep = setInterval(() => this.removeIdle(), SWEEP_INTERVAL_MS).unref()
+    const demo = this.files?.open(DEMO_NAME) ?? this.prepare(DEMO_NAME, 'persistent', openFirst(options))()
+    this.entries.set(DEMO_NAME, createEntry(DEMO_NAME, 'persistent', this.openSandbox(DEMO_NAME, demo)))
+    for (const { name, createdAt } of this.files?.list() ?? [])
+      this.entries.set(name, { ...createEntry(name, 'persistent'), createdAt })
   }
 
-  /** The sandbox, whose file opens if it is closed. */
+  /** Marks the sandbox as used, and opens its file if that is not open yet. */
   find(name: string): Sandbox | undefined {
     const entry = this.entries.get(name)
     if (!entry) return undefined
     entry.usedAt = Date.now()
-    return entry.sandbox ?? this.openFile(entry)
+    return this.open(entry)
+  }
+
+  findEntry(name: string): SandboxEntry | undefined {
+    return this.entries.get(name)
   }
 
   list(): SandboxEntry[] {
@@ -57,47 +96,32 @@ export class Sandboxes {
     return this.list().flatMap(({ sandbox }) => sandbox ?? [])
   }
 
-  findEntry(name: string): SandboxEntry | undefined {
-    return this.entries.get(name)
+  /** Opens the file if it is not open yet. Returns undefined when the file was archived, because another version created it. */
+  open(entry: SandboxEntry): Sandbox | undefined {
+    if (entry.sandbox) return entry.sandbox
+    const database = this.files?.open(entry.name)
+    if (database) entry.sandbox = this.openSandbox(entry.name, database)
+    else this.entries.delete(entry.name)
+    return entry.sandbox
   }
 
-  /** What there is to say of a sandbox without opening it; undefined when its file had to be set aside. */
-  summarize(entry: SandboxEntry): SandboxSummary | undefined {
-    if (entry.sandbox) return readSummary(entry.sandbox.db)
-    if (entry.closed) return entry.closed
-    const known = this.files.readSummary(entry.name)
-    if (known) {
-      keepSummary(entry, known, () => this.find(entry.name))
-    } else {
-      const database = this.openDatabase(entry)
-      if (database) this.closeDatabase(entry, database)
-    }
-    return entry.closed
-  }
-
-  /** Calls `work` for every sandbox that is still there, with requests answered in between. */
-  async forEach(work: (entry: SandboxEntry) => void): Promise<void> {
-    await inTurns(this.list(), (entry) => {
-      if (this.entries.get(entry.name) === entry) work(entry)
-    })
-  }
-
-  /** Schedules the jobs of the closed files. */
-  async scheduleJobs(): Promise<void> {
-    await this.forEach((entry) => {
-      if (entry.sandbox) return
+  /** Opens every file that is not open yet, so that its jobs run. A file that cannot be opened stays as it is. */
+  async openFiles(): Promise<void> {
+    for (const entry of this.list()) {
+      if (entry.sandbox || this.entries.get(entry.name) !== entry) continue
       try {
-        this.summarize(entry)
+        this.open(entry)
       } catch (error) {
-        this.options.log(`The file of sandbox ${entry.name} cannot be read: ${String(error)}`)
+        this.options.log(`The file of sandbox ${entry.name} cannot be opened: ${String(error)}`)
       }
-    })
+      await nextTurn()
+    }
   }
 
   /** Whether there is no room for another one. */
   isFull(isPersistent: boolean): boolean {
-    const count = this.list().filter((entry) => entry.isPersistent === isPersistent).length
-    return count >= (isPersistent ? this.options.maxPersistent : MAX_SANDBOXES)
+    const count = this.list().filter(({ lifetime }) => (lifetime === 'persistent') === isPersistent).length
+    return count >= (isPersistent ? this.options.maxPersistent : MAX_TEMPORARY_SANDBOXES)
   }
 
   /** A name that is not taken, for callers that give none. */
@@ -107,18 +131,9 @@ export class Sandboxes {
     return `s${this.generatedCount}`
   }
 
-  /** Whether there is one of this name, or one is being made. */
-  isTaken(name: string): boolean {
-    return this.entries.has(name) || this.files.isCopying(name)
-  }
-
-  /**
-   * Must come before `create` and `reset` with a large preset, whose file is copied without blocking others. Resolves
-   * with whether it is there, as small ones always are.
-   */
-  async prepare(name: string, preset: PresetName): Promise<boolean> {
-    if (!isLargePreset(preset)) return true
-    return await this.files.copyPreset(preset, name)
+  /** False for a large preset without a file of the current schema. */
+  hasPreset(preset: PresetName): boolean {
+    return !isLargePreset(preset) || this.files?.hasPreset(preset) === true
   }
 
   /**
@@ -130,20 +145,17 @@ export class Sandboxes {
     preset: PresetName,
     { isPersistent = false, idleMs = DEFAULT_IDLE_MS, ...choice }: CreateOptions = {},
   ): Sandbox {
-    return this.add(name, this.place(name, preset, choice, isPersistent), isPersistent, idleMs)
+    const lifetime = isPersistent ? 'persistent' : { idleMs }
+    return this.add(name, lifetime, this.preparePreset(name, lifetime, preset, choice))
   }
 
   /** Replaces all data by a preset's. Keeps the name, the brand and the snapshots. */
   reset(name: string, preset: PresetName): Sandbox {
-    const [{ isSeeded, ownBrand }, { isPersistent }] = [this.getSandbox(name), this.getEntry(name)]
-    const sandbox = this.replace(name, () => this.place(name, preset, { isSeeded }, isPersistent))
+    const { isSeeded, ownBrand } = this.getSandbox(name)
+    const { lifetime } = this.getEntry(name)
+    const sandbox = this.replace(name, this.preparePreset(name, lifetime, preset, { isSeeded }))
     sandbox.ownBrand = ownBrand
     return sandbox
-  }
-
-  /** The sandbox as an image. It contains the time, so that a restored clock continues from it. */
-  exportImage(name: string): Buffer {
-    return this.getSandbox(name).saveImage().image
   }
 
   /** Saves the sandbox as a snapshot under a name. */
@@ -158,128 +170,88 @@ export class Sandboxes {
   /** Replaces all data by a snapshot's. The journal goes on: what came after the snapshot stays readable, marked as undone. */
   restore(name: string, { image, journalId, lineage }: Snapshot): Sandbox {
     const { journal } = this.getSandbox(name)
+    const { lifetime } = this.getEntry(name)
+    const use = this.prepare(name, lifetime, openSaved(image))
     journal.markUndone(journal.lineage === lineage ? journalId : undefined)
-    const { isPersistent } = this.getEntry(name)
-    return this.replace(name, () => this.settle(name, openSaved(image), isPersistent), journal)
+    return this.replace(name, use, journal)
   }
 
   /** Creates a sandbox from an uploaded image. False when the bytes are not a database of the current schema. */
   importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
     if (!Database.isSandboxImage(image)) return false
-    this.add(name, this.settle(name, openSaved(image), isPersistent), isPersistent, DEFAULT_IDLE_MS)
+    const lifetime = isPersistent ? 'persistent' : { idleMs: DEFAULT_IDLE_MS }
+    this.add(name, lifetime, this.prepare(name, lifetime, openSaved(image)))
     return true
   }
 
   remove(name: string): void {
     const entry = this.entries.get(name)
     if (!entry) return
-    this.forget(entry)
-    if (entry.isPersistent) this.files.remove(name)
+    this.closeSandbox(entry)
+    this.entries.delete(name)
+    if (entry.lifetime === 'persistent') this.files?.remove(name)
     this.options.onReplaced(name)
   }
 
   close(): void {
     clearInterval(this.sweep)
-    for (const entry of this.list()) {
-      if (entry.sandbox && this.openFiles.has(entry)) this.closeFile(entry, entry.sandbox)
-      this.forget(entry)
+    for (const entry of this.list()) this.closeSandbox(entry)
+    this.entries.clear()
+  }
+
+  private preparePreset(name: string, lifetime: Lifetime, preset: PresetName, choice: PresetOptions): () => Database {
+    if (!isLargePreset(preset)) return this.prepare(name, lifetime, openPreset(this.options, preset, choice))
+    if (!this.files) throw new Error('Large presets are files, and there is no folder for them.')
+    return this.files.copyPreset(name, preset, (database) => beginPreset(database, this.options, choice))
+  }
+
+  /** Writes the image to disk if the sandbox is persistent. The returned function opens it in place of earlier data. */
+  private prepare(name: string, lifetime: Lifetime, image: Database): () => Database {
+    return lifetime === 'persistent' && this.files ? this.files.write(name, image) : () => image
+  }
+
+  private add(name: string, lifetime: Lifetime, use: () => Database): Sandbox {
+    try {
+      const sandbox = this.openSandbox(name, use())
+      this.entries.set(name, createEntry(name, lifetime, sandbox))
+      return sandbox
+    } catch (error) {
+      if (lifetime === 'persistent') this.files?.remove(name)
+      throw error
     }
   }
 
-  /** A preset's data where the sandbox has them. */
-  private place(name: string, preset: PresetName, choice: PresetOptions, isPersistent: boolean): Database {
-    if (isLargePreset(preset))
-      return this.files.adoptCopy(name, (database) => beginPreset(database, this.options, choice))
-    return this.settle(name, openPreset(this.options, preset, choice), isPersistent)
-  }
-
-  private settle(name: string, image: Database, isPersistent: boolean): Database {
-    return isPersistent ? this.files.write(name, image) : image
-  }
-
-  private add(name: string, database: Database, isPersistent: boolean, idleMs: number): Sandbox {
-    const sandbox = this.open(this.addEntry(createEntry(name, { isPersistent, idleMs })), database)
-    this.closeUnusedFiles()
-    return sandbox
-  }
-
-  private addEntry(entry: SandboxEntry): SandboxEntry {
-    this.entries.set(entry.name, entry)
-    return entry
-  }
-
-  private replace(name: string, place: () => Database, journal?: Journal): Sandbox {
+  /** If this fails, the sandbox is as its file has it, which opens at the next use. */
+  private replace(name: string, use: () => Database, journal?: Journal): Sandbox {
     const entry = this.getEntry(name)
     this.closeSandbox(entry)
-    const sandbox = this.open(entry, place(), journal)
-    this.options.onReplaced(name)
+    const sandbox = this.openSandbox(name, use(), journal)
+    entry.sandbox = sandbox
     entry.usedAt = Date.now()
+    this.options.onReplaced(name)
     return sandbox
   }
 
-  private open(entry: SandboxEntry, database: Database, journal?: Journal): Sandbox {
-    const { name } = entry
-    if (name !== DEMO_NAME) limitSize(name, database)
-    clearTimeout(entry.jobTimer)
-    entry.closed = undefined
-    const { options, journalMemory } = this
-    entry.sandbox = new Sandbox(name, database, options.getBrand, options.getBaseUrl, journal, journalMemory)
-    if (entry.isPersistent && this.files.isOnDisk) this.openFiles.add(entry)
-    this.options.onOpen(entry.sandbox)
-    return entry.sandbox
-  }
-
-  private openFile(entry: SandboxEntry): Sandbox | undefined {
-    const database = this.openDatabase(entry)
-    const sandbox = database && this.open(entry, database)
-    this.closeUnusedFiles()
-    return sandbox
-  }
-
-  private openDatabase(entry: SandboxEntry): Database | undefined {
-    const database = this.files.open(entry.name)
-    if (!database) this.forget(entry)
-    return database
-  }
-
-  /** Closes a file whose sandbox is not open, and schedules its next job. */
-  private closeDatabase(entry: SandboxEntry, database: Database): void {
-    const summary = readSummary(database)
-    this.files.close(entry.name, database, summary)
-    keepSummary(entry, summary, () => this.find(entry.name))
-  }
-
-  private closeUnusedFiles(): void {
-    const excess = this.openFiles.size - this.options.maxOpenFiles
-    if (excess <= 0) return
-    for (const entry of listUnused(this.openFiles, excess)) {
-      if (entry.sandbox) this.closeFile(entry, entry.sandbox)
+  private openSandbox(name: string, database: Database, journal?: Journal): Sandbox {
+    try {
+      if (name !== DEMO_NAME) limitSize(name, database)
+      const { getBrand, getBaseUrl, onOpen } = this.options
+      const sandbox = new Sandbox(name, database, getBrand, getBaseUrl, journal, this.journalMemory)
+      onOpen(sandbox)
+      return sandbox
+    } catch (error) {
+      database.close()
+      throw error
     }
-  }
-
-  private closeFile(entry: SandboxEntry, sandbox: Sandbox): void {
-    this.detach(entry, sandbox)
-    this.closeDatabase(entry, sandbox.db)
   }
 
   private closeSandbox(entry: SandboxEntry): void {
-    clearTimeout(entry.jobTimer)
-    if (!entry.sandbox) return
-    const { db } = entry.sandbox
-    this.detach(entry, entry.sandbox)
-    db.close()
-  }
-
-  private detach(entry: SandboxEntry, sandbox: Sandbox): void {
+    const { sandbox } = entry
+    if (!sandbox) return
+    entry.sandbox = undefined
     this.options.onClose(sandbox)
     sandbox.journal.release()
-    entry.sandbox = undefined
-    this.openFiles.delete(entry)
-  }
-
-  private forget(entry: SandboxEntry): void {
-    this.closeSandbox(entry)
-    this.entries.delete(entry.name)
+    sandbox.db.close()
   }
 
   private getEntry(name: string): SandboxEntry {
@@ -296,6 +268,15 @@ export class Sandboxes {
 
   private removeIdle(): void {
     const now = Date.now()
-    for (const [name, entry] of this.entries) if (!entry.isPersistent && entry.expiresAt < now) this.remove(name)
+    for (const entry of this.list()) if ((expiryOf(entry) ?? now) < now) this.remove(entry.name)
   }
+}
+
+function createEntry(name: string, lifetime: Lifetime, sandbox?: Sandbox): SandboxEntry {
+  return { name, sandbox, lifetime, createdAt: Date.now(), usedAt: Date.now(), snapshots: new Map() }
+}
+
+/** When the sandbox is removed unless it is used before; null for a persistent one. */
+export function expiryOf({ lifetime, usedAt }: SandboxEntry): number | null {
+  return lifetime === 'persistent' ? null : usedAt + lifetime.idleMs
 }

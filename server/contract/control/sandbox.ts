@@ -37,8 +37,6 @@ export const SandboxState = z.object({
   bytes: z.int(),
   settings: SandboxSettings,
   snapshots: z.array(SnapshotName),
-  /** The instance of the team that has it; null outside of a team. */
-  instance: z.string().nullable(),
 })
 
 export const SandboxInput = z.strictObject({
@@ -67,11 +65,9 @@ export const SandboxInput = z.strictObject({
 export const controlSandbox = {
   'GET /control/sandboxes': {
     access: 'control',
-    summary: 'Every sandbox of the team, or of this instance',
+    summary: 'Every sandbox of this server',
     source,
-    query: z.object({ scope: z.enum(['team', 'instance']).default('team') }),
-    /** `unreachable` are instances of the team whose sandboxes are missing. */
-    data: z.object({ rows: z.array(SandboxState), count: z.int(), unreachable: z.array(z.string()) }),
+    data: z.object({ rows: z.array(SandboxState), count: z.int() }),
     unpaged: 'A console chooses from all, and their number has a limit.',
   },
   'POST /control/sandboxes': {
@@ -83,7 +79,6 @@ export const controlSandbox = {
     data: SandboxState.extend({ shoppers: z.array(SignedInShopper) }),
     refusals: [
       'sandbox_exists',
-      'sandbox_unbalanced',
       'sandbox_limit',
       'preset_persistent',
       'preset_missing',
@@ -163,6 +158,6 @@ export const controlSandbox = {
     upload: ['application/octet-stream'],
     uploadLimit: 64 * 1024 * 1024,
     data: SandboxState,
-    refusals: ['sandbox_file', 'sandbox_exists', 'sandbox_unbalanced', 'sandbox_limit', 'file_missing'],
+    refusals: ['sandbox_file', 'sandbox_exists', 'sandbox_limit', 'file_missing'],
   },
 } satisfies Contract

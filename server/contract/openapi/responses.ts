@@ -28,7 +28,7 @@ export function failuresOf(method: Method, route: Route): Map<number, RefusalCod
   codes.push('validation', 'sandbox_unknown', 'too_many_requests', 'server_error')
   if (route.params) codes.push('not_found')
   if (route.access === 'session') codes.push('unauthenticated', 'session_changed')
-  if (route.access === 'control') codes.push('token_needed', 'sandbox_elsewhere')
+  if (route.access === 'control') codes.push('token_needed')
   if (isWrite || route.access === 'control' || route.access === 'admin') codes.push('forbidden')
   if (method !== 'GET') codes.push(...(route.upload ? UPLOAD_CODES : BODY_CODES))
   if (isWrite) codes.push('sandbox_full')

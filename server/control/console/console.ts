@@ -11,8 +11,7 @@ import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import type { SandboxEntry } from '#server/sandbox/sandbox-entry.ts'
-import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
+import { expiryOf, type SandboxEntry, type Sandboxes } from '#server/sandbox/sandboxes.ts'
 import { isVisitor } from '#server/sandbox/visitor-name.ts'
 import { createPairing, listPairedDevices } from './device-pairing.ts'
 import type { Presence } from './presence.ts'
@@ -31,7 +30,7 @@ export function consoleHandlers(
       clock: sandbox.clock.state,
       shopper: findPerson(sandbox, shopper?.id ?? '') ?? null,
       isVisit: isVisitor(sandbox.name),
-      expiresAt: expiryOf(sandboxes.findEntry(sandbox.name)),
+      expiresAt: formatExpiry(sandboxes.findEntry(sandbox.name)),
     }),
 
     'GET /control/consoles': ({ sandbox }) => {
@@ -104,6 +103,7 @@ function toBrands({ ownBrand, serverBrand }: Sandbox) {
   return { own: ownBrand, server: serverBrand }
 }
 
-function expiryOf(entry: SandboxEntry | undefined): string | null {
-  return entry && !entry.isPersistent ? new Date(entry.expiresAt).toISOString() : null
+function formatExpiry(entry: SandboxEntry | undefined): string | null {
+  const expiresAt = entry && expiryOf(entry)
+  return expiresAt ? new Date(expiresAt).toISOString() : null
 }
