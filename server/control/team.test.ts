@@ -47,11 +47,10 @@ describe.skipIf(!isBalancerInstalled())('behind HAProxy', () => {
   }
 
   test('requests, console, live channel and event stream of a sandbox stay on one instance', async () => {
-    expect(new Set(NAMES.flatMap(holdersOf)).size).toBe(2)
-    for (const name of NAMES) {
-      const [holder] = holdersOf(name)
-      expect(holdersOf(name)).toHaveLength(1)
-      const sandbox = holder?.app.sandboxes.find(name)
+    for (const name of NAMES) expect(holdersOf(name)).toHaveLength(1)
+    for (const instance of instances) {
+      const name = NAMES.find((own) => holdersOf(own).includes(instance)) ?? ''
+      const sandbox = instance.app.sandboxes.find(name)
       for (const headers of [{ 'x-sandbox': name }, { cookie: `sandbox=${name}` }])
         expect(await ask('/control/clock', { headers })).toMatchObject({ code: 'ok' })
       await new SandboxClient(balancer.url, name, TOKEN).advance({ minutes: 1 })
