@@ -92,7 +92,7 @@ test('a server that starts with the file knows its shops in every sandbox', asyn
 
 test('a change reaches a sandbox that was full as soon as there is space, and the others at once', async () => {
   const [full, other] = [openSandbox(), openSandbox()]
-  full.db.setMaxBytes(full.bytes)
+  full.db.setMaxBytes(full.db.bytes)
   const file = new ShopFile(folder, (sentence) => warnings.push(sentence))
   file.watch(() => [full, other])
   try {
@@ -107,7 +107,7 @@ test('a change reaches a sandbox that was full as soon as there is space, and th
     await vi.waitFor(change, { timeout: 20_000, interval: 1_500 })
     expect(countIn(full)).toBe(before)
     expect(warnings.join()).toContain('database or disk is full')
-    full.db.setMaxBytes(full.bytes * 10)
+    full.db.setMaxBytes(full.db.bytes * 10)
     await vi.waitFor(() => expect(countIn(full)).toBe(before + 400), { timeout: 20_000 })
   } finally {
     file.close()

@@ -38,7 +38,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
       now: new Date(sandbox.now()).toISOString(),
       frozen: sandbox.clock.isFrozen,
-      bytes: sandbox.bytes,
+      bytes: sandbox.db.bytes,
       settings: sandbox.settings,
       snapshots: [...entry.snapshots.keys()],
     }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
-import { Database } from '../db/database.ts'
 import { drawImage } from '../testing/image.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
 
