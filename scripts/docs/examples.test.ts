@@ -1,9 +1,12 @@
 // Every answer in the OpenAPI document has an example that the app gave: examples.json, written by examples.ts.
 import { expect, test } from 'vitest'
+import { controlStream } from '#contract/control/stream.ts'
+import { contract } from '#contract/index.ts'
 import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { examples } from '#contract/openapi/recorded-examples.ts'
 import { refusals } from '#contract/refusals.ts'
+import type { Route } from '#contract/wire.ts'
 import { chooseExamples } from '../openapi/choose-examples.ts'
 
 const AGAIN =
@@ -39,6 +42,17 @@ test('every answer with a JSON body has its examples', () => {
     missing.map(({ name }) => name),
     AGAIN,
   ).toEqual([])
+})
+
+test('every parameter and every JSON body has an example that its route accepts', () => {
+  const wrong = Object.entries<Route>({ ...contract, ...controlStream }).flatMap(([route, row]) => {
+    const { params, query, body } = examples.requests[route] ?? {}
+    const text = Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
+    const parts = [row.params?.safeParse(params), row.query?.safeParse(text), row.body?.safeParse(body)]
+    const missing = Object.keys(row.query?.shape ?? {}).filter((name) => query?.[name] === undefined)
+    return parts.every((part) => part?.success !== false) && missing.length === 0 ? [] : [route]
+  })
+  expect(wrong, AGAIN).toEqual([])
 })
 
 test('every example fits the schema of its answer, and is of a route and a code that exist', () => {

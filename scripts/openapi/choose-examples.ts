@@ -10,6 +10,8 @@ export type RecordedAnswer = { route: string; status: number; body: string; requ
 type Sent = { params?: Body; query?: Body; body?: unknown }
 type Body = Record<string, unknown>
 type Answer = { route: string; body: Body }
+/** Whether a route takes the value as its body, or as the parameter of this name. */
+export type Accepts = (route: string, part: 'params' | 'query' | 'body', value: unknown, name?: string) => boolean
 /** Names what a success lacks by its route's schema. */
 type Check = (route: string, body: unknown) => readonly unknown[]
 
@@ -45,7 +47,11 @@ function parse(text: string): Body | undefined {
 }
 
 /** A request to each route of the document, of those that succeeded: the fullest body, and a value for each parameter. */
-export function chooseRequests(recorded: readonly RecordedAnswer[], document: OpenApiDocument): Examples['requests'] {
+export function chooseRequests(
+  recorded: readonly RecordedAnswer[],
+  document: OpenApiDocument,
+  accepts: Accepts,
+): Examples['requests'] {
   const sent = recorded.flatMap(({ route, status, body, request }) => {
     const isSuccess = status === 200 && request !== undefined && (parse(body)?.['code'] ?? 'ok') === 'ok'
     return isSuccess ? [{ route, ...(parse(request) as Sent) }] : []
@@ -55,7 +61,7 @@ export function chooseRequests(recorded: readonly RecordedAnswer[], document: Op
       const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
       const nearest = sent.toSorted((one, other) => likeness(other.route, route) - likeness(one.route, route))
       const bodies = nearest.flatMap((one) =>
-        one.route === route && isBody(one.body) ? [{ route, body: one.body }] : [],
+        one.route === route && isBody(one.body) && accepts(route, 'body', one.body) ? [{ route, body: one.body }] : [],
       )
       const isJson = 'requestBody' in operation && 'application/json' in (operation.requestBody?.content ?? {})
       const parameters = (place: 'path' | 'query', part: 'params' | 'query') =>
@@ -67,6 +73,7 @@ export function chooseRequests(recorded: readonly RecordedAnswer[], document: Op
               exampleOf(
                 parameter,
                 nearest.map((one) => one[part]?.[parameter.name]),
+                (value) => accepts(route, part, value, parameter.name),
               ),
             ] as const,
           ]
@@ -75,7 +82,7 @@ export function chooseRequests(recorded: readonly RecordedAnswer[], document: Op
       const chosen = {
         ...(params.length > 0 ? { params: Object.fromEntries(params) } : {}),
         ...(query.length > 0 ? { query: Object.fromEntries(query) } : {}),
-        ...(isJson ? { body: bodies.length > 0 ? fullest(bodies) : {} } : {}),
+        ...(isJson ? { body: bodies.length > 0 ? fullest(bodies) : (BODIES[route] ?? {}) } : {}),
       }
       return [route, chosen] as const
     }),
@@ -87,12 +94,33 @@ export function chooseRequests(recorded: readonly RecordedAnswer[], document: Op
 
 type Parameter = { name: string; schema: JsonSchema }
 
-/** The first plain value that was sent, of the schema's type; without one what the schema itself names. */
-function exampleOf({ schema }: Parameter, values: unknown[]): unknown {
-  const [value] = values.filter((each) => each !== undefined && each !== '' && !STRANGE.test(String(each)))
-  const given = value ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0] ?? schema.items?.enum?.[0] ?? 'abc'
-  if (schema.type === 'array') return [given].flat().flatMap((each) => String(each).split(','))
-  return schema.type === 'integer' || schema.type === 'number' ? Number(given) : given
+/** The first plain value that was sent and is accepted; without one what the schema itself names. */
+function exampleOf({ name, schema }: Parameter, sent: unknown[], isAccepted: (value: unknown) => boolean): unknown {
+  const named = [schema.examples?.[0], schema.default, schema.enum?.[0], schema.items?.enum?.[0], USUAL[name], 1]
+  const plain = [...sent, ...named].filter(
+    (value) => value !== undefined && value !== '' && !STRANGE.test(String(value)),
+  )
+  const value = plain.find(isAccepted)
+  if (schema.type === 'array') return [value].flat().flatMap((each) => String(each).split(','))
+  return schema.type === 'integer' || schema.type === 'number' ? Number(value) : value
+}
+
+/** Bodies that only tests of the whole server send. */
+const BODIES: Record<string, Body> = {
+  'POST /control/clock/freeze': { frozen: true },
+  'POST /control/load/sessions': { count: 10 },
+}
+
+/** Values of parameters that no test sends with success. */
+const USUAL: Record<string, unknown> = {
+  today: '2026-11-21',
+  file: 'sentosa-cash.jpg',
+  from: '2026-10',
+  to: '2026-11',
+  sandbox: 'demo',
+  console: 'main',
+  error: 'access_denied',
+  format: 'har',
 }
 
 /** How much of its beginning a route shares with another; a route's own requests come first. */

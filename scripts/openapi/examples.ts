@@ -8,9 +8,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as z from 'zod'
+import { controlStream } from '#contract/control/stream.ts'
+import { contract } from '#contract/index.ts'
 import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { type Examples, examples } from '#contract/openapi/recorded-examples.ts'
+import type { Route } from '#contract/wire.ts'
 import { chooseExamples, chooseRequests, type RecordedAnswer } from './choose-examples.ts'
 
 const TESTS = ['server/routes', 'server/control', 'server/integrations', 'scripts/scenarios', 'scripts/control']
@@ -29,13 +33,20 @@ const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0
 const schemas = new ContractSchemas(document)
 const recorded = readdirSync(folder).flatMap(read)
 const found = {
-  requests: chooseRequests(recorded, document),
+  requests: chooseRequests(recorded, document, accepts),
   ...chooseExamples(recorded, (route, body) => schemas.success(route, body)),
 }
 rmSync(folder, { recursive: true })
 const merged: Examples = chosen.length === 0 ? found : addTo(examples, found)
 writeFileSync(FILE, `${JSON.stringify(merged, null, 2)}\n`)
 console.log(`${Object.keys(merged.successes).length} successes and ${Object.keys(merged.failures).length} codes.`)
+
+/** A parameter is asked of its own schema, as the text that an address holds. */
+function accepts(name: string, part: 'params' | 'query' | 'body', value: unknown, field?: string): boolean {
+  const schema = ({ ...contract, ...controlStream } as Record<string, Route>)[name]?.[part]
+  if (field === undefined || part === 'body') return schema?.safeParse(value).success === true
+  return (schema as z.ZodObject | undefined)?.shape[field]?.safeParse(String(value)).success === true
+}
 
 function addTo({ requests, successes, failures, variants }: Examples, found: Examples): Examples {
   const routes = new Set(recorded.map(({ route }) => route))

@@ -17,6 +17,7 @@ export type JsonSchema = {
   default?: unknown
   const?: unknown
   anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]

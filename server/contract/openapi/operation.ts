@@ -119,7 +119,15 @@ export const COMMON_HEADERS: Headers = {
   'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
 }
 
-function successResponse(name: string, route: Route, { output }: Schemas, codes: RefusalCode[]): Response {
+/** A success of a whole body has no `error` either, so that generated types tell it from a failure. */
+function narrowByError(schema: JsonSchema, { components }: Schemas): JsonSchema {
+  const [success, failure] = schema.anyOf ?? []
+  const error = components[success?.$ref?.split('/').at(-1) ?? '']?.properties?.['error']
+  if (!success || !failure || !Array.isArray(error?.type)) return schema
+  return { anyOf: [{ allOf: [success], required: ['error'], properties: { error: { type: 'null' } } }, failure] }
+}
+
+function successResponse(name: string, route: Route, schemas: Schemas, codes: RefusalCode[]): Response {
   if (route.events) {
     const content = { 'text/event-stream': { schema: { type: 'string' } } }
     return { description: 'Events, until the client ends it', content }
@@ -139,7 +147,7 @@ function successResponse(name: string, route: Route, { output }: Schemas, codes:
   return {
     description: codes.length > 0 ? 'Success, or a business failure with its `code`' : 'Success',
     headers: { ...COMMON_HEADERS, ...cookie },
-    content: { 'application/json': { schema: output[name] ?? {}, examples: shown } },
+    content: { 'application/json': { schema: narrowByError(schemas.output[name] ?? {}, schemas), examples: shown } },
   }
 }
 
