@@ -42,8 +42,7 @@ function checkRows(check: RouteCheck, words: string, field: string, rows: Row[],
 }
 
 async function checkPages(check: RouteCheck, rows: Row[]): Promise<void> {
-  const parameters = check.schemas.queryOf(check.name)
-  const defaultSize = Number(parameters.find(({ name }) => name === 'pageSize')?.schema.default)
+  const defaultSize = Number(check.route.query?.parse({})['pageSize'])
   const size = Math.min(2, Math.max(1, Math.floor(rows.length / 2)))
   const pages = [
     { words: 'without page and pageSize', page: 1, size: defaultSize, query: {} },
