@@ -26,10 +26,15 @@ export function useDraft<Values extends object>(name: string): Draft<Values> {
         return changed
       }),
     remove: () => {
-      sessionStorage.removeItem(DRAFT_PREFIX + name)
+      removeDraft(name)
       setValues({})
     },
   }
+}
+
+/** For a form whose screen stays, as it was sent, until the next one is there. */
+export function removeDraft(name: string): void {
+  sessionStorage.removeItem(DRAFT_PREFIX + name)
 }
 
 /** An unreadable draft, or one of another shopper, counts as empty. */

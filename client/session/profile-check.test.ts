@@ -2,6 +2,7 @@
 // What a profile check does to the browser's session (product.md 4).
 import AES from 'crypto-js/aes.js'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { expectShopper } from '../api/api.ts'
 import { balanceQuery } from '../point/queries.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { followSession } from './follow-session.ts'
@@ -9,6 +10,11 @@ import { restoreLastSeen, saveLastSeen } from './last-seen.ts'
 import { profileQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { clearSession, isSignedIn, markSignedIn, readUnileverId, saveUnileverId } from './session.ts'
+
+const RATNA = { id: 's1', unvrId: 'UNV-7K2M-000123' }
+const SARI = { id: 's2', unvrId: 'UNV-7K2M-000456' }
+const profileOf = (data: object) => ({ error: null, code: 'ok', data })
+const POINTS_KEY = ['point', 'balance']
 
 const real = globalThis.fetch
 beforeEach(() => {
@@ -44,6 +50,37 @@ test('unauthenticated removes the flag and the stored records [4.unauthenticated
   expect(readStored('notifs')).toBeNull()
 })
 
+test('unauthenticated removes the records of a shopper whose flag has ended with the browser, not the page to return to', async () => {
+  markSignedIn('browser-session')
+  await check(profileOf(RATNA))
+  writeStored('recentSearches', ['kecap'])
+  writeStored('voucherNotifs', 3)
+  // biome-ignore lint/suspicious/noDocumentCookie: as session.ts, which has no function for the end of the browser.
+  document.cookie = 'user_log=; path=/; max-age=-1'
+  writeStored('historyBrowser', '/voucher')
+  writeStored('otp', { phone: '+6281200001234', method: 'wa' })
+  queryClient.clear()
+  await check({ error: 'unauthenticated', code: 'unauthenticated', data: null })
+  expect(readStored('recentSearches')).toBeNull()
+  expect(readStored('voucherNotifs')).toBeNull()
+  expect(readStored('historyBrowser')).toBe('/voucher')
+  expect(readStored('otp')).not.toBeNull()
+})
+
+test.each([
+  ['another shopper', SARI, null],
+  ['the same shopper', RATNA, ['kecap']],
+])('signing in as %s after a restart keeps the records of the same shopper only', async (_, next, kept) => {
+  await check(profileOf(RATNA))
+  writeStored('recentSearches', ['kecap'])
+  queryClient.clear()
+  expectShopper(null)
+  writeStored('appNotif', true)
+  await check(profileOf(next))
+  expect(readStored('recentSearches')).toEqual(kept)
+  expect(readStored('appNotif')).toBe(true)
+})
+
 test('any other error leaves the session as it is [4.only-unauthenticated]', async () => {
   markSignedIn('week')
   writeStored('notifs', 3)
@@ -64,11 +101,6 @@ test.each([
   await expect(failed).rejects.toMatchObject({ status })
   expect(isSignedIn()).toBe(isKept)
 })
-
-const RATNA = { id: 's1', unvrId: 'UNV-7K2M-000123' }
-const SARI = { id: 's2', unvrId: 'UNV-7K2M-000456' }
-const profileOf = (data: object) => ({ error: null, code: 'ok', data })
-const POINTS_KEY = ['point', 'balance']
 
 test('when the profile is another shopper, nothing of the last one stays', async () => {
   await check(profileOf(RATNA))

@@ -12,7 +12,7 @@ import {
   markSignedIn,
   onSessionChange,
   removeDrafts,
-  removeRecords,
+  removeShopperRecords,
   saveUnileverId,
 } from './session.ts'
 
@@ -63,7 +63,7 @@ export function changeShopper(queryClient: QueryClient): void {
 }
 
 function forgetLastShopper(queryClient: QueryClient): void {
-  removeRecords()
+  removeShopperRecords()
   forgetShopper(queryClient)
   showToast({ kind: 'info', text: 'Akun di browser ini berganti.' })
 }
@@ -103,9 +103,16 @@ export function useSignedIn(): boolean {
 /** While signing out, requests of the current screen may be rejected already; that is not an expired session. */
 let isSigningOut = false
 
-/** Clears a session that the server no longer accepts, and stores the page to return to (product.md 4). */
+/**
+ * Clears a session that the server no longer accepts, and stores the page to return to (product.md 4). The flag may have
+ * ended with the browser before; the records of its shopper are still there then.
+ */
 export function expireSession(queryClient: QueryClient): void {
-  if (!isSignedIn() || isSigningOut) return
+  if (isSigningOut) return
+  if (!isSignedIn()) {
+    removeShopperRecords()
+    return
+  }
   const page = window.location.pathname + window.location.search
   clearShopper(queryClient)
   showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })

@@ -21,13 +21,13 @@ export function markSignedIn(duration: 'week' | 'browser-session'): void {
 export function clearSession(): void {
   setCookie('user_log', '', EXPIRED_MAX_AGE_SECONDS)
   setCookie('UnileverId', '', EXPIRED_MAX_AGE_SECONDS)
-  removeRecords()
+  for (const name of STORED_NAMES) localStorage.removeItem(name)
   notifyListeners()
 }
 
-/** Removes every stored record: they belong to one shopper. */
-export function removeRecords(): void {
-  for (const name of STORED_NAMES) localStorage.removeItem(name)
+/** Removes the records of a shopper, not those of a sign-in under way and of the browser. */
+export function removeShopperRecords(): void {
+  for (const name of SHOPPER_RECORDS) localStorage.removeItem(name)
 }
 
 /** What sessionStorage calls the draft of a form (draft.ts). */
@@ -38,8 +38,9 @@ export function removeDrafts(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(name)
 }
 
-/** Stores the shopper's `unvrId` for thirty days (product.md 9). */
+/** Stores the shopper's `unvrId` for thirty days (product.md 9). The records of another shopper are removed. */
 export function saveUnileverId(unvrId: string): void {
+  if (unvrId !== readUnileverId()) removeShopperRecords()
   setCookie('UnileverId', unvrId, 30 * DAY_SECONDS)
 }
 
@@ -53,23 +54,22 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The keys of browser-storage.ts; listed here so that clearing them does not load the AES library. */
-export const STORED_NAMES = [
-  'appNotif',
+const SHOPPER_RECORDS = [
   'notifs',
   'voucherNotifs',
-  'historyBrowser',
   'codex',
-  'otp',
   'recentSearches',
   'seenPopups',
   'lastSeen',
   'seenNotifs',
   'celebratedDraws',
   'goal',
-  'installInvitation',
-  'sound',
 ] as const
+/** The keys of browser-storage.ts; listed here so that clearing them does not load the AES library. */
+const STORED_NAMES = [
+  ...SHOPPER_RECORDS,
+  ...(['appNotif', 'historyBrowser', 'otp', 'installInvitation', 'sound'] as const),
+]
 export type StoredName = (typeof STORED_NAMES)[number]
 
 function notifyListeners(): void {

@@ -6,6 +6,7 @@ import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { pointKeys } from '../point/queries.ts'
+import { removeDraft, useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -16,8 +17,7 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { Answer } from './answer.tsx'
-import { toSubmission, validateAnswer, visibleQuestions } from './answers.ts'
-import { removeDraft, useDraft } from './draft.ts'
+import { type Answers, toSubmission, validateAnswer, visibleQuestions } from './answers.ts'
 import styles from './flow.module.css'
 import { submitSurvey, surveyKeys } from './queries.ts'
 
@@ -28,24 +28,26 @@ export function Flow({ survey }: { survey: Survey }) {
   const { id, questions } = survey
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [draft, keep] = useDraft(id)
+  const name = `survey-${id}`
+  const draft = useDraft<{ answers: Answers; at: string }>(name)
+  const { answers = {}, at } = draft.values
   const [problem, setProblem] = useState<string | null>(null)
   const leaveSheet = useSheet()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const asked = visibleQuestions(questions, draft.answers)
+  const asked = visibleQuestions(questions, answers)
   const place = Math.max(
     0,
-    asked.findIndex((question) => question.id === draft.at),
+    asked.findIndex((question) => question.id === at),
   )
   const question = asked[place]
   const isLast = place === asked.length - 1
 
   const sending = useSubmit({
     once: true,
-    mutationFn: () => submitSurvey(id, toSubmission(questions, draft.answers)),
+    mutationFn: () => submitSurvey(id, toSubmission(questions, answers)),
     onSuccess: ({ points, balance }) => {
-      removeDraft(id)
+      removeDraft(name)
       void queryClient.invalidateQueries({ queryKey: surveyKeys.root })
       void queryClient.invalidateQueries({ queryKey: pointKeys.root })
       void navigate('/survey/success', { replace: true, state: { points, balance } })
@@ -57,7 +59,7 @@ export function Flow({ survey }: { survey: Survey }) {
         show(wrong)
         setProblem(error.fields[wrong.id] ?? null)
       } else if (error.code === 'survey_answered' || error.code === 'survey_closed') {
-        removeDraft(id)
+        removeDraft(name)
         void queryClient.invalidateQueries({ queryKey: surveyKeys.root })
         showToast({ kind: 'error', text: messageOf(error) })
         void navigate(LIST_PATH, { replace: true })
@@ -68,7 +70,7 @@ export function Flow({ survey }: { survey: Survey }) {
   const show = (next: Question | undefined) => {
     if (!next) return
     setProblem(null)
-    keep({ ...draft, at: next.id })
+    draft.change({ at: next.id })
   }
   // Focus moves to the next question's heading; Screen announces the first one.
   const seen = useRef(question?.id)
@@ -80,10 +82,10 @@ export function Flow({ survey }: { survey: Survey }) {
   }, [question?.id])
 
   if (!question) return null
-  const value = draft.answers[question.id]
+  const value = answers[question.id]
   const answer = (next: AnswerValue) => {
     setProblem(null)
-    keep({ answers: { ...draft.answers, [question.id]: next }, at: question.id })
+    draft.change({ answers: { ...answers, [question.id]: next }, at: question.id })
   }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
@@ -94,8 +96,7 @@ export function Flow({ survey }: { survey: Survey }) {
     if (isLast) sending.submit()
     else show(asked[place + 1])
   }
-  const leave = () =>
-    Object.keys(draft.answers).length === 0 ? navigate(LIST_PATH, { replace: true }) : leaveSheet.open()
+  const leave = () => (Object.keys(answers).length === 0 ? navigate(LIST_PATH, { replace: true }) : leaveSheet.open())
   const general = sending.error && problem === null ? messageOf(sending.error) : null
 
   return (

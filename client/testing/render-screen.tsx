@@ -1,0 +1,16 @@
+// Renders one screen of the client in happy-dom, at an address, with the query client of the app.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { queryClient } from '../session/query-client.ts'
+
+/** Replaces the screen that was rendered before. */
+export function renderScreen(screen: React.ReactNode, address = '/'): void {
+  cleanup()
+  document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
