@@ -1,22 +1,17 @@
-// The browser's connection to Firestore (product.md 3, decisions.md 7): one shopper's notifications, cached
-// between visits, and what has changed for all shoppers.
+// The browser's connection to Firestore (product.md 3, decisions.md 7): one shopper's notifications, and what has changed
+// for all shoppers. Its cache is in memory: a cache on disk would outlive the shopper's session.
 import { _addComponent, deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import {
-  clearIndexedDbPersistence,
   collection,
   disableNetwork,
   doc,
   enableNetwork,
   type Firestore,
   initializeFirestore,
-  memoryLocalCache,
   onSnapshot,
   orderBy,
-  persistentLocalCache,
-  persistentMultipleTabManager,
   query,
   setLogLevel,
-  terminate,
   writeBatch,
 } from 'firebase/firestore'
 import type { Result } from '#contract/route-types.ts'
@@ -49,19 +44,12 @@ const MAX_BATCH_WRITES = 400
 /** The page knows the server's time from headers of whole seconds. */
 const MAX_CLOCK_ERROR_MS = 2_000
 
-/** Pending while the previous app of the same name is being deleted. */
-let closing: Promise<void> = Promise.resolve()
-
-/**
- * Opens Firestore and listens to the shopper's collection. All tabs of a shopper share one connection and one cache where
- * the browser has IndexedDB.
- */
+/** Opens Firestore and listens to the shopper's collection. */
 export async function connectToFirestore(
   config: FirestoreConfig,
   userId: string,
   events: ConnectionEvents,
 ): Promise<Connection> {
-  await closing
   setLogLevel('silent')
   window.addEventListener('pagehide', skipNetworkTest)
   const app = initializeApp({ projectId: config.projectId, apiKey: 'local' }, `${config.projectId}/${userId}`)
@@ -69,9 +57,6 @@ export async function connectToFirestore(
   const db = initializeFirestore(app, {
     host: config.host ? `${config.host}:${config.port}` : location.host,
     ssl: config.host ? config.ssl : location.protocol === 'https:',
-    localCache: canKeepCache()
-      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
-      : memoryLocalCache(),
   })
   // Without a user id the documented key is KOSONG (product.md 3).
   const notifications = collection(db, 'appNotifications', userId || 'KOSONG', 'notifications')
@@ -118,12 +103,11 @@ export async function connectToFirestore(
         // The channel of notifications notices by itself that it has ended, and a new connection watches again.
         () => {},
       ),
-    close: ({ clear }) => {
+    close: () => {
       unsubscribe()
       unsubscribeClock()
       unsubscribeChanges()
-      closing = closeApp(app, db, clear)
-      return closing
+      return deleteApp(app)
     },
   }
 }
@@ -148,15 +132,6 @@ function followClock(db: Firestore, events: ConnectionEvents): () => void {
   )
 }
 
-/**
- * WebKit freezes a page that enters its back/forward cache together with the transaction by which Firestore leaves its
- * cache; no later page can then read that database, and its listener never starts. So WebKit caches in memory only.
- */
-function canKeepCache(): boolean {
-  const isWebKit = navigator.vendor.startsWith('Apple')
-  return !isWebKit && typeof indexedDB !== 'undefined'
-}
-
 /** Replaces Firebase Authentication's component, which needs a backend of its own, and provides our token. */
 function credentials(token: string, userId: string): Component {
   const auth = {
@@ -174,15 +149,6 @@ function credentials(token: string, userId: string): Component {
     onInstanceCreated: null,
     instanceFactory: () => auth,
   }
-}
-
-async function closeApp(app: FirebaseApp, db: Firestore, clear: boolean): Promise<void> {
-  if (clear) {
-    await terminate(db)
-    // Fails while another tab uses the cache; that tab clears it when it closes its own connection.
-    await clearIndexedDbPersistence(db).catch(() => undefined)
-  }
-  await deleteApp(app)
 }
 
 /**

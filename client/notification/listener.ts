@@ -31,8 +31,7 @@ export type Connection = {
   deleteAll: () => Promise<void>
   /** Calls `onReading` with what is being read of a receipt, until the returned function is called. */
   watchReading: (receiptId: string, onReading: (reading: LiveReading | null) => void) => () => void
-  /** `clear` also removes the browser's copy of the notifications. */
-  close: (options: { clear: boolean }) => Promise<void>
+  close: () => Promise<void>
 }
 
 type Options = {
@@ -51,7 +50,7 @@ type Options = {
   onConnection: (connection: Connection | null) => void
   /** Emits `online`, which ends a wait. */
   network: EventTarget
-  /** Ends the listener and clears the browser's copy. */
+  /** Ends the listener. */
   signal: AbortSignal
 }
 
@@ -143,7 +142,7 @@ export async function runListener({ signal, network, onState, ...options }: Opti
       }
     } finally {
       options.onConnection(null)
-      await connection.close({ clear: isSessionOver || signal.aborted })
+      await connection.close()
     }
   }
   /** Checks the server itself, because Firestore waits longer after each failure, up to a minute. */

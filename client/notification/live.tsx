@@ -9,7 +9,7 @@ import { Banner } from '../ui/feedback/banner.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
 import type { PageStart } from './new-notifications.ts'
-import { dismissBanner, resetLive, setConnection, setListener, updateLive, useLive } from './store.ts'
+import { dismissBanner, resetLive, setConnection, updateLive, useLive } from './store.ts'
 import { receiveNotifications, restoreSeen } from './stored-count.ts'
 import { targetOf } from './target.ts'
 
@@ -46,7 +46,7 @@ export function LiveNotifications({ pageStart }: { pageStart: PageStart }) {
 function start(pageStart: PageStart, queryClient: QueryClient): () => void {
   const controller = new AbortController()
   restoreSeen()
-  const done = runListener({
+  void runListener({
     pageStart,
     connect: async (events) => connectToFirestore((await fetchStatus(queryClient)).live, pageStart.userId, events),
     checkServer: () => fetchStatus(queryClient),
@@ -64,7 +64,6 @@ function start(pageStart: PageStart, queryClient: QueryClient): () => void {
     network: window,
     signal: controller.signal,
   })
-  setListener(done)
   return () => {
     controller.abort()
     void queryClient.cancelQueries({ queryKey: STATUS_KEY })

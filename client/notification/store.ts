@@ -27,7 +27,6 @@ const OFF: LiveState = {
 let live = OFF
 let isWanted = false
 const wantedListeners = new Set<() => void>()
-let closed: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
 export function updateLive(change: Partial<LiveState>): void {
@@ -52,16 +51,6 @@ export function resetLive(): void {
 
 export function setConnection(connection: Connection | null): void {
   updateLive({ connection })
-}
-
-/** `done` resolves when the listener has closed its copy of the notifications. */
-export function setListener(done: Promise<void>): void {
-  closed = Promise.all([closed, done])
-}
-
-/** Resolves when no listener is running. */
-export async function whenListenerClosed(): Promise<void> {
-  await closed
 }
 
 export function liveState(): LiveState {

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { LiveNotice } from '../notification/live-notice.tsx'
 import type { PageStart } from '../notification/new-notifications.ts'
-import { removeLocalCopyWithoutSession } from '../notification/remove-local-copy.ts'
 import { restoreSeen } from '../notification/stored-count.ts'
 import { linkManifest } from '../pwa/link-manifest.ts'
 import { Notices } from '../pwa/notices.tsx'
@@ -29,7 +28,6 @@ export function Background({ pageStart }: { pageStart: PageStart | null }) {
   const queryClient = useQueryClient()
   const isLiveDue = useLiveStart()
   useEffect(linkManifest, [])
-  useEffect(removeLocalCopyWithoutSession, [])
   useEffect(() => followSession(queryClient), [queryClient])
   useEffect(() => {
     if (!signedIn) return
