@@ -17,14 +17,14 @@ const CATALOGUE = '/redeem'
 export function MemberRewards() {
   const types = useQuery(rewardTypesQuery())
   const balance = useQuery(balanceQuery())
-  if (types.isError || balance.isError) return null
+  if (types.isLoadingError || balance.isLoadingError) return null
   const offer = types.data && balance.data ? offerRewards(types.data.rows, balance.data.balance) : null
   return <Rewards offer={offer} toCatalogue />
 }
 
 export function GuestRewards() {
   const types = useQuery(rewardTypesQuery())
-  if (types.isError) return null
+  if (types.isLoadingError) return null
   return (
     <Rewards offer={types.data ? { title: 'Bisa ditukar jadi', rows: types.data.rows.slice(0, 8) } : null} asGuest />
   )

@@ -28,7 +28,7 @@ export function PointDetail() {
   return (
     <Screen title="Detail poin" back>
       <div className={styles.page}>
-        {query.isError ? (
+        {query.isLoadingError ? (
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <SkeletonGate pending={query.isPending} skeleton={<DetailSkeleton />}>

@@ -60,7 +60,7 @@ export function RegionSheet({ open, onClose, onChoose }: Props) {
         </button>
       )}
       <div className={styles.results}>
-        {found.isError ? (
+        {found.isLoadingError ? (
           <FailureRow onRetry={() => void found.refetch()} />
         ) : (
           <SkeletonGate pending={found.isPending} skeleton={<Skeletons rows={5}>{<RowSkeleton />}</Skeletons>}>

@@ -45,7 +45,7 @@ function DetailOfReceipt({ id }: { id: string }) {
       dock={receipt.data?.status === -1 ? <NextStep receipt={receipt.data} /> : undefined}
     >
       <div className={styles.page}>
-        {receipt.isError ? (
+        {receipt.isLoadingError ? (
           <Failure error={receipt.error} onRetry={() => void receipt.refetch()} />
         ) : (
           <SkeletonGate pending={!shown} skeleton={<DetailSkeleton />}>

@@ -47,7 +47,7 @@ export function NotificationSetting() {
   return (
     <Screen title="Notifikasi" back busy={channels.isPending}>
       <SkeletonGate pending={channels.isPending} skeleton={<Loading />}>
-        {channels.error ? (
+        {channels.isLoadingError ? (
           <Failure error={channels.error} onRetry={() => void channels.refetch()} />
         ) : (
           channels.data && <ChannelSettings channels={channels.data} />

@@ -1,8 +1,11 @@
 // Renders one screen of the client in happy-dom, at an address, with the query client of the app.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { queryClient } from '../session/query-client.ts'
+
+// Sheets load their panel, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** Replaces the screen that was rendered before. */
 export function renderScreen(screen: React.ReactNode, address = '/'): void {

@@ -82,6 +82,7 @@ export function MethodSheet(props: Props) {
   const googleRedirect = useSubmit({ mutationFn: async () => props.openGoogle?.(), once: true })
   const error = sending.error ?? googleRedirect.error
   const reset = () => {
+    setChosen(null)
     sending.reset()
     googleRedirect.reset()
   }

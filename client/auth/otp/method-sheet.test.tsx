@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+// The choice of how a code is delivered: it belongs to one opening of the sheet.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { MethodSheet } from './method-sheet.tsx'
+
+function Login() {
+  const [phone, setPhone] = useState<string | null>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setPhone('+6281200001234')}>
+        first
+      </button>
+      <button type="button" onClick={() => setPhone('+6281200005678')}>
+        second
+      </button>
+      <MethodSheet
+        open={phone !== null}
+        onClose={() => setPhone(null)}
+        phone={phone ?? ''}
+        methods={['wa', 'sms']}
+        codelessMethods={['password']}
+        request={() => Promise.reject(new Error('Nothing is requested.'))}
+        onSent={() => {}}
+      />
+    </>
+  )
+}
+
+const openFor = (phone: string) => fireEvent.click(screen.getByText(phone))
+const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+
+test('what was chosen for one number is not chosen for the next', async () => {
+  renderScreen(<Login />)
+  openFor('first')
+  fireEvent.click(await screen.findByRole('radio', { name: /Kata sandi/ }))
+  expect(isChecked(/Kata sandi/)).toBe(true)
+  fireEvent.keyDown(screen.getByRole('radio', { name: /Kata sandi/ }), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Kata sandi/ })).toBeNull())
+  openFor('second')
+  await screen.findByRole('radio', { name: /Paling cepat/ })
+  expect(isChecked(/Paling cepat/)).toBe(true)
+})
