@@ -76,7 +76,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     if (invalid) return focusRecipient()
     if (!chosen) return
     request.reset()
-    setRedemption(createRedemption(type, chosen, toRecipientBody(kind, recipient)))
+    setRedemption(createRedemption(type, chosen, toRecipientBody(kind, recipient), balance))
     confirmSheet.open()
   }
 

@@ -20,11 +20,18 @@ export type Redemption = {
   type: RewardType
   denom: Denom
   recipient: { account?: string }
+  /** Before the redemption. */
+  balance: number
   createdAt: number
 }
 
-export function createRedemption(type: RewardType, denom: Denom, recipient: { account?: string }): Redemption {
-  return { clientRef: uuid(), type, denom, recipient, createdAt: serverNow() }
+export function createRedemption(
+  type: RewardType,
+  denom: Denom,
+  recipient: { account?: string },
+  balance: number,
+): Redemption {
+  return { clientRef: uuid(), type, denom, recipient, balance, createdAt: serverNow() }
 }
 
 /** `lost`: sent, but its response did not arrive. `missing`: lost, and not found among the claims either. */
@@ -37,7 +44,9 @@ export function useRedemption(
 ) {
   const queryClient = useQueryClient()
   const complete = (claim: Claim) => {
-    queryClient.setQueryData(balanceQuery().queryKey, (now) => now && { ...now, balance: now.balance - claim.points })
+    // Not subtracted from the cached balance: after a lost response that may have been loaded again already.
+    const balance = (redemption?.balance ?? 0) - claim.points
+    queryClient.setQueryData(balanceQuery().queryKey, (now) => now && { ...now, balance })
     queryClient.setQueryData(claimQuery(claim.id).queryKey, claim)
     void queryClient.invalidateQueries({ queryKey: pointKeys.root })
     void queryClient.invalidateQueries({ queryKey: rewardKeys.root })
