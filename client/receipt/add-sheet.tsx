@@ -1,8 +1,6 @@
 // Sheet that adds another photo to a long receipt, from the camera or the gallery.
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
-import { FormError } from '../ui/form/form-error.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
 import { choosePhotosToAdd } from './choose-photos.ts'
@@ -13,14 +11,12 @@ type Props = { open: boolean; count: number; onClose: () => void }
 
 export function AddSheet({ open, count, onClose }: Props) {
   const navigate = useNavigate()
-  const [rejection, setRejection] = useState<string | null>(null)
   const isFull = count >= MAX_PHOTOS
-  const choose = choosePhotosToAdd((reason) => (reason === null ? onClose() : setRejection(reason)))
+  const choose = choosePhotosToAdd(onClose)
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      onClosed={() => setRejection(null)}
       title={isFull ? `Paling banyak ${MAX_PHOTOS} foto` : 'Struknya panjang?'}
       text={
         isFull
@@ -45,8 +41,6 @@ export function AddSheet({ open, count, onClose }: Props) {
           </>
         )
       }
-    >
-      {rejection !== null && <FormError message={rejection} />}
-    </Sheet>
+    />
   )
 }

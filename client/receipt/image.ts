@@ -1,4 +1,5 @@
 // Canvas operations on photos: downscale, crop and rotate, stitch. Each returns a JPEG.
+import { createCanvas, toJpeg } from '../ui/art/jpeg.ts'
 import { fitWithin, stackVertically } from './layout.ts'
 
 /** An area of an image in percent of its sides. */
@@ -16,8 +17,8 @@ const UPLOAD_QUALITIES = [0.86, 0.7, 0.5]
 /** Closes the bitmap. */
 export async function downscale(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = fitWithin(bitmap, MAX_STORED_SIDE_PX)
-  const canvas = new OffscreenCanvas(width, height)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+  const { canvas, context } = createCanvas(width, height)
+  context?.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   return toJpeg(canvas, STORED_QUALITY)
 }
@@ -27,11 +28,7 @@ export async function cropAndRotate(blob: Blob, quarterTurns: number, area = FUL
   const bitmap = await createImageBitmap(blob)
   const isSideways = quarterTurns % 2 === 1
   const [width, height] = isSideways ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height]
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round((width * area.width) / 100)),
-    Math.max(1, Math.round((height * area.height) / 100)),
-  )
-  const context = canvas.getContext('2d')
+  const { canvas, context } = createCanvas((width * area.width) / 100, (height * area.height) / 100)
   context?.translate(width / 2 - (width * area.x) / 100, height / 2 - (height * area.y) / 100)
   context?.rotate((quarterTurns * Math.PI) / 2)
   context?.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2)
@@ -45,8 +42,7 @@ export async function stitch(blobs: Blob[]): Promise<Blob> {
   const [only] = bitmaps
   const isSingle = only && bitmaps.length === 1
   const { width, height, tops } = isSingle ? { ...fitWithin(only), tops: [0] } : stackVertically(bitmaps)
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
+  const { canvas, context } = createCanvas(width, height)
   for (const [index, bitmap] of bitmaps.entries()) {
     const top = tops[index] ?? 0
     context?.drawImage(bitmap, 0, top, width, (tops[index + 1] ?? height) - top)
@@ -57,8 +53,4 @@ export async function stitch(blobs: Blob[]): Promise<Blob> {
     if (blob.size <= MAX_UPLOAD_BYTES) return blob
   }
   return toJpeg(canvas, UPLOAD_QUALITIES.at(-1) ?? 0)
-}
-
-export function toJpeg(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
-  return canvas.convertToBlob({ type: 'image/jpeg', quality })
 }

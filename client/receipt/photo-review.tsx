@@ -16,7 +16,7 @@ import { useSheet } from '../ui/use-sheet.ts'
 import { AddSheet } from './add-sheet.tsx'
 import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
-import { type Photo, replacePhoto } from './photo.ts'
+import { type Photo, replacePhoto, useLeftOut } from './photo.ts'
 import { PhotoOrder } from './photo-order.tsx'
 import styles from './photo-review.module.css'
 import { PhotoView } from './photo-view.tsx'
@@ -35,6 +35,7 @@ export function PhotoReview({ photos, onSend }: Props) {
   const [cropping, setCropping] = useState<Photo | null>(null)
   const addSheet = useSheet()
   const choose = useChoosePhotos()
+  const leftOut = useLeftOut()
   const crop = (photo: Photo) => {
     setCropping(photo)
     cropSheet.open()
@@ -107,6 +108,9 @@ export function PhotoReview({ photos, onSend }: Props) {
             )}
           </div>
         )}
+        {leftOut.map((sentence) => (
+          <FormError key={sentence} message={sentence} />
+        ))}
         {isLong && <PhotoOrder photos={photos} onCrop={crop} />}
         {isRejected ? (
           <FormError message={rejection} />

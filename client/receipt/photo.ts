@@ -16,6 +16,7 @@ export type Photo = NewPhoto & { url: string }
 export const MAX_PHOTOS = 5
 
 let photos: readonly Photo[] = []
+let leftOut: readonly string[] = []
 const listeners = new Set<() => void>()
 
 /** The array's identity changes with every change, so it identifies one version of the receipt. */
@@ -23,12 +24,24 @@ export function usePhotos(): readonly Photo[] {
   return useSyncExternalStore(subscribe, () => photos)
 }
 
-export function setPhotos(added: NewPhoto[]): void {
-  update(added.slice(0, MAX_PHOTOS).map(withUrl))
+/** What was chosen last and is not among the photos, each with its reason, as sentences for the shopper. */
+export function useLeftOut(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => leftOut)
 }
 
-export function addPhotos(added: NewPhoto[]): void {
+export function setPhotos(added: NewPhoto[], sentences: readonly string[] = []): void {
+  leftOut = sentences
+  update(added.map(withUrl))
+}
+
+export function addPhotos(added: NewPhoto[], sentences: readonly string[] = []): void {
+  leftOut = sentences
   update([...photos, ...added.map(withUrl)].slice(0, MAX_PHOTOS))
+}
+
+/** How many photos may still be added. */
+export function photosLeft(): number {
+  return MAX_PHOTOS - photos.length
 }
 
 export function replacePhoto(photo: Photo, replacement: NewPhoto): void {
@@ -46,6 +59,7 @@ export function movePhoto(photo: Photo, by: -1 | 1): void {
 }
 
 export function clearPhotos(): void {
+  leftOut = []
   update([])
 }
 

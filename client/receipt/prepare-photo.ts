@@ -1,4 +1,5 @@
 // Downscales a chosen photo, or returns the reason why it cannot be uploaded.
+import { decodeImage } from '../ui/art/jpeg.ts'
 import { downscale } from './image.ts'
 import { MIN_SIDE_PX } from './layout.ts'
 import type { NewPhoto } from './photo.ts'
@@ -16,10 +17,9 @@ const REJECTIONS = {
 /** Accepts every image format that the browser can decode. */
 export async function preparePhoto(file: Blob): Promise<NewPhoto> {
   const reject = (reason: keyof typeof REJECTIONS) => ({ blob: file, isImage: false, rejection: REJECTIONS[reason] })
-  if (!file.type.startsWith('image/')) return reject('type')
   if (file.size > MAX_FILE_BYTES) return reject('large')
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  if (!bitmap) return reject('unreadable')
+  const bitmap = await decodeImage(file)
+  if (!bitmap) return reject(file.type.startsWith('image/') ? 'unreadable' : 'type')
   if (Math.min(bitmap.width, bitmap.height) < MIN_SIDE_PX) {
     bitmap.close()
     return { ...reject('small'), isImage: true }

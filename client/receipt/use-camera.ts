@@ -1,6 +1,6 @@
 // The phone's camera as a stream for a <video>, its torch, and the quality of its image.
 import { type RefObject, useEffect, useState } from 'react'
-import { toJpeg } from './image.ts'
+import { toJpeg } from '../ui/art/jpeg.ts'
 import { measureQuality, type Quality } from './sharpness.ts'
 
 const CHECK_INTERVAL_MS = 450

@@ -21,7 +21,15 @@ afterEach(() => {
 })
 
 const entry = {
-  ...{ id: 'p1', code: 'PT-1', type: 'receipt', title: 'Struk Toko Sentosa', text: '', amount: 40, directionOut: false },
+  ...{
+    id: 'p1',
+    code: 'PT-1',
+    type: 'receipt',
+    title: 'Struk Toko Sentosa',
+    text: '',
+    amount: 40,
+    directionOut: false,
+  },
   ...{ balanceAfter: 140, createdAt: '2026-11-21T05:00:00Z', expiresAt: null, parts: [], ref: null, friend: null },
   ...{ sameReceipt: null, lapsing: null },
 }

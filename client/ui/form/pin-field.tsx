@@ -2,6 +2,7 @@
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import { useEffect, useId, useRef } from 'react'
 import { FieldError } from './field.tsx'
+import { findCode } from './find-code.ts'
 import styles from './pin-field.module.css'
 
 type Props = {
@@ -38,7 +39,7 @@ export function PinField({ value, onChange, onComplete, error }: Props) {
         aria-describedby={error ? note : undefined}
         autoFocus
         containerClassName={styles.cells}
-        pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
+        pasteTransformer={findCode}
         value={value}
         onChange={(digits) => {
           onChange(digits)

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+// What is chosen in the gallery: nothing is left out in silence, and a file is judged by its content.
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubCanvas } from '../testing/fake-canvas.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { useChoosePhotos } from './choose-photos.ts'
+import { clearPhotos } from './photo.ts'
+import { SelectPhoto } from './select-photo.tsx'
+
+function Page() {
+  return (
+    <>
+      <input type="file" multiple aria-label="gallery" onChange={useChoosePhotos()} />
+      <SelectPhoto />
+    </>
+  )
+}
+
+beforeEach(() => {
+  stubCanvas()
+  renderScreen(<Page />, '/topup/select-photo')
+})
+afterEach(() => {
+  cleanup()
+  clearPhotos()
+  vi.unstubAllGlobals()
+})
+
+const photo = (name: string, type = 'image/jpeg') => new File(['photo'], name, { type })
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('gallery'), { target: { files } })
+const send = () => screen.findByRole('button', { name: 'Kirim struk ini' })
+
+test('of seven photos five are kept, and the two others named', async () => {
+  choose(...[1, 2, 3, 4, 5, 6, 7].map((at) => photo(`IMG_${at}.jpg`)))
+  await send()
+  expect(screen.getByText('5 foto, satu struk')).toBeTruthy()
+  expect(screen.getByText(/IMG_6\.jpg.*paling banyak 5 foto/)).toBeTruthy()
+  expect(screen.getByText(/IMG_7\.jpg.*paling banyak 5 foto/)).toBeTruthy()
+})
+
+test('one unreadable file among three is named with its reason, the others are kept', async () => {
+  choose(photo('atas.jpg'), new File(['halo'], 'rusak.jpg', { type: 'image/jpeg' }), photo('bawah.jpg'))
+  await send()
+  expect(screen.getByText('2 foto, satu struk')).toBeTruthy()
+  expect(screen.getByText(/rusak\.jpg.*tidak bisa dibuka/)).toBeTruthy()
+})
+
+test('a file that is no photo is shown alone with its reason, and the other such files are named', async () => {
+  choose(
+    new File(['halo'], 'catatan.txt', { type: 'text/plain' }),
+    new File(['halo'], 'lagu.mp3', { type: 'audio/mp3' }),
+  )
+  expect(await screen.findByText(/catatan\.txt.*bukan foto/)).toBeTruthy()
+  expect(screen.getByText(/lagu\.mp3.*bukan foto/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Kirim struk ini' })).toBeNull()
+})
+
+test.each(['', 'application/octet-stream', '*/*'])('a photo of the type %j is a photo', async (type) => {
+  choose(photo('struk', type))
+  await send()
+})

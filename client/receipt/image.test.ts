@@ -1,0 +1,20 @@
+// Images are drawn on white: a transparent ground would become black in a JPEG.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawn, stubCanvas } from '../testing/fake-canvas.ts'
+import { cropAndRotate, downscale, stitch } from './image.ts'
+
+beforeEach(stubCanvas)
+afterEach(() => vi.unstubAllGlobals())
+
+const png = new Blob(['photo'], { type: 'image/png' })
+
+test.each([
+  ['downscaled', async () => downscale(await createImageBitmap(png))],
+  ['cropped and rotated', () => cropAndRotate(png, 1)],
+  ['stitched', () => stitch([png])],
+  ['stitched of two', () => stitch([png, png])],
+])('an image that is %s', async (_, draw) => {
+  await draw()
+  expect(drawn.filter((step) => step === 'image').length).toBeGreaterThan(0)
+  expect(drawn[0]).toBe('ground white')
+})
