@@ -1,5 +1,6 @@
 // Measures how well real photographs are read: each goes through the upload's preparation, the reader and the checks of the
 // rules, and is compared with a truth file (docs/reading.md). Prints a table, and what differs from a saved run.
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -10,7 +11,7 @@ import { prepareImage } from '#server/integrations/image.ts'
 import { ReceiptReader } from '#server/ocr/read-receipt.ts'
 import { certainReason, checkReading } from '#server/rules/receipt/checks.ts'
 import { evidenceOfReading } from '#server/rules/receipt/evidence.ts'
-import { toRegularExpression } from '#server/rules/receipt/shop-print.ts'
+import { toRegularExpression } from '#server/rules/receipt/merchant.ts'
 import { medianOf } from './server.ts'
 
 /** Higher than the product's limits, so that a busy machine does not cause timeouts. */

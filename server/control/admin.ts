@@ -4,12 +4,18 @@ import { toRows } from '../routes/envelope.ts'
 import type { Handlers } from '../routes/handler.ts'
 import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
 import { deliverClaim, failClaim, listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
-import { getDenomination, listDenominations, updateDenomination } from '../rules/admin/denomination.ts'
 import { getDraw, listDraws, runDrawNow } from '../rules/admin/draw.ts'
-import { getRewardTypeState, listRewardTypeStates, updateRewardType } from '../rules/admin/reward-type.ts'
+import {
+  getDenomination,
+  getRewardTypeState,
+  listDenominations,
+  listRewardTypeStates,
+  updateDenomination,
+  updateRewardType,
+} from '../rules/admin/reward.ts'
 import { createContent, deleteContent, listAllContents, replaceContent, setPublished } from '../rules/content.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
-import { receiveWhatsApp } from '../rules/registration/whatsapp-bot.ts'
+import { receiveWhatsApp } from '../rules/registration/whatsapp.ts'
 
 export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
   'GET /control/claims': ({ sandbox, query }) => listAllClaims(sandbox, query),

@@ -3,7 +3,7 @@ import type { LiveReading, Reading, ReadingProgress } from '#contract/receipt-re
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { findWaitingImage } from '../rules/receipt/image.ts'
 import { type OwnedLiveReading, toLiveProgress, toLiveReading } from '../rules/receipt/live-reading.ts'
-import { listShopPrints } from '../rules/receipt/shop-print.ts'
+import { listShopPrints } from '../rules/receipt/merchant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Options = {

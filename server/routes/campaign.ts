@@ -8,8 +8,7 @@ import {
   submitPartnerOtp,
 } from '../integrations/partner-site/partner-site.ts'
 import { listBrands, listCampaignBrands } from '../rules/campaign/brand.ts'
-import { getCampaign } from '../rules/campaign/detail.ts'
-import { listCampaigns } from '../rules/campaign/list.ts'
+import { getCampaign, listCampaigns } from '../rules/campaign/campaign.ts'
 import {
   checkEligibility,
   createCodex,

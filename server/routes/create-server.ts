@@ -1,4 +1,5 @@
 // The Fastify instance before any plugin: logging, validation by Zod, and the error envelope.
+
 import { randomInt } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { Writable } from 'node:stream'
@@ -12,7 +13,7 @@ import { refuse } from '../rules/refusal.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
 import { NOT_FOUND, sendError, sendInvalidUrl } from './envelope.ts'
 import { MAX_PUBLIC_JSON_BYTES, parseJsonBodies } from './json-body.ts'
-import { decorateRequests } from './request-decorations.ts'
+import { decorateRequests } from './request-context.ts'
 
 type Options = {
   limits?: typeof CONNECTION_LIMITS | undefined

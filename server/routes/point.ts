@@ -1,8 +1,7 @@
 // Handlers of points.
 import type { point } from '#contract/point.ts'
-import { getBalance } from '../rules/point/balance.ts'
-import { getPoint } from '../rules/point/detail.ts'
-import { listPoints } from '../rules/point/list.ts'
+import { getPoint, listPoints } from '../rules/point/detail.ts'
+import { getBalance } from '../rules/point/lot.ts'
 import type { Handlers } from './handler.ts'
 
 export const pointHandlers: Handlers<typeof point> = {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { receiptWorth } from '#sdk/receipt-worth.ts'
-import { getBalance } from '../rules/point/balance.ts'
+import { getBalance } from '../rules/point/lot.ts'
 import { uploadReceipt } from '../rules/receipt/upload.ts'
 import { createAccount } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'

@@ -1,9 +1,8 @@
 // Handlers of receipts.
 import type { receipt } from '#contract/receipt.ts'
 import { prepareImage } from '../integrations/image.ts'
-import { getReceipt } from '../rules/receipt/detail.ts'
+import { getReceipt, listReceipts } from '../rules/receipt/detail.ts'
 import { getOwnImage } from '../rules/receipt/image.ts'
-import { listReceipts } from '../rules/receipt/list.ts'
 import { objectToVerdict } from '../rules/receipt/review.ts'
 import { cancelUpload, requireUploadAllowed, uploadReceipt } from '../rules/receipt/upload.ts'
 import { refuse } from '../rules/refusal.ts'

@@ -1,6 +1,6 @@
 // Handlers of referrals.
 import type { referral } from '#contract/referral.ts'
-import { getReferralSetting, listReferrals } from '../rules/shopper/referral-view.ts'
+import { getReferralSetting, listReferrals } from '../rules/shopper/referral.ts'
 import type { Handlers } from './handler.ts'
 
 export const referralHandlers: Handlers<typeof referral> = {

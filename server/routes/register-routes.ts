@@ -1,5 +1,6 @@
 // Registers the routes of a contract with Fastify. A request finds its sandbox, is validated by the contract, runs one
 // synchronous rule inside one transaction, and its response is serialized by the contract.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod'
 import { responseSchemaOf } from '#contract/openapi/document.ts'
@@ -20,10 +21,8 @@ import {
 } from './access.ts'
 import type { FileResponse, Handler, Handlers, Rule } from './handler.ts'
 import { MAX_PUBLIC_JSON_BYTES } from './json-body.ts'
-import { createContext, type Exchange } from './request-context.ts'
-import { causeOf } from './request-decorations.ts'
-import { MAX_UPLOAD_BYTES, readUpload } from './upload.ts'
-import { UploadAdmission } from './upload-admission.ts'
+import { causeOf, createContext, type Exchange } from './request-context.ts'
+import { MAX_UPLOAD_BYTES, readUpload, UploadAdmission } from './upload.ts'
 
 /** JSON bodies by the route's access: shoppers send forms, editors articles, tests whole worlds. */
 const MAX_JSON_BYTES = {

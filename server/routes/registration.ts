@@ -1,9 +1,9 @@
 // Handlers of registration.
 import type { registration } from '#contract/registration.ts'
 import { resendOtp } from '../rules/auth/verification.ts'
+import { completeProfile } from '../rules/registration/account.ts'
 import { startRegistration, submitRegistration } from '../rules/registration/phone.ts'
-import { completeProfile } from '../rules/registration/profile.ts'
-import { getLinkHolder, registerFromLink } from '../rules/registration/whatsapp-link.ts'
+import { getLinkHolder, registerFromLink } from '../rules/registration/whatsapp.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import { toOtpSentResponse, toSignInResponse } from './auth.ts'
 import type { Handlers } from './handler.ts'

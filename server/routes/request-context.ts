@@ -1,12 +1,14 @@
-// Creates the context that is passed to a handler.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+// What hooks attach to a request (nothing with CONTROL=off), and the context that is passed to a handler.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { closeSession, findCallerOf, hashSid, openSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
+import type { Cause } from '../sandbox/journal.ts'
+import type { JournalRecord } from '../sandbox/journal-record.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import { findSidHash, hasAdminKey, hashNetwork, originOf } from './access.ts'
 import type { Caller, RequestContext, UploadedFile } from './handler.ts'
-import { causeOf } from './request-decorations.ts'
 
 /** A request while it is handled. */
 export type Exchange = {
@@ -59,4 +61,30 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
     },
     transaction: (write) => sandbox.transaction(write, causeOf(request, sandbox)),
   }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract row that a route serves; undefined for routes outside the contract. */
+    contractRoute?: Route
+  }
+  interface FastifyRequest {
+    /** The requested sandbox, `demo` unless the caller may choose. */
+    sandboxName: string
+    /** The signed-in shopper; set when the handler has loaded the session. */
+    shopperId: string | null
+    /** The request's record, and the sandbox whose journal it belongs to; null for requests that are not recorded. */
+    recorded: { sandbox: Sandbox; record: JournalRecord } | null
+  }
+}
+
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('sandboxName', DEMO_NAME)
+  app.decorateRequest('shopperId', null)
+  app.decorateRequest('recorded', null)
+}
+
+/** What a transaction of this request is recorded under; undefined in a sandbox that has replaced its own since. */
+export function causeOf({ recorded }: FastifyRequest, sandbox: Sandbox): Cause | undefined {
+  return recorded?.sandbox === sandbox ? { record: recorded.record, job: null } : undefined
 }

@@ -1,8 +1,7 @@
 // Handlers of rewards and claims.
 import type { reward } from '#contract/reward.ts'
 import { getRewardType, listDenoms, listRewardTypes } from '../rules/reward/catalogue.ts'
-import { getClaim } from '../rules/reward/claim.ts'
-import { countClaims, listClaims } from '../rules/reward/claim-list.ts'
+import { countClaims, getClaim, listClaims } from '../rules/reward/claim.ts'
 import { redeem } from '../rules/reward/redeem.ts'
 import type { Handlers } from './handler.ts'
 

@@ -2,8 +2,13 @@
 import type { shopper } from '#contract/shopper.ts'
 import { prepareProfilePhoto } from '../integrations/profile-photo.ts'
 import { refuse } from '../rules/refusal.ts'
-import { getProfile, updateProfile } from '../rules/shopper/profile.ts'
-import { getProfilePhoto, removeProfilePhoto, saveProfilePhoto } from '../rules/shopper/profile-photo.ts'
+import {
+  getProfile,
+  getProfilePhoto,
+  removeProfilePhoto,
+  saveProfilePhoto,
+  updateProfile,
+} from '../rules/shopper/profile.ts'
 import { type Handlers, withAsyncStep } from './handler.ts'
 
 export const shopperHandlers: Handlers<typeof shopper> = {

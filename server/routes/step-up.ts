@@ -1,6 +1,6 @@
 // Handlers of step-up authentication (decisions.md 2): a code to the shopper's phone before sensitive actions.
 import type { stepUp } from '#contract/step-up.ts'
-import { startStepUp, submitStepUp } from '../rules/auth/step-up.ts'
+import { startStepUp, submitStepUp } from '../rules/auth/verification.ts'
 import { refuse } from '../rules/refusal.ts'
 import { toOtpSentResponse } from './auth.ts'
 import type { Handlers } from './handler.ts'

@@ -1,7 +1,11 @@
-// Reads an uploaded file: the raw body or the multipart field `file` (product.md 7).
+// Uploads (product.md 7): admitted before the body is read, by sender, size and what is on its way; then the raw body or the
+// multipart field `file`.
 import '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findCaller, findSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { findSidHash } from './access.ts'
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
@@ -17,4 +21,50 @@ async function readPart(request: FastifyRequest, limit: number): Promise<Buffer 
   if (!request.headers['content-type']?.includes('boundary=')) return undefined
   const part = await request.file({ limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: limit } })
   return part?.fieldname === 'file' ? part.toBuffer() : undefined
+}
+
+/** What a multipart body holds beside its file: boundaries and the part's headers. */
+const MULTIPART_OVERHEAD_BYTES = 16 * 1024
+/** Uploads of one shopper that are received or decoded at the same time. */
+const MAX_UPLOADS_PER_SHOPPER = 12
+/** Bytes of all uploads that are received or decoded at the same time. */
+const MAX_UPLOADED_BYTES = 256 * 1024 * 1024
+
+export class UploadAdmission {
+  private readonly maxBytes: number
+  private readonly uploadsByShopper = new Map<string, number>()
+  private uploadedBytes = 0
+
+  constructor(maxBytes = MAX_UPLOADED_BYTES) {
+    this.maxBytes = maxBytes
+  }
+
+  /** Throws `unauthenticated`, `file_too_large` or `too_many_requests`; else counts the upload until its response is sent. */
+  admit(request: FastifyRequest, reply: FastifyReply, sandbox: Sandbox): void {
+    const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES)
+    const isTooLarge = length > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES
+    // Its body is not even read to be thrown away.
+    if (isTooLarge) reply.header('connection', 'close')
+    const sidHash = findSidHash(request)
+    const shopperId = sidHash === undefined ? undefined : findSession(sandbox, sidHash)?.shopperId
+    if (!shopperId || !findCaller(sandbox, shopperId)) throw refuse('unauthenticated')
+    if (isTooLarge) throw refuse('file_too_large')
+
+    const key = `${sandbox.name} ${shopperId}`
+    const uploads = this.uploadsByShopper.get(key) ?? 0
+    if (uploads >= MAX_UPLOADS_PER_SHOPPER || this.uploadedBytes + length > this.maxBytes) {
+      reply.header('retry-after', 5)
+      throw refuse('too_many_requests')
+    }
+    this.uploadsByShopper.set(key, uploads + 1)
+    this.uploadedBytes += length
+    reply.raw.once('close', () => this.release(key, length))
+  }
+
+  private release(key: string, length: number): void {
+    const left = (this.uploadsByShopper.get(key) ?? 1) - 1
+    if (left > 0) this.uploadsByShopper.set(key, left)
+    else this.uploadsByShopper.delete(key)
+    this.uploadedBytes -= length
+  }
 }

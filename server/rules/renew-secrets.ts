@@ -2,7 +2,7 @@
 import type { Database } from '../db/database.ts'
 import { Random } from '../sandbox/random.ts'
 import { createVoucherCode, formatTicketCode } from './code.ts'
-import { createDrawSeed } from './draw/announce.ts'
+import { createDrawSeed } from './draw/draw.ts'
 
 /** Unused vouchers, tickets that no draw has ranked yet, and the seeds of coming draws. */
 export function renewSecrets(db: Database): void {

@@ -2,7 +2,7 @@
 import { Database } from '../db/database.ts'
 import { findOpenDraw, listOpenDraws } from '../rules/draw/open-draw.ts'
 import { issueTickets } from '../rules/draw/ticket.ts'
-import { listLines } from '../rules/receipt/lines.ts'
+import { listLines } from '../rules/receipt/reading.ts'
 import { getOwnReceiptRow } from '../rules/receipt/row.ts'
 import { Sandbox } from '../sandbox/sandbox.ts'
 

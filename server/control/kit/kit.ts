@@ -1,5 +1,4 @@
 // Handlers of the receipt kit: its receipts, their expected verdicts by the sandbox's rules, and their images.
-
 import type { controlKit, KitReceipt } from '#contract/control/kit.ts'
 import type { ImageSize, ReceiptReason } from '#contract/receipt.ts'
 import { Reading } from '#contract/receipt-reading.ts'
@@ -7,9 +6,8 @@ import { prepareImage } from '#server/integrations/image.ts'
 import type { ReadReceipt } from '#server/notifications/live-readings.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '#server/routes/handler.ts'
-import { listCorrections } from '#server/rules/receipt/correction.ts'
 import { calculateEarnings, type Line } from '#server/rules/receipt/eligibility.ts'
-import { findReading } from '#server/rules/receipt/reading.ts'
+import { findReading, listCorrections } from '#server/rules/receipt/reading.ts'
 import { prefillReading } from '#server/rules/receipt/review.ts'
 import { type Catalogue, loadCatalogue } from '#server/rules/receipt/review-context.ts'
 import { findReceiptRow } from '#server/rules/receipt/row.ts'

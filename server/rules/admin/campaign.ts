@@ -1,7 +1,7 @@
 // Start, end and state of campaigns, as staff sets them (decisions.md 8).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
-import { getCampaignRow, presentQuota } from '../campaign/row.ts'
+import { getCampaignRow, presentQuota } from '../campaign/campaign.ts'
 import { scheduleAnnouncement } from '../notification/promo.ts'
 import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'

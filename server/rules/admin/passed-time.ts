@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { PassedEvent } from '#contract/control/console.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { pathOfDraw } from '../draw/row.ts'
+import { pathOfDraw } from '../draw/draw.ts'
 import { findPerson } from './shopper.ts'
 
 type Kind = z.infer<typeof PassedEvent>['kind']

@@ -1,10 +1,10 @@
-// Login (decisions.md 2): which methods a phone has, and login by code.
+// Login (decisions.md 2): accounts by phone, the methods of a phone, and login by code.
 import type * as z from 'zod'
 import type { CodeMethod, PhoneCheck } from '#contract/auth.ts'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
-import { findAccount, refusePhone } from './account.ts'
 import type { OtpSent } from './otp.ts'
 import type { Session } from './session.ts'
 import { startVerification, submitCode } from './verification.ts'
@@ -45,4 +45,24 @@ export function submitLogin(
   const account = findAccount(sandbox, pending.to)
   if (!account || account.blocked) return refusePhone('phone_blocked')
   return { shopperId: account.id }
+}
+
+type AccountRow = {
+  id: string
+  registrationState: number
+  blocked: 0 | 1
+  passwordHash: string | null
+  googleSubject: string | null
+}
+
+/** A refusal beside the phone field, with the `status` of all OTP responses (decisions.md 1). */
+export function refusePhone(code: RefusalCode): Refusal {
+  return refuse(code, { status: 'failed', fields: { Phone: refusals[code] } })
+}
+
+export function findAccount(sandbox: Sandbox, phone: string): AccountRow | undefined {
+  return sandbox.db.get<AccountRow>(
+    'SELECT id, registrationState, blocked, passwordHash, googleSubject FROM shopper WHERE phone = +:phone',
+    { phone },
+  )
 }

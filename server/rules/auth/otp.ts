@@ -1,15 +1,13 @@
 // OTPs (decisions.md 2): valid for 5 minutes, 5 attempts and one use; a new code of a session replaces its last. At most one
 // per 2 minutes, 5 per hour and 10 per day to one recipient from one network. Only a salted hash is stored.
-
 import { refusals } from '#contract/refusals.ts'
 import { CODE_RESEND_MS, CODE_TTL_MS, checkCode, generateCode, hashCode } from '#server/sandbox/one-time-code.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { sendCode } from '../notification/message.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { DAY_MS, HOUR_MS } from '../wall-clock.ts'
-import { isKnownNetwork } from './known-network.ts'
 import { hasExpiredOtp, isRateLimited } from './magic-phone.ts'
-import type { OtpMethod, OtpPurpose } from './session.ts'
+import { isKnownNetwork, type OtpMethod, type OtpPurpose } from './session.ts'
 
 /** How many codes one recipient may be sent within a period, when one network asks for them. */
 const LIMITS = [

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuseField } from '../refusal.ts'
-import { isKnownNetwork } from './known-network.ts'
+import { isKnownNetwork } from './session.ts'
 
 /** From one network. */
 const MAX_ATTEMPTS = 5

@@ -1,10 +1,10 @@
-// Sessions (decisions.md 1): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days.
+// Sessions (decisions.md 1): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days; and the
+// networks that a shopper signed in from, which limits that strangers can use up do not bind (decisions.md 10).
 import { hash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DAY_MS } from '../wall-clock.ts'
-import { recordKnownNetwork } from './known-network.ts'
 
 export const SESSION_DAYS = 7
 const STEP_UP_TTL_MS = 10 * 60_000
@@ -145,4 +145,35 @@ export function clearPending(sandbox: Sandbox, sidHash: string): void {
      WHERE sidHash = +:sidHash`,
     { sidHash },
   )
+}
+
+const KNOWN_DAYS = 90
+
+export function recordKnownNetwork(sandbox: Sandbox, shopperId: string, network: string): void {
+  const now = sandbox.now()
+  sandbox.db.run('DELETE FROM knownNetwork WHERE shopperId = :shopperId AND usedAt < +:old', {
+    shopperId,
+    old: now - KNOWN_DAYS * DAY_MS,
+  })
+  sandbox.db.run(
+    `INSERT INTO knownNetwork (shopperId, network, usedAt) VALUES (:shopperId, :network, :now)
+     ON CONFLICT (shopperId, network) DO UPDATE SET usedAt = excluded.usedAt`,
+    { shopperId, network, now },
+  )
+}
+
+/** Whether the owner of a phone or an address signed in from this network lately. */
+export function isKnownNetwork(sandbox: Sandbox, recipient: string, network: string): boolean {
+  const owner = sandbox.db.get<{ id: string }>(
+    recipient.includes('@')
+      ? 'SELECT id FROM shopper WHERE email = +:recipient AND emailVerified = 1'
+      : 'SELECT id FROM shopper WHERE phone = +:recipient',
+    { recipient },
+  )
+  if (!owner) return false
+  const known = sandbox.db.get<{ usedAt: number }>(
+    'SELECT usedAt FROM knownNetwork WHERE shopperId = :shopperId AND network = :network',
+    { shopperId: owner.id, network },
+  )
+  return known !== undefined && known.usedAt >= sandbox.now() - KNOWN_DAYS * DAY_MS
 }

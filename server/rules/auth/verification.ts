@@ -1,9 +1,10 @@
-// Verification of a phone or address by a code (decisions.md 2), pending in a session until the code is submitted.
+// Verification of a phone or address by a code, pending in a session until it is submitted; a step-up is one of the own phone
+// and unlocks sensitive actions for 10 minutes (decisions.md 2).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { getShopperRow } from '../shopper/row.ts'
 import { endCodes, type OtpSent, sendOtp, verifyOtp } from './otp.ts'
-import { type OtpPurpose, type Pending, type Session, setPending } from './session.ts'
+import { clearPending, type OtpPurpose, type Pending, recordStepUp, type Session, setPending } from './session.ts'
 
 /** Sends a code and stores in the session what it verifies, also when rate-limited, so that a resend works. */
 export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pending): OtpSent {
@@ -49,4 +50,27 @@ export function endPendingSteps(sandbox: Sandbox, shopperId: string): void {
     { shopperId, recipients: JSON.stringify(recipients) },
   )
   sandbox.db.run('DELETE FROM link WHERE phone = +:phone', { phone })
+}
+
+/** Redeeming this many points at once requires a step-up. */
+export const STEP_UP_MIN_POINTS = 5_000
+
+/** Sends a code to the shopper's phone. */
+export function startStepUp(sandbox: Sandbox, session: Session, shopperId: string): OtpSent {
+  const { phone } = getShopperRow(sandbox, shopperId)
+  return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'stepup', data: null })
+}
+
+/** Verifies the code of a step-up; undefined on success. */
+export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
+  const pending = submitCode(sandbox, session, 'stepup', otp)
+  if (pending instanceof Refusal) return pending
+  clearPending(sandbox, pending.sidHash)
+  recordStepUp(sandbox, pending.sidHash)
+  return undefined
+}
+
+/** Refuses with `stepup_required` without a recent step-up. */
+export function requireStepUp(session: { isSteppedUp: boolean } | undefined): void {
+  if (!session?.isSteppedUp) throw refuse('stepup_required')
 }

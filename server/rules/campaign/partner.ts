@@ -6,7 +6,7 @@ import type { OtpResponse } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createPartnerCode } from '../code.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type CampaignRow, getCampaignRow } from './row.ts'
+import { type CampaignRow, getCampaignRow } from './campaign.ts'
 
 export const CODEX_TTL_MS = 10 * 60_000
 

@@ -2,8 +2,8 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { endContentsTo } from '../content.ts'
+import { type DrawRow, findDrawRow, getDrawCampaign, pathOfDraw } from './draw.ts'
 import { digestOf, rankEntries } from './fairness.ts'
-import { type DrawRow, findDrawRow, getDrawCampaign, pathOfDraw } from './row.ts'
 
 const NOTIFY_BATCH_SIZE = 500
 

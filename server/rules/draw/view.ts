@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
 import { type Paging, selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
-import { type DrawRow, findDrawRow } from './row.ts'
+import { type DrawRow, findDrawRow } from './draw.ts'
 
 export function listCampaignDraws(sandbox: Sandbox, campaignId: string): DrawSummary[] {
   const rows = sandbox.db.all<DrawRow>('SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id', {

@@ -1,14 +1,24 @@
-// All figures of a range of months (docs/figures.md).
-import type { Figures } from '#contract/control/figure.ts'
+// All figures of a range of months (docs/figures.md), and those of its campaigns.
+import type { CampaignFigures, Figures } from '#contract/control/figure.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withBrand } from '../brand-text.ts'
 import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
-import { listCampaignFigures } from './campaign.ts'
-import { addMonths, monthOf, toMonthRange } from './month.ts'
-import { getPointFigures, listLiability } from './point.ts'
-import { getApprovalTimes, getVerdicts, listRejections } from './receipt.ts'
-import { listRedemptions } from './redemption.ts'
-import { getActiveShoppers, getFunnels, getReferrals } from './shopper.ts'
+import {
+  addMonths,
+  getActiveShoppers,
+  getApprovalTimes,
+  getFunnels,
+  getPointFigures,
+  getReferrals,
+  getVerdicts,
+  listLiability,
+  listRedemptions,
+  listRejections,
+  type MonthRange,
+  monthOf,
+  toMonthRange,
+} from './month.ts'
 
 const DEFAULT_MONTHS = 12
 const MAX_MONTHS = 60
@@ -54,4 +64,65 @@ export function getFigures(
     liability: listLiability(sandbox),
     campaigns: listCampaignFigures(sandbox, range),
   }
+}
+
+type CampaignRow = { id: string; title: string; startAt: number; endAt: number }
+type Period = CampaignFigures['with']
+
+/** Each compares two periods, row by row. */
+const MAX_CAMPAIGNS = 40
+
+export function listCampaignFigures(sandbox: Sandbox, { start, end }: MonthRange): CampaignFigures[] {
+  const now = sandbox.now()
+  const campaigns = sandbox.db.all<CampaignRow>(
+    `SELECT id, title, startAt, endAt FROM campaign WHERE startAt < +:until AND endAt >= +:start AND disabled = 0
+     ORDER BY startAt DESC, id LIMIT +:max`,
+    { start, until: Math.min(end, now), max: MAX_CAMPAIGNS },
+  )
+  return campaigns.map((campaign) => toFigures(sandbox, campaign, now))
+}
+
+function toFigures(sandbox: Sandbox, { id, title, startAt, endAt }: CampaignRow, now: number) {
+  const until = Math.min(endAt, now)
+  const during = getPeriod(sandbox, id, startAt, until)
+  const before = getPeriod(sandbox, id, startAt - (until - startAt), startAt)
+  const paid = sandbox.db.get<{ bonusPoints: number; vouchers: number; tickets: number }>(
+    `SELECT (SELECT coalesce(sum(amount), 0) FROM point WHERE refId = +:id AND refKind = 'campaign') AS bonusPoints,
+       (SELECT count(*) FROM claim WHERE clientRef = 'campaign:' || :id AND pointId IS NULL) AS vouchers,
+       (SELECT count(*) FROM ticket WHERE campaignId = +:id) AS tickets`,
+    { id },
+  )
+  return {
+    id,
+    title: withBrand(sandbox, title),
+    startAt: toIso(startAt),
+    endAt: toIso(endAt),
+    with: during,
+    without: before,
+    uplift: upliftOf(during.share, before.share),
+    bonusPoints: paid?.bonusPoints ?? 0,
+    vouchers: paid?.vouchers ?? 0,
+    tickets: paid?.tickets ?? 0,
+  }
+}
+
+/** Accepted receipts by the time of purchase; a campaign without brands counts every eligible line. */
+function getPeriod(sandbox: Sandbox, id: string, from: number, until: number): Period {
+  const period = { from, until }
+  const counts = sandbox.db.get<{ allReceipts: number; receipts: number; rupiah: number }>(
+    `SELECT (SELECT count(*) FROM receipt WHERE status > 0 AND purchasedAt >= +:from AND purchasedAt < +:until) AS allReceipts,
+       count(DISTINCT receipt.id) AS receipts, coalesce(sum(receiptItem.amount), 0) AS rupiah
+     FROM receipt JOIN receiptItem ON receiptId = receipt.id
+     WHERE status > 0 AND purchasedAt >= +:from AND purchasedAt < +:until AND eligible = 1
+       AND (NOT EXISTS (SELECT 1 FROM campaignBrand WHERE campaignId = :id)
+         OR brandId IN (SELECT brandId FROM campaignBrand WHERE campaignId = :id))`,
+    { ...period, id },
+  )
+  const { allReceipts, receipts, rupiah } = counts ?? { allReceipts: 0, receipts: 0, rupiah: 0 }
+  const share = allReceipts === 0 ? null : receipts / allReceipts
+  return { from: toIso(from), until: toIso(until), allReceipts, receipts, rupiah, share }
+}
+
+function upliftOf(during: number | null, before: number | null): number | null {
+  return during === null || !before ? null : during / before - 1
 }

@@ -1,4 +1,7 @@
-// Months of the figures (docs/figures.md): calendar months in Asia/Jakarta, whatever a shopper's own zone.
+// Figures by month (docs/figures.md): calendar months in Asia/Jakarta, whatever a shopper's own zone.
+import type { Figures, MonthFigures } from '#contract/control/figure.ts'
+import type { ReceiptReason } from '#contract/receipt.ts'
+import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DEFAULT_ZONE, offsetOf, parseWallTime, wallOf } from '../wall-clock.ts'
 
@@ -34,4 +37,143 @@ export function sqlMonth(column: string): string {
 export function selectByMonth<Value>(sandbox: Sandbox, sql: string, { start, end }: MonthRange): Map<string, Value> {
   const rows = sandbox.db.all<Value & { month: string }>(sql, { start, end })
   return new Map(rows.map(({ month, ...value }) => [month, value as Value]))
+}
+
+type Verdicts = MonthFigures['receipts']
+type Approval = NonNullable<MonthFigures['approval']>
+
+export function getVerdicts(sandbox: Sandbox, range: MonthRange): Map<string, Verdicts> {
+  return selectByMonth(
+    sandbox,
+    `SELECT ${sqlMonth('uploadedAt')} AS month, count(*) AS sent, count(*) FILTER (WHERE status = 1) AS accepted,
+       count(*) FILTER (WHERE status = 2) AS partial, count(*) FILTER (WHERE status = -1) AS rejected,
+       count(*) FILTER (WHERE status = 0) AS waiting
+     FROM receipt WHERE uploadedAt >= +:start AND uploadedAt < +:end GROUP BY month`,
+    range,
+  )
+}
+
+/** The most frequent reason of a month first. */
+export function listRejections(sandbox: Sandbox, { start, end }: MonthRange): Figures['rejections'] {
+  const rows = sandbox.db.all<{ month: string; reason: ReceiptReason; count: number }>(
+    `SELECT ${sqlMonth('uploadedAt')} AS month, reason, count(*) AS count FROM receipt
+     WHERE uploadedAt >= +:start AND uploadedAt < +:end AND status = -1 GROUP BY month, reason
+     ORDER BY month, count DESC, reason`,
+    { start, end },
+  )
+  return rows.map((row) => ({ ...row, text: RECEIPT_REASONS[row.reason].text }))
+}
+
+/** Of the verdicts given in a month: the median of the waiting time, and the nearest rank of nine in ten. */
+export function getApprovalTimes(sandbox: Sandbox, range: MonthRange): Map<string, Approval> {
+  return selectByMonth(
+    sandbox,
+    `SELECT month, count(*) AS verdicts, max(CASE WHEN rank = (count + 1) / 2 THEN waited END) AS medianMs,
+       max(CASE WHEN rank = (9 * count + 9) / 10 THEN waited END) AS slowestTenthMs
+     FROM (SELECT month, waited, row_number() OVER (PARTITION BY month ORDER BY waited) AS rank,
+         count(*) OVER (PARTITION BY month) AS count
+       FROM (SELECT ${sqlMonth('reviewedAt')} AS month, reviewedAt - coalesce(objectedAt, uploadedAt) AS waited
+         FROM receipt WHERE reviewedAt >= +:start AND reviewedAt < +:end))
+     GROUP BY month`,
+    range,
+  )
+}
+
+type Flow = Omit<MonthFigures['points'], 'balance'>
+type PointFigures = Pick<MonthFigures, 'points' | 'breakage'>
+
+/** What each entry of the ledger counts as. Refunds reduce what was redeemed; what staff took reduces what was issued. */
+const FLOWS = `
+  coalesce(sum(CASE WHEN type IN ('refund', 'redeem', 'ticket', 'expiry') THEN 0
+    WHEN directionOut THEN -amount ELSE amount END), 0) AS issued,
+  coalesce(sum(CASE WHEN type = 'refund' THEN -amount WHEN type IN ('redeem', 'ticket') THEN amount ELSE 0 END), 0) AS redeemed,
+  coalesce(sum(CASE WHEN type = 'expiry' THEN amount ELSE 0 END), 0) AS lapsed`
+
+export function getPointFigures(sandbox: Sandbox, { months, start, end }: MonthRange): Map<string, PointFigures> {
+  const rows = sandbox.db.all<Flow & { month: string }>(
+    `SELECT ${sqlMonth('createdAt')} AS month, ${FLOWS} FROM point
+     WHERE createdAt >= +:start AND createdAt < +:end GROUP BY month`,
+    { start, end },
+  )
+  const byMonth = new Map(rows.map(({ month, ...flow }) => [month, flow]))
+  let balance = balanceBefore(sandbox, start)
+  return new Map(
+    months.map((month) => {
+      const flow = byMonth.get(month) ?? { issued: 0, redeemed: 0, lapsed: 0 }
+      balance += flow.issued - flow.redeemed - flow.lapsed
+      return [month, { points: { ...flow, balance }, breakage: breakageOf(flow) }]
+    }),
+  )
+}
+export function listLiability(sandbox: Sandbox): Figures['liability'] {
+  return sandbox.db.all(
+    `SELECT ${sqlMonth('expiresAt')} AS month, sum(remaining) AS points FROM pointLot WHERE remaining > 0
+     GROUP BY month ORDER BY month`,
+  )
+}
+
+function balanceBefore(sandbox: Sandbox, instant: number): number {
+  const before = sandbox.db.get<Flow>(`SELECT ${FLOWS} FROM point WHERE createdAt < +:instant`, { instant })
+  return before ? before.issued - before.redeemed - before.lapsed : 0
+}
+
+/** A month can refund more than it redeems: then nothing but lapsed points left. */
+function breakageOf({ redeemed, lapsed }: Flow): number | null {
+  const left = Math.max(0, redeemed) + lapsed
+  return left === 0 ? null : lapsed / left
+}
+
+/** What was redeemed for points in a month and has not failed, in the catalogue's order. */
+export function listRedemptions(sandbox: Sandbox, { start, end }: MonthRange): Figures['redemptions'] {
+  return sandbox.db.all(
+    `SELECT month, typeId, rewardType.name AS type, count, points FROM (
+       SELECT ${sqlMonth('createdAt')} AS month, typeId, count(*) AS count, sum(points) AS points FROM claim
+       WHERE createdAt >= +:start AND createdAt < +:end AND points > 0 AND status <> 'failed' GROUP BY month, typeId)
+     JOIN rewardType ON rewardType.id = typeId ORDER BY month, position`,
+    { start, end },
+  )
+}
+
+/** Shoppers who sent a receipt or redeemed for points. */
+export function getActiveShoppers(sandbox: Sandbox, { start, end }: MonthRange): Map<string, number> {
+  const rows = sandbox.db.all<{ month: string; count: number }>(
+    `SELECT month, count(DISTINCT shopperId) AS count FROM (
+       SELECT ${sqlMonth('uploadedAt')} AS month, shopperId FROM receipt
+       WHERE uploadedAt >= +:start AND uploadedAt < +:end
+       UNION ALL SELECT ${sqlMonth('createdAt')}, shopperId FROM claim
+       WHERE createdAt >= +:start AND createdAt < +:end AND points > 0)
+     GROUP BY month`,
+    { start, end },
+  )
+  return new Map(rows.map(({ month, count }) => [month, count]))
+}
+
+/** Those who registered in a month; each step counts who has done it and every step before it. */
+export function getFunnels(sandbox: Sandbox, range: MonthRange): Map<string, MonthFigures['funnel']> {
+  return selectByMonth(
+    sandbox,
+    `SELECT month, count(*) AS registered, sum(completed) AS completed, sum(completed AND sent) AS sent,
+       sum(completed AND accepted) AS accepted, sum(completed AND accepted AND redeemed) AS redeemed
+     FROM (SELECT ${sqlMonth('createdAt')} AS month, registrationState = 2 AS completed,
+         EXISTS (SELECT 1 FROM receipt WHERE shopperId = shopper.id) AS sent,
+         EXISTS (SELECT 1 FROM receipt WHERE shopperId = shopper.id AND status > 0) AS accepted,
+         EXISTS (SELECT 1 FROM claim WHERE shopperId = shopper.id AND points > 0 AND status <> 'failed') AS redeemed
+       FROM shopper WHERE createdAt >= +:start AND createdAt < +:end)
+     GROUP BY month`,
+    range,
+  )
+}
+
+/** Friends by the month in which they registered, bonuses by the month in which they were paid. */
+export function getReferrals(sandbox: Sandbox, range: MonthRange): Map<string, MonthFigures['referral']> {
+  return selectByMonth(
+    sandbox,
+    `SELECT month, sum(joined) AS joined, sum(rewarded) AS rewarded, sum(points) AS points FROM (
+       SELECT ${sqlMonth('createdAt')} AS month, 1 AS joined, 0 AS rewarded, 0 AS points FROM shopper
+       WHERE createdAt >= +:start AND createdAt < +:end AND referredBy IS NOT NULL
+       UNION ALL SELECT ${sqlMonth('createdAt')}, 0, refKind = 'shopper', amount FROM point
+       WHERE createdAt >= +:start AND createdAt < +:end AND type = 'referral')
+     GROUP BY month`,
+    range,
+  )
 }

@@ -4,7 +4,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { updateCampaignWindow } from '../admin/campaign.ts'
 import { grantPoints } from '../point/ledger.ts'
-import { setMarketingConsent } from '../shopper/consent.ts'
+import { setMarketingConsent } from '../shopper/row.ts'
 import { dispatchNotification, getChannels, setTopics, subscribe } from './channel.ts'
 import {
   announceCampaign,

@@ -1,14 +1,14 @@
-// One entry of the ledger (decisions.md 4): what its amount is made of, and the entries that its notification announces with it.
+// The ledger of a shopper (decisions.md 4): the list with its filters, and what an entry is made of.
 import type * as z from 'zod'
-import type { EntryGroup, PointDetail } from '#contract/point.ts'
+import type { EntryGroup, PointDetail, PointEntry, PointType } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { pointsFor } from '../receipt/eligibility.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { formatMultiplier, formatNumber, toIso } from '../wall-clock.ts'
+import { type Paging, selectPageWithSum } from '../sql.ts'
+import { formatMultiplier, formatNumber, toInstantRange, toIso, type WallClockRange } from '../wall-clock.ts'
 import { findPointRow, listPointsOfReceipt, type PointRow, signedAmountOf, sumOfEntries } from './entry.ts'
 import { findLapsing, sumRemaining } from './expiry.ts'
-import { toPointEntry } from './list.ts'
 
 type Parts = z.input<typeof PointDetail>['parts']
 
@@ -88,4 +88,52 @@ function findFriend(sandbox: Sandbox, row: PointRow) {
   )
   if (!friend) return null
   return { name: friend.firstName ?? 'Teman baru', phone: maskPhone(friend.phone), joinedAt: toIso(friend.createdAt) }
+}
+
+export type PointFilter = Paging &
+  WallClockRange & { types?: PointType[] | undefined; directionOut?: boolean | undefined }
+
+type ShownRow = Omit<PointRow, 'shopperId' | 'receiptId' | 'cause'>
+/** Without the ids that nobody is shown: three texts of a row. */
+const SHOWN_COLUMNS =
+  'id, code, type, directionOut, amount, balanceAfter, title, text, refKind, refId, expiresAt, createdAt'
+
+/** Entries, newest first; `total` is the signed sum of all that match. */
+export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string }, filter: PointFilter) {
+  const { directionOut } = filter
+  const types = filter.types?.length ? JSON.stringify(filter.types) : undefined
+  const params = {
+    shopperId: shopper.id,
+    ...toInstantRange(filter, shopper.zone),
+    ...(directionOut === undefined ? {} : { directionOut: Number(directionOut) }),
+    ...(types && { types }),
+  }
+  const from = `point WHERE shopperId = +:shopperId AND createdAt BETWEEN +:start AND +:end
+    ${directionOut === undefined ? '' : 'AND directionOut = +:directionOut'}
+    ${types ? 'AND type IN (SELECT value FROM json_each(:types))' : ''}`
+  const { rows, sum, ...page } = selectPageWithSum<ShownRow>(sandbox.db, filter, {
+    select: SHOWN_COLUMNS,
+    from,
+    orderBy: 'createdAt DESC, id DESC',
+    sum: 'CASE WHEN directionOut THEN -amount ELSE amount END',
+    params,
+  })
+  return { ...page, rows: rows.map(toPointEntry), total: sum }
+}
+
+export function toPointEntry(row: ShownRow): PointEntry {
+  const { id, code, type, amount, balanceAfter, title, text, refKind, refId } = row
+  return {
+    id,
+    code,
+    type,
+    directionOut: row.directionOut === 1,
+    amount,
+    balanceAfter,
+    title,
+    text,
+    ref: refKind && refId ? { kind: refKind, id: refId } : null,
+    expiresAt: toIso(row.expiresAt),
+    createdAt: toIso(row.createdAt),
+  }
 }

@@ -4,9 +4,9 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { listBrokenInvariants } from '../invariant.ts'
 import { Refusal } from '../refusal.ts'
-import { getBalance } from './balance.ts'
 import { expireLots, remindOfExpiry } from './expiry.ts'
 import { grantPoints, refundPoints, spendPoints } from './ledger.ts'
+import { getBalance } from './lot.ts'
 
 const MONTH = 30 * 86_400_000
 

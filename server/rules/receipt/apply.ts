@@ -8,8 +8,7 @@ import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { grantReferralBonus } from '../shopper/referral.ts'
 import { formatNumber } from '../wall-clock.ts'
 import type { Decision } from './decide.ts'
-import { clearLinePoints, saveLines } from './lines.ts'
-import { saveReading } from './reading.ts'
+import { clearLinePoints, saveLines, saveReading } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
 /** Returns the row as it stands afterwards. */

@@ -3,8 +3,7 @@ import { KECAP, line, READING } from '#server/testing/receipt-world.ts'
 import { decide } from './decide.ts'
 import type { CompleteEvidence } from './evidence.ts'
 import type { Reading } from './reading.ts'
-import type { AcceptedReceipt } from './rejection.ts'
-import type { ReviewContext } from './review-context.ts'
+import type { AcceptedReceipt, ReviewContext } from './review-context.ts'
 import type { ReceiptRow } from './row.ts'
 
 const NOW = Date.parse('2026-11-21T09:41:00+07:00')

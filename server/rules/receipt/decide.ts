@@ -1,16 +1,16 @@
 // Decides on a receipt: pure, from a reading or a verdict and the state around it to everything that apply.ts writes.
-
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { OpenDraw } from '../draw/open-draw.ts'
-import { formatNumber } from '../wall-clock.ts'
+import { DAY_MS, formatNumber } from '../wall-clock.ts'
 import { certainReason, checkReading, checkResemblance } from './checks.ts'
 import { calculateEarnings, type EarningLine, type Earnings, maxPoints } from './eligibility.ts'
 import { type CompleteEvidence, type Evidence, evidenceOfReading, isComplete } from './evidence.ts'
+import type { Merchant } from './merchant.ts'
 import type { Reading, StoredReading } from './reading.ts'
-import { rejectionReason } from './rejection.ts'
-import type { ReviewContext } from './review-context.ts'
+import type { AcceptedReceipt, ReviewContext } from './review-context.ts'
 import type { ReceiptRow, Reviewer } from './row.ts'
+import { MAX_RECEIPT_AGE_DAYS, MAX_SIMILAR_HASH_BITS } from './thresholds.ts'
 
 /** `hint`: what staff wrote instead of the reason's own advice. */
 type Rejection = { reason: ReceiptReason; by: Reviewer; hint?: string | undefined }
@@ -187,4 +187,43 @@ function withEvidence(receipt: ReceiptRow, { lines: _, ...shown }: Evidence): Re
 
 function withoutPoints(lines: EarningLine[]): EarningLine[] {
   return lines.map((line) => ({ ...line, points: 0 }))
+}
+
+export function rejectionReason(
+  evidence: CompleteEvidence,
+  receipt: ReceiptRow,
+  { now, merchants, sameTotal }: { now: number; merchants: Merchant[]; sameTotal: AcceptedReceipt[] },
+): ReceiptReason | undefined {
+  const merchant = merchants.find(({ id }) => id === evidence.merchantId)
+  if (!merchant?.participating) return 'merchant'
+  return dateReason(evidence.purchasedAt, now, receipt.uploadedAt) ?? duplicateReason(evidence, receipt, sameTotal)
+}
+
+/** The age counts to the upload, so that a slow review makes no receipt too old. */
+function dateReason(purchasedAt: number, now: number, uploadedAt: number): ReceiptReason | undefined {
+  if (purchasedAt > now) return 'future_date'
+  return purchasedAt < uploadedAt - MAX_RECEIPT_AGE_DAYS * DAY_MS ? 'too_old' : undefined
+}
+
+/** A duplicate has the same merchant, number, date and total, or a near-identical image with the same total. */
+function duplicateReason(
+  { merchantId, receiptNo, purchasedAt }: CompleteEvidence,
+  { shopperId, perceptualHash }: ReceiptRow,
+  sameTotal: AcceptedReceipt[],
+): ReceiptReason | undefined {
+  const duplicate =
+    sameTotal.find(
+      (other) =>
+        receiptNo !== null &&
+        other.merchantId === merchantId &&
+        other.receiptNo === receiptNo &&
+        other.purchasedAt === purchasedAt,
+    ) ?? sameTotal.find((other) => bitDistance(other.perceptualHash, perceptualHash) <= MAX_SIMILAR_HASH_BITS)
+  return duplicate && (duplicate.shopperId === shopperId ? 'duplicate' : 'duplicate_other')
+}
+
+/** The number of bits that differ between two hashes of 64 bits, given as hexadecimal digits. */
+function bitDistance(a: string, b: string): number {
+  const difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
+  return difference.toString(2).replaceAll('0', '').length
 }

@@ -1,12 +1,13 @@
-// Receipts as the API describes them: summary, lines, rejection reason and timeline.
-
-import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
+// Receipts as the API describes them (decisions.md 3): list, lines, reason and timeline, and what the daily limit leaves.
+import type { Receipt, ReceiptStatus, ReceiptSummary } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { listPointsOfReceipt, signedAmountOf, sumOfEntries } from '../point/entry.ts'
-import { toIso } from '../wall-clock.ts'
-import { listLines } from './lines.ts'
+import { type Paging, selectCount, selectPage } from '../sql.ts'
+import { startOfDay, toInstantRange, toIso, type WallClockRange } from '../wall-clock.ts'
+import { listLines } from './reading.ts'
 import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
+import { MAX_RECEIPTS_PER_DAY } from './thresholds.ts'
 
 /** Refuses with `not_found`, also for a receipt of another shopper. */
 export function getReceipt(sandbox: Sandbox, shopperId: string, id: string): Receipt {
@@ -68,4 +69,34 @@ export function toSummary(row: ReceiptRow, paid: number): ReceiptSummary {
 /** A shopper may object to a rejection once. */
 export function canObject({ status, objectedAt }: ReceiptRow): boolean {
   return status === -1 && objectedAt === null
+}
+
+export type ReceiptFilter = Paging & WallClockRange & { status?: ReceiptStatus[] | undefined }
+
+const PAID = `(SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0)
+  FROM point WHERE receiptId = receipt.id) AS paid`
+
+export function listReceipts(sandbox: Sandbox, shopper: { id: string; zone: string }, filter: ReceiptFilter) {
+  const status = filter.status?.length ? JSON.stringify(filter.status) : undefined
+  const { rows, ...page } = selectPage<ReceiptRow & { paid: number }>(sandbox.db, filter, {
+    select: `*, ${PAID}`,
+    from: `receipt WHERE shopperId = +:shopperId AND uploadedAt BETWEEN +:start AND +:end
+      ${status ? 'AND status IN (SELECT value FROM json_each(:status))' : ''}`,
+    orderBy: 'uploadedAt DESC, id DESC',
+    params: { shopperId: shopper.id, ...toInstantRange(filter, shopper.zone), ...(status && { status }) },
+  })
+  return {
+    ...page,
+    rows: rows.map((row) => toSummary(row, row.paid)),
+    remainingToday: countRemainingToday(sandbox, shopper),
+  }
+}
+
+/** How many receipts the shopper may still upload today, by the shopper's calendar. */
+export function countRemainingToday(sandbox: Sandbox, { id, zone }: { id: string; zone: string }): number {
+  const uploaded = selectCount(sandbox.db, 'receipt WHERE shopperId = +:id AND uploadedAt >= +:start', {
+    id,
+    start: startOfDay(sandbox.now(), zone),
+  })
+  return Math.max(0, MAX_RECEIPTS_PER_DAY - uploaded)
 }

@@ -1,11 +1,12 @@
-// What a decision rests on: the fields of a receipt as a reading or a verdict gives them.
+// What a decision rests on: the fields of a receipt as a reading, a verdict or a sample gives them.
 import type { EvidenceField, TypedEvidence } from '#contract/control/state.ts'
-import { parseWallTime } from '../wall-clock.ts'
+import type { Random } from '#server/sandbox/random.ts'
+import { HOUR_MS, parseWallTime } from '../wall-clock.ts'
 import type { Line } from './eligibility.ts'
+import type { Merchant } from './merchant.ts'
 import { findBestMatch } from './product-match.ts'
 import type { Reading } from './reading.ts'
-import type { Merchant, ReceiptRow } from './row.ts'
-import type { SampleReceipt } from './sample.ts'
+import type { ReceiptRow } from './row.ts'
 
 /** The columns of the receipt that it shows; null where nothing was read. */
 export type Evidence = Pick<
@@ -60,14 +61,6 @@ export function evidenceOfVerdict(
   }
 }
 
-export function evidenceOfSample(
-  { merchantName, receiptNo, purchasedAt, lines }: SampleReceipt,
-  merchants: Merchant[],
-): CompleteEvidence {
-  const merchantId = findMerchant([merchantName], merchants)?.id ?? null
-  return { merchantId, merchantName, branch: null, receiptNo, purchasedAt, total: sumOf(lines), lines }
-}
-
 function sumOf(lines: Line[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -82,4 +75,27 @@ function findMerchant(heading: string[], merchants: Merchant[]): Merchant | unde
     if (found) return found.merchant
   }
   return undefined
+}
+
+/** A plausible receipt with two to four products, bought in the last hours; the same for the same random state. */
+export function generateEvidence(
+  random: Random,
+  now: number,
+  { merchants, products }: { merchants: Merchant[]; products: { name: string; price: number }[] },
+): CompleteEvidence {
+  const lines = Array.from({ length: 2 + random.below(3) }, () => {
+    const product = random.pick(products)
+    const quantity = 1 + random.below(2)
+    return { name: product.name, quantity, unitPrice: product.price, amount: quantity * product.price }
+  })
+  const merchant = random.pick(merchants.filter(({ participating }) => participating === 1))
+  return {
+    merchantId: merchant.id,
+    merchantName: merchant.name,
+    branch: null,
+    receiptNo: `${String(random.below(10_000)).padStart(4, '0')}-${String(random.below(10_000)).padStart(4, '0')}`,
+    purchasedAt: now - HOUR_MS - random.below(6 * HOUR_MS),
+    total: sumOf(lines),
+    lines,
+  }
 }

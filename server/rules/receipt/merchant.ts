@@ -1,8 +1,18 @@
-// The merchants whose receipts are recognized, as the review matches them.
+// The merchants whose receipts are recognized, as the review matches them and as the receipt reader finds them.
 import * as z from 'zod'
+import { type ShopPrint, TillFamily } from '#contract/shop-print.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
-import type { Merchant } from './row.ts'
+
+export type Merchant = {
+  id: string
+  name: string
+  /** How its receipts name it, beside `name`. */
+  printedNames: string[]
+  participating: 0 | 1
+  /** Every line of its receipts earns, not those of participating brands alone. */
+  allItems: 0 | 1
+}
 
 export const PrintedNames = z.array(z.string())
 
@@ -12,4 +22,28 @@ export function listMerchants(sandbox: Sandbox): Merchant[] {
       'SELECT id, name, printedNames, participating, allItems FROM merchant WHERE removedAt IS NULL ORDER BY id',
     )
     .map((row) => ({ ...row, printedNames: parseJsonColumn(PrintedNames, row.printedNames) }))
+}
+
+type Row = { id: string; name: string; printedNames: string; family: string; numberPattern: string | null }
+
+export function listShopPrints({ db }: Sandbox): ShopPrint[] {
+  return db
+    .all<Row>('SELECT id, name, printedNames, family, numberPattern FROM merchant WHERE removedAt IS NULL ORDER BY id')
+    .map(({ id, name, printedNames, family, numberPattern }) => ({
+      shopId: id,
+      names: [name, ...parseJsonColumn(PrintedNames, printedNames)],
+      family: TillFamily.parse(family),
+      ...(numberPattern === null ? {} : { numberPattern: toRegularExpression(numberPattern) }),
+    }))
+}
+
+const CLASSES: Record<string, string> = { '#': '[0-9]', '@': '[A-Z]', '*': '[0-9A-Z]+', '.': '\\.' }
+
+/**
+ * Staff writes `####-@*` (decisions.md 3) and never a regular expression: a careless one would keep the reader busy for ever.
+ * What an OCR engine reads as a blank in a number does not count.
+ */
+export function toRegularExpression(numberPattern: string): string {
+  const parts = [...numberPattern.replaceAll(' ', '')].map((sign) => CLASSES[sign] ?? sign)
+  return `^${parts.join('')}$`
 }

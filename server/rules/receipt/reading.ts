@@ -1,8 +1,11 @@
-// Readings of receipts (contract/reading.ts), stored with every check of their decision so that staff can see why.
+// What the reader and staff found on a receipt (decisions.md 3): the reading with its checks, the lines, and corrections.
+import * as z from 'zod'
+import { CorrectableField, TypedEvidence } from '#contract/control/state.ts'
 import type { Reading as FullReading, ReadCheck, ReadItem, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { parseJsonColumn } from '../json-column.ts'
 import { toIso } from '../wall-clock.ts'
-import type { Line } from './eligibility.ts'
+import type { EarningLine, Line } from './eligibility.ts'
 
 /** The part of a reading that decides; confidence and place of each word are stored only. */
 export type Reading = Pick<
@@ -40,4 +43,69 @@ export function findReading(sandbox: Sandbox, receiptId: string) {
       readAt: toIso(row.readAt),
     }
   )
+}
+
+export function listLines(sandbox: Sandbox, receiptId: string): EarningLine[] {
+  const rows = sandbox.db.all<Omit<EarningLine, 'eligible'> & { eligible: 0 | 1 }>(
+    'SELECT name, brandId, quantity, unitPrice, amount, eligible, points FROM receiptItem WHERE receiptId = +:receiptId ORDER BY line',
+    { receiptId },
+  )
+  return rows.map((row) => ({ ...row, eligible: row.eligible === 1 }))
+}
+export function saveLines(sandbox: Sandbox, receiptId: string, lines: EarningLine[]): void {
+  sandbox.db.run('DELETE FROM receiptItem WHERE receiptId = :receiptId', { receiptId })
+  for (const [line, { name, brandId, quantity, unitPrice, amount, eligible, points }] of lines.entries()) {
+    const columns = { name, brandId, quantity, unitPrice, amount, points }
+    sandbox.db.insert('receiptItem', { receiptId, line, ...columns, eligible: Number(eligible) })
+  }
+}
+
+/** A rejected receipt pays nothing, so its lines show no points, whatever a reading had prefilled (decisions.md 3). */
+export function clearLinePoints(sandbox: Sandbox, receiptId: string): void {
+  sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :receiptId', { receiptId })
+}
+
+export type Correction = { field: CorrectableField; value: unknown }
+
+/** Empty for a receipt that staff left as it was read. */
+export function listCorrections(sandbox: Sandbox, receiptId: string): Correction[] {
+  return sandbox.db
+    .all<{ field: CorrectableField; value: string }>(
+      'SELECT field, value FROM receiptCorrection WHERE receiptId = +:receiptId ORDER BY field',
+      { receiptId },
+    )
+    .map(({ field, value }) => ({ field, value: parseJsonColumn(z.unknown(), value) }))
+}
+
+/** The corrections as staff would type them again. */
+export function toTypedEvidence(corrections: Correction[]): TypedEvidence {
+  return TypedEvidence.parse(Object.fromEntries(corrections.map(({ field, value }) => [field, value])))
+}
+
+/** The last word counts. Nothing is an example that no reader has tried to read. */
+export function recordCorrections(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): void {
+  const stored = findReading(sandbox, receiptId)
+  if (!stored) return
+  const read = stored.reading as Reading | null
+  for (const field of CorrectableField.options) {
+    const value = typed[field]
+    if (value === undefined) continue
+    sandbox.db.run(
+      `INSERT INTO receiptCorrection (receiptId, field, readValue, value, correctedAt)
+       VALUES (:receiptId, :field, :readValue, :value, :now)
+       ON CONFLICT (receiptId, field) DO UPDATE SET value = excluded.value, correctedAt = excluded.correctedAt`,
+      {
+        receiptId,
+        field,
+        readValue: JSON.stringify(readValueOf(read, field)),
+        value: JSON.stringify(value),
+        now: sandbox.now(),
+      },
+    )
+  }
+}
+
+function readValueOf(reading: Reading | null, field: CorrectableField): unknown {
+  if (field === 'merchant') return reading?.shopId ?? reading?.heading[0] ?? null
+  return reading?.[field] ?? null
 }

@@ -4,9 +4,8 @@ import { listOpenDraws, type OpenDraw } from '../draw/open-draw.ts'
 import { getZone } from '../shopper/row.ts'
 import { startOfDay } from '../wall-clock.ts'
 import type { Multiplier, Product } from './eligibility.ts'
-import { listMerchants } from './merchant.ts'
-import type { AcceptedReceipt } from './rejection.ts'
-import type { Merchant, ReceiptRow } from './row.ts'
+import { listMerchants, type Merchant } from './merchant.ts'
+import type { ReceiptRow } from './row.ts'
 
 /** Merchants and products, and the campaigns that multiply points or take tickets. */
 export type Catalogue = {
@@ -15,6 +14,12 @@ export type Catalogue = {
   multipliers: Multiplier[]
   draws: OpenDraw[]
 }
+
+/** An accepted receipt that shows the same total. */
+export type AcceptedReceipt = Pick<
+  ReceiptRow,
+  'shopperId' | 'merchantId' | 'receiptNo' | 'purchasedAt' | 'perceptualHash'
+>
 
 export type ReviewContext = Omit<Catalogue, 'products'> & {
   products: Product[]

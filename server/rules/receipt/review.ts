@@ -1,20 +1,16 @@
 // Reviews of receipts (decisions.md 3): by the receipt reader, by staff, or at once; each in its caller's transaction.
-
 import type { EvidenceField, TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
 import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { apply } from './apply.ts'
-import { listCorrections, recordCorrections, toTypedEvidence } from './correction.ts'
 import { assess, decide, prefill, type ReviewInput } from './decide.ts'
 import { canObject, toReceipt } from './detail.ts'
-import { type Evidence, evidenceOfSample, evidenceOfVerdict, isComplete, listMissingFields } from './evidence.ts'
-import { listLines } from './lines.ts'
-import type { Reading } from './reading.ts'
+import { type Evidence, evidenceOfVerdict, generateEvidence, isComplete, listMissingFields } from './evidence.ts'
+import { listCorrections, listLines, type Reading, recordCorrections, toTypedEvidence } from './reading.ts'
 import { type Catalogue, loadCatalogue, loadReviewContext, type ReviewContext } from './review-context.ts'
 import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow } from './row.ts'
-import { generateSample } from './sample.ts'
 
 /** Reviews a pending receipt by its reading. Only staff reviews an objection. */
 export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): void {
@@ -73,8 +69,7 @@ export function previewVerdict(sandbox: Sandbox, receiptId: string, typed: Typed
 /** Accepts a receipt without reading it, as a plausible sample receipt (review setting `instant`). */
 export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): ReceiptRow {
   const catalogue = loadCatalogue(sandbox)
-  const sample = generateSample(sandbox.random, sandbox.now(), catalogue)
-  const evidence = evidenceOfSample(sample, catalogue.merchants)
+  const evidence = generateEvidence(sandbox.random, sandbox.now(), catalogue)
   return review(sandbox, receipt, { kind: 'evidence', evidence, by: 'auto' }, catalogue)
 }
 

@@ -1,20 +1,10 @@
-// Rows of the receipt and merchant tables.
+// Rows of the receipt table.
 import type { ReceiptReason, ReceiptStatus } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
 /** The receipt reader, or staff. */
 export type Reviewer = 'auto' | 'staff'
-
-export type Merchant = {
-  id: string
-  name: string
-  /** How its receipts name it, beside `name`. */
-  printedNames: string[]
-  participating: 0 | 1
-  /** Every line of its receipts earns, not those of participating brands alone. */
-  allItems: 0 | 1
-}
 
 export type ReceiptRow = {
   id: string

@@ -5,7 +5,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getZone } from '../shopper/row.ts'
 import { type Paging, selectPage } from '../sql.ts'
 import { wallOf } from '../wall-clock.ts'
-import { listLines } from './lines.ts'
+import { listLines } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
 /** Oldest first; the photo of each is its `imageUrl`. */

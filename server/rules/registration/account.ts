@@ -1,7 +1,14 @@
-// Accounts (decisions.md 2): created once the phone is verified.
+// Accounts (decisions.md 2): created once the phone is verified; completing the profile grants the welcome points.
+import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReferralCode, createShopperNo } from '../code.ts'
-import { setMarketingConsent } from '../shopper/consent.ts'
+import { grantPoints } from '../point/ledger.ts'
+import { refuse, refuseField } from '../refusal.ts'
+import { checkBirthDate, getCity, getProfile } from '../shopper/profile.ts'
+import { getShopperRow, isEmailTaken, setMarketingConsent } from '../shopper/row.ts'
+
+/** Once, when the profile is complete. */
+const WELCOME_POINTS = 100
 
 export type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
 
@@ -24,4 +31,51 @@ export function createShopper(sandbox: Sandbox, { phone, referralCode, marketing
 export function findReferrer(sandbox: Sandbox, code: string): string | undefined {
   const params = { code: code.toUpperCase() }
   return sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', params)?.id
+}
+
+export type NewProfile = {
+  firstName: string
+  lastName?: string | undefined
+  birthDate: string
+  gender: NonNullable<Profile['gender']>
+  provinceId: string
+  cityId: string
+  email?: string | undefined
+}
+
+/**
+ * Completes the profile (state 2); welcome points are granted once. Refuses with `profile_complete`, `city_unknown`, `too_young`,
+ * `birth_date_invalid`, `birth_date_fixed` or `email_taken`.
+ */
+export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewProfile): Profile {
+  const before = getShopperRow(sandbox, shopperId)
+  if (before.registrationState === 2) throw refuse('profile_complete')
+  const city = getCity(sandbox, given.provinceId, given.cityId)
+  if (before.birthDate !== null && before.birthDate !== given.birthDate)
+    throw refuseField('birth_date_fixed', 'birthDate')
+  checkBirthDate(sandbox, given.birthDate, city.zone)
+  const email = given.email?.toLowerCase() ?? null
+  if (email && isEmailTaken(sandbox, email, shopperId)) throw refuseField('email_taken', 'email')
+  sandbox.db.run(
+    `UPDATE shopper SET firstName = :firstName, lastName = :lastName, birthDate = :birthDate, gender = :gender,
+     provinceId = :provinceId, cityId = :cityId, zone = :zone, email = :email, registrationState = 2 WHERE id = :shopperId`,
+    { ...given, lastName: given.lastName ?? null, email, zone: city.zone, shopperId },
+  )
+  const entry = grantPoints(sandbox, shopperId, {
+    type: 'welcome',
+    amount: WELCOME_POINTS,
+    cause: 'welcome',
+    title: 'Poin selamat datang',
+    text: 'Hadiah karena profilmu sudah lengkap',
+    ref: { kind: 'shopper', id: shopperId },
+  })
+  if (entry) {
+    sandbox.notify(shopperId, {
+      type: 'pointin',
+      ref: entry.id,
+      title: `${WELCOME_POINTS} poin masuk`,
+      text: 'Selamat datang. Mulai dari struk terakhir yang masih ada di dompet.',
+    })
+  }
+  return getProfile(sandbox, shopperId)
 }

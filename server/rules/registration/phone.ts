@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount, refusePhone } from '../auth/account.ts'
+import { findAccount, refusePhone } from '../auth/login.ts'
 import type { OtpSent } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { startVerification, submitCode } from '../auth/verification.ts'

@@ -1,13 +1,12 @@
-// The profile of a shopper (decisions.md 2).
+// The profile of a shopper and its photo, which its owner alone sees (decisions.md 2).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findLastNotificationId } from '../notification/channel.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { findRegion, type RegionRow } from '../region.ts'
+import { getRow } from '../sql.ts'
 import { dayOf, toIso } from '../wall-clock.ts'
-import { setMarketingConsent } from './consent.ts'
-import { findProfilePhotoUrl } from './profile-photo.ts'
-import { getShopperRow } from './row.ts'
+import { getShopperRow, setMarketingConsent } from './row.ts'
 
 const MIN_AGE_YEARS = 17
 const MAX_AGE_YEARS = 120
@@ -109,4 +108,33 @@ export function getCity(sandbox: Sandbox, provinceId: string, cityId: string): R
   const city = findRegion(sandbox, cityId)
   if (city?.kind !== 'city' || city.parentId !== provinceId) throw refuseField('city_unknown', 'cityId')
   return city
+}
+
+export function saveProfilePhoto(sandbox: Sandbox, shopperId: string, bytes: Buffer): void {
+  sandbox.db.run(
+    `INSERT INTO profilePhoto (shopperId, id, bytes) VALUES (:shopperId, :id, :bytes)
+     ON CONFLICT (shopperId) DO UPDATE SET id = excluded.id, bytes = excluded.bytes`,
+    { shopperId, id: sandbox.createId(), bytes },
+  )
+}
+
+export function removeProfilePhoto(sandbox: Sandbox, shopperId: string): void {
+  sandbox.db.run('DELETE FROM profilePhoto WHERE shopperId = :shopperId', { shopperId })
+}
+export function findProfilePhotoUrl(sandbox: Sandbox, shopperId: string): string | null {
+  const row = sandbox.db.get<{ id: string }>('SELECT id FROM profilePhoto WHERE shopperId = :shopperId', { shopperId })
+  return row ? `/api/auth/profile/photo/${row.id}` : null
+}
+
+/** Refuses with `not_found`, also for the photo of another shopper. */
+export function getProfilePhoto(sandbox: Sandbox, shopperId: string, id: string) {
+  const row = getRow<{ bytes: Buffer }>(
+    sandbox.db,
+    'SELECT bytes FROM profilePhoto WHERE shopperId = :shopperId AND id = +:id',
+    {
+      shopperId,
+      id,
+    },
+  )
+  return { type: 'image/webp', bytes: row.bytes, etag: id }
 }

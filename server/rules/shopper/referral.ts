@@ -1,7 +1,15 @@
-// The referral bonus (decisions.md 2): both get points at the friend's first valid receipt.
+// Referrals (decisions.md 2): the code and link to share, the friends who joined, and the bonus of both sides.
+import type * as z from 'zod'
+import type { ReferralRow, ReferralSetting } from '#contract/referral.ts'
+import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { REFERRAL_POINTS } from '../point/bonus.ts'
 import { grantPoints } from '../point/ledger.ts'
+import { type Paging, selectPage } from '../sql.ts'
+import { toIso } from '../wall-clock.ts'
+import { getShopperRow } from './row.ts'
+
+/** To each side, at the friend's first valid receipt. */
+const REFERRAL_POINTS = 500
 
 /**
  * Grants the bonus to both sides, once; does nothing for a shopper without a referrer. The referrer's entry leads to the
@@ -33,4 +41,56 @@ export function grantReferralBonus(sandbox: Sandbox, friendId: string, receiptId
     ref: { kind: 'receipt', id: receiptId },
     receiptId,
   })
+}
+
+export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input<typeof ReferralSetting> {
+  const { referralCode: code } = getShopperRow(sandbox, shopperId)
+  const link = sandbox.linkTo('/register', { ref: code })
+  const counts = sandbox.db.get<{ invited: number; rewarded: number }>(
+    `SELECT count(*) AS invited, count(point.id) AS rewarded FROM shopper friend
+     LEFT JOIN point ON point.shopperId = friend.referredBy AND point.cause = 'referral:' || friend.id
+     WHERE friend.referredBy = +:shopperId`,
+    { shopperId },
+  )
+  return {
+    code,
+    link,
+    shareText: `Yuk gabung di ${sandbox.product}. Foto struk belanja, dapat poin. Pakai kodeku ${code}, kita sama-sama dapat ${REFERRAL_POINTS} poin: ${link}`,
+    bonusReferrer: REFERRAL_POINTS,
+    bonusReferee: REFERRAL_POINTS,
+    condition: 'Bonus masuk setelah struk pertama temanmu lolos cek.',
+    invited: counts?.invited ?? 0,
+    rewarded: counts?.rewarded ?? 0,
+  }
+}
+export function listReferrals(sandbox: Sandbox, shopperId: string, paging: Paging): Page<z.input<typeof ReferralRow>> {
+  type Row = {
+    id: string
+    firstName: string | null
+    createdAt: number
+    pointId: string | null
+    points: number | null
+    rewardedAt: number | null
+  }
+  const { rows, ...page } = selectPage<Row>(sandbox.db, paging, {
+    select: `friend.id, friend.firstName, friend.createdAt, point.id AS pointId, point.amount AS points,
+      point.createdAt AS rewardedAt`,
+    from: `shopper friend LEFT JOIN point ON point.shopperId = friend.referredBy AND point.cause = 'referral:' || friend.id
+      WHERE friend.referredBy = +:shopperId`,
+    orderBy: 'friend.createdAt DESC, friend.id DESC',
+    params: { shopperId },
+    countFrom: 'shopper WHERE referredBy = +:shopperId',
+  })
+  return {
+    ...page,
+    rows: rows.map(({ id, firstName, createdAt, pointId, points, rewardedAt }) => ({
+      id,
+      name: firstName ?? 'Teman baru',
+      joinedAt: toIso(createdAt),
+      status: pointId === null ? 'joined' : 'rewarded',
+      points: points ?? 0,
+      pointId,
+      rewardedAt: toIso(rewardedAt),
+    })),
+  }
 }

@@ -1,5 +1,4 @@
-// Rows of the shopper table.
-
+// Rows of the shopper table, and the consent to marketing, recorded each time it is given or withdrawn (decisions.md 7).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getRow } from '../sql.ts'
@@ -48,5 +47,25 @@ export function isEmailTaken(sandbox: Sandbox, email: string, exceptId = ''): bo
   return (
     sandbox.db.get('SELECT 1 FROM shopper WHERE email = +:email AND emailVerified = 1 AND id <> :exceptId', params) !==
     undefined
+  )
+}
+
+/** Gives or withdraws the consent; the first call records the choice at registration. Nothing when it stays the same. */
+export function setMarketingConsent(sandbox: Sandbox, shopperId: string, granted: boolean): void {
+  const columns = { shopperId, granted: Number(granted) }
+  if (findLastConsent(sandbox, shopperId)?.granted === columns.granted) return
+  sandbox.db.run('UPDATE shopper SET marketing = :granted WHERE id = :shopperId', columns)
+  sandbox.db.insert('marketingConsent', { ...columns, at: sandbox.now() })
+}
+
+/** When the consent was last given or withdrawn; null for shoppers without a record. */
+export function findConsentTime(sandbox: Sandbox, shopperId: string): number | null {
+  return findLastConsent(sandbox, shopperId)?.at ?? null
+}
+
+function findLastConsent(sandbox: Sandbox, shopperId: string): { granted: number; at: number } | undefined {
+  return sandbox.db.get(
+    'SELECT granted, at FROM marketingConsent WHERE shopperId = +:shopperId ORDER BY at DESC, rowid DESC LIMIT 1',
+    { shopperId },
   )
 }

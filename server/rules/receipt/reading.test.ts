@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { READING as ACCEPTABLE, line, openReceiptWorld, uploadPhoto } from '#server/testing/receipt-world.ts'
-import { listCorrections } from './correction.ts'
 import { getReceipt } from './detail.ts'
-import type { Reading } from './reading.ts'
+import { listCorrections, type Reading } from './reading.ts'
 import { correctReceipt, giveVerdict, prefillReading } from './review.ts'
 
 /** The total contradicts the only line. */

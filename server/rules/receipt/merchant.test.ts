@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShopInput } from '#contract/control/shop.ts'
 import { openSandbox } from '#server/testing/sandbox.ts'
 import { createShop, removeShop } from '../admin/shop.ts'
-import { listShopPrints, toRegularExpression } from './shop-print.ts'
+import { listShopPrints, toRegularExpression } from './merchant.ts'
 
 test('the reader gets every name of a shop, its till family and its numbers, but no removed shop', () => {
   const sandbox = openSandbox()

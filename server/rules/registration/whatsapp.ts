@@ -1,13 +1,15 @@
-// The WhatsApp bot (decisions.md 2): DAFTAR returns a link to register, SANDI one to set a password; an unknown command
-// returns the list of commands.
+// Registration by WhatsApp (decisions.md 2): the bot answers DAFTAR with a link to register, SANDI with one to set a password,
+// and an unknown word with the list of commands. The chat has verified the phone already.
 import type { Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount } from '../auth/account.ts'
-import { createLink } from '../auth/one-time-link.ts'
+import { findAccount, refusePhone } from '../auth/login.ts'
+import { createLink, markLinkUsed, validateLink } from '../auth/one-time-link.ts'
 import { findMessage, lastMessageRowid, recordMessage, sendMessage } from '../notification/message.ts'
-import { getBalance } from '../point/balance.ts'
-import { requirePhone } from '../shopper/phone.ts'
+import { getBalance } from '../point/lot.ts'
+import { refuseField } from '../refusal.ts'
+import { maskPhone, requirePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'
+import { completeProfile, createShopper, findReferrer, type NewProfile } from './account.ts'
 
 /** The recipient of messages to the product, in the outbox. */
 const PRODUCT_RECIPIENT = 'struka'
@@ -56,4 +58,28 @@ function replyTo(sandbox: Sandbox, phone: string, word: string): string {
 
 function unregistered(product: string): string {
   return `Nomor ini belum terdaftar di ${product}. Balas DAFTAR untuk membuat akun.`
+}
+
+type LinkRegistrationInput = NewProfile & {
+  token: string
+  referralCode?: string | undefined
+  consents: { marketing: boolean }
+}
+export function getLinkHolder(sandbox: Sandbox, token: string): { phone: string } {
+  return { phone: maskPhone(validateLink(sandbox, 'from_wa', token).phone) }
+}
+
+/** Creates a complete account (state 2). Refuses with `link_invalid`, `phone_taken`, `referral_unknown`, or as `completeProfile` does. */
+export function registerFromLink(
+  sandbox: Sandbox,
+  { token, referralCode, consents, ...profile }: LinkRegistrationInput,
+): string {
+  const { phone } = validateLink(sandbox, 'from_wa', token)
+  if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
+  const code = referralCode?.toUpperCase() || undefined
+  if (code && !findReferrer(sandbox, code)) throw refuseField('referral_unknown', 'referralCode')
+  const shopperId = createShopper(sandbox, { phone, referralCode: code, marketing: consents.marketing })
+  completeProfile(sandbox, shopperId, profile)
+  markLinkUsed(sandbox, token)
+  return shopperId
 }

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedWorld } from '#fixtures/presets/seed-world.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
-import { getBalance } from '../point/balance.ts'
+import { getBalance } from '../point/lot.ts'
 import { listCampaignBrands } from './brand.ts'
-import { getCampaign } from './detail.ts'
+import { buildCampaignQuery, type CampaignFilter, getCampaign, listCampaigns } from './campaign.ts'
 import { grantDirectRewards } from './direct-reward.ts'
-import { buildCampaignQuery, type CampaignFilter, listCampaigns } from './list.ts'
 import { checkEligibility } from './partner.ts'
 
 let sandbox: Sandbox

@@ -1,0 +1,74 @@
+// Rewards, as staff sets them (decisions.md 8): open or closed, whom they serve, and the stock of their denominations.
+import type { MobileOperator } from '#contract/reward.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { getRow } from '../sql.ts'
+
+type TypeRow = { id: string; name: string; closed: 0 | 1; operator: MobileOperator | null }
+type TypeChange = { closed?: boolean | undefined; operator?: MobileOperator | null | undefined }
+
+const TYPE = 'SELECT id, name, closed, operator FROM rewardType'
+
+export function listRewardTypeStates(sandbox: Sandbox) {
+  return sandbox.db.all<TypeRow>(`${TYPE} ORDER BY position`).map(toState)
+}
+export function getRewardTypeState(sandbox: Sandbox, id: string) {
+  const row = getRow<TypeRow>(sandbox.db, `${TYPE} WHERE id = :id`, { id })
+  return toState(row)
+}
+
+/** Refuses with `not_found`. Claims made before stay as they are. */
+export function updateRewardType(sandbox: Sandbox, id: string, change: TypeChange): void {
+  const before = getRewardTypeState(sandbox, id)
+  sandbox.db.run('UPDATE rewardType SET closed = :closed, operator = :operator WHERE id = :id', {
+    id,
+    closed: Number(change.closed ?? before.closed),
+    operator: change.operator === undefined ? before.operator : change.operator,
+  })
+  sandbox.announceChange('reward')
+}
+
+function toState(row: TypeRow) {
+  return { ...row, closed: row.closed === 1 }
+}
+
+type DenominationRow = {
+  id: string
+  typeId: string
+  type: string
+  name: string
+  points: number
+  stock: number
+  active: 0 | 1
+}
+
+const DENOMINATION = `SELECT denom.id, typeId, rewardType.name AS type, denom.name, denom.points, stock, active
+  FROM denom JOIN rewardType ON rewardType.id = typeId`
+
+export function listDenominations(sandbox: Sandbox) {
+  return sandbox.db
+    .all<DenominationRow>(`${DENOMINATION} ORDER BY rewardType.name, denom.points, denom.id`)
+    .map(toDenomination)
+}
+export function getDenomination(sandbox: Sandbox, id: string) {
+  const row = getRow<DenominationRow>(sandbox.db, `${DENOMINATION} WHERE denom.id = :id`, { id })
+  return toDenomination(row)
+}
+
+/** Sets stock and availability; the initial stock changes with the stock, so that stock and claims still add up. */
+export function updateDenomination(
+  sandbox: Sandbox,
+  id: string,
+  change: { stock?: number | undefined; active?: boolean | undefined },
+): void {
+  const before = getDenomination(sandbox, id)
+  const stock = change.stock ?? before.stock
+  sandbox.db.run(
+    'UPDATE denom SET stock = :stock, initialStock = initialStock + :more, active = :active WHERE id = :id',
+    { id, stock, more: stock - before.stock, active: Number(change.active ?? before.active) },
+  )
+  sandbox.announceChange('reward')
+}
+
+function toDenomination(row: DenominationRow) {
+  return { ...row, active: row.active === 1 }
+}

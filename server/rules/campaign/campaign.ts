@@ -1,0 +1,181 @@
+// Campaigns (decisions.md 6): rows, the list with its documented filters, and the detail.
+import * as z from 'zod'
+import { Art } from '#contract/art.ts'
+import type { Brand, Campaign, CampaignRewardType, CampaignSummary } from '#contract/campaign.ts'
+import type { Page } from '#contract/wire.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { withBrand } from '../brand-text.ts'
+import { listCampaignDraws, listPrizes, listWinners } from '../draw/view.ts'
+import { parseJsonColumn } from '../json-column.ts'
+import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
+import { refuse } from '../refusal.ts'
+import { Texts } from '../reward/catalogue.ts'
+import { getRow, type Paging, selectPage, toLikePattern } from '../sql.ts'
+import { formatNumber, toIso } from '../wall-clock.ts'
+
+/** What lists show of a campaign. */
+export type CampaignSummaryRow = {
+  id: string
+  title: string
+  multiplier: number
+  startAt: number
+  endAt: number
+  disabled: number
+  rewardType: CampaignRewardType
+  tag: string
+  summary: string
+  art: string
+  bannerUrl: string | null
+  bonusPoints: number | null
+  quota: number | null
+  granted: number
+  partnerId: string | null
+  /** The next draw of a lucky draw. */
+  nextDrawAt: number | null
+  /** JSON. */
+  brands: string
+  /** JSON. */
+  external: string | null
+}
+
+export type CampaignRow = CampaignSummaryRow & {
+  description: string
+  mechanics: string
+  terms: string
+  shops: string
+  /** When a promo announced its start. */
+  announcedAt: number | null
+  permitNo: string | null
+}
+
+const COMPUTED_COLUMNS = `CASE rewardType WHEN 2 THEN
+  (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') END AS nextDrawAt,
+  (SELECT json_group_array(json_object('id', brand.id, 'name', brand.name, 'position', position))
+    FROM campaignBrand JOIN brand ON brand.id = brandId WHERE campaignId = campaign.id) AS brands,
+  (SELECT json_object('name', name, 'host', host, 'register', json(iif(register, 'true', 'false')))
+    FROM partner WHERE partner.id = partnerId) AS external`
+
+/** Without the texts of the detail, which are most of a row. */
+export const SUMMARY_COLUMNS = `id, title, multiplier, startAt, endAt, disabled, rewardType, tag, summary, art, bannerUrl,
+  bonusPoints, quota, granted, partnerId, ${COMPUTED_COLUMNS}`
+
+/** Bonuses in all and those left; null has no limit. */
+export function presentQuota({ quota, granted }: Pick<CampaignSummaryRow, 'quota' | 'granted'>) {
+  return quota === null ? null : { total: quota, left: Math.max(quota - granted, 0) }
+}
+
+/** Refuses with 'Campaign ID is missing' the ids that a client without an id sends (product.md 8), else with `not_found`. */
+export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
+  if (['', 'undefined', 'null'].includes(id.trim())) throw refuse('campaign_id_missing')
+  const sql = `SELECT *, ${COMPUTED_COLUMNS} FROM campaign WHERE campaign.id = :id`
+  return getRow<CampaignRow>(sandbox.db, sql, { id })
+}
+
+const Arts = z.array(Art)
+
+/** One campaign; a disabled, future or ended one can still be read. */
+export function getCampaign(sandbox: Sandbox, id: string): Campaign {
+  const row = getCampaignRow(sandbox, id)
+  const parseTexts = (json: string) => parseJsonColumn(Texts, json).map((text) => withBrand(sandbox, text))
+  return {
+    ...toCampaignSummary(sandbox, row),
+    description: withBrand(sandbox, row.description),
+    mechanics: parseTexts(row.mechanics),
+    terms: parseTexts(row.terms),
+    shops: parseTexts(row.shops),
+    ticketRule:
+      row.rewardType === 2
+        ? {
+            perRupiah: RUPIAH_PER_TICKET,
+            text: `Satu kupon tiap belanja produk peserta Rp${formatNumber(RUPIAH_PER_TICKET)} dalam satu struk Valid.`,
+          }
+        : null,
+    prizes: listPrizes(sandbox, row.id),
+    draws: listCampaignDraws(sandbox, row.id),
+    winners: listWinners(sandbox, row.id),
+    permitNo: row.permitNo,
+  }
+}
+
+export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignSummary {
+  const now = sandbox.now()
+  const brands = parseBrands(row.brands)
+  return {
+    id: row.id,
+    title: withBrand(sandbox, row.title),
+    summary: withBrand(sandbox, row.summary),
+    tag: row.tag,
+    rewardType: row.rewardType,
+    brandIds: brands.map(({ id }) => id),
+    brands,
+    bannerUrl: row.bannerUrl,
+    art: parseJsonColumn(Arts, row.art),
+    startAt: toIso(row.startAt),
+    endAt: toIso(row.endAt),
+    active: row.startAt <= now && now <= row.endAt,
+    disabled: row.disabled === 1,
+    multiplier: row.multiplier === 1 ? null : row.multiplier,
+    bonusPoints: row.bonusPoints,
+    quota: presentQuota(row),
+    nextDrawAt: toIso(row.nextDrawAt),
+    external: row.external === null ? null : (JSON.parse(row.external) as CampaignSummary['external']),
+  }
+}
+
+/** Sorted here: SQLite would sort in a table of its own for each row. */
+function parseBrands(json: string): Brand[] {
+  const brands: (Brand & { position: number })[] = JSON.parse(json)
+  return brands.toSorted((one, other) => one.position - other.position).map(({ id, name }) => ({ id, name }))
+}
+
+export type CampaignFilter = Paging & {
+  active?: boolean | undefined
+  disabled?: boolean | undefined
+  rewardType?: CampaignRewardType | undefined
+  brandIds?: string[] | undefined
+  search?: string | undefined
+  orderAsc?: boolean | undefined
+}
+
+/** Newest first; with `orderAsc` soonest end first. All filters must match, of the brands any (decisions.md 6). */
+export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<CampaignSummary> {
+  const { rows, ...page } = selectPage<CampaignSummaryRow>(sandbox.db, query, buildCampaignQuery(query, sandbox.now()))
+  return { ...page, rows: rows.map((row) => toCampaignSummary(sandbox, row)) }
+}
+
+/** The query of the list; exported so that a test can check its plan. */
+export function buildCampaignQuery(query: CampaignFilter, now: number) {
+  const params: Record<string, string | number> = {}
+  const parts: string[] = []
+  // The other end of the window carries a plus so that the index serves the order instead of half the window.
+  const [start, end] = query.orderAsc ? ['+startAt', 'endAt'] : ['startAt', '+endAt']
+  if (query.active !== undefined) {
+    params['now'] = now
+    parts.push(query.active ? `${start} <= +:now AND ${end} >= +:now` : '(+startAt > +:now OR +endAt < +:now)')
+  }
+  if (query.disabled !== undefined) {
+    params['disabled'] = Number(query.disabled)
+    parts.push('disabled = :disabled')
+  }
+  if (query.rewardType !== undefined) {
+    params['rewardType'] = query.rewardType
+    parts.push('rewardType = :rewardType')
+  }
+  if (query.brandIds) {
+    params['brandIds'] = JSON.stringify(query.brandIds)
+    parts.push(
+      '+id IN (SELECT campaignId FROM campaignBrand WHERE brandId IN (SELECT value FROM json_each(:brandIds)))',
+    )
+  }
+  if (query.search) {
+    params['words'] = toLikePattern(query.search)
+    parts.push(`(title LIKE :words ESCAPE '\\' OR summary LIKE :words ESCAPE '\\' OR id IN (
+      SELECT campaignId FROM campaignBrand JOIN brand ON brand.id = brandId WHERE brand.name LIKE :words ESCAPE '\\'))`)
+  }
+  return {
+    select: SUMMARY_COLUMNS,
+    from: `campaign${parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : ''}`,
+    orderBy: query.orderAsc ? 'endAt, id' : 'startAt DESC, id DESC',
+    params,
+  }
+}
