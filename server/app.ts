@@ -14,8 +14,8 @@ import { localOrigin } from './http/network.ts'
 import { Mailer } from './integrations/mail.ts'
 import { generatePushKeys, type PushKeys } from './integrations/web-push.ts'
 import { createJobHandlers } from './jobs.ts'
-import { FirestoreConnection } from './notifications/firestore-connection.ts'
 import { LiveReadings } from './notifications/live-readings.ts'
+import { Publisher } from './notifications/publisher.ts'
 import { registerNotifications } from './notifications/register-notifications.ts'
 import { countImages, readReceipt } from './ocr/read-receipt.ts'
 import { registerClient } from './pages/register-client.ts'
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const name = findSandboxName(projectId)
     return name === undefined ? undefined : sandboxes.find(name)
   }
-  const firestore = new FirestoreConnection({
+  const firestore = new Publisher({
     emulator: parseEmulatorAddress(settings),
     getPort: () => getPort(app),
     onError: (error) => app.log.info(error, 'open pages were not given the time'),
@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const visitors = new Visitors(sandboxes)
 
   await registerPlugins(app, settings)
-  await registerNotifications(app, { connection: firestore, secret, findSandbox })
+  await registerNotifications(app, { publisher: firestore, secret, findSandbox })
   await registerProduct(app, { settings, sandboxes, secret, pushKey: pushKeys.publicKey, adminKey, controlToken })
   if (hasControl) {
     const pages = { clientDir, readBrand, publicUrl, visitors }
@@ -180,7 +180,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   app.addHook('onClose', async () => {
     await runner.stop()
-    await firestore.close()
     shopFile.close()
     sandboxes.close()
     await mailer.close()

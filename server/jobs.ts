@@ -6,9 +6,9 @@ import type { Mailer } from './integrations/mail.ts'
 import { OutgoingLimit } from './integrations/outgoing-limit.ts'
 import { orderReward } from './integrations/reward-provider.ts'
 import { isPublicAddress, type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
-import type { FirestoreConnection } from './notifications/firestore-connection.ts'
 import type { ReadReceipt } from './notifications/live-readings.ts'
 import { findUnpublished, markPublished } from './notifications/outbox.ts'
+import type { Publisher } from './notifications/publisher.ts'
 import { sendResetCode } from './rules/auth/password-change.ts'
 import { publishDue } from './rules/content.ts'
 import { notifyHolders, runDraw } from './rules/draw/run.ts'
@@ -24,7 +24,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 import { isVisitor } from './sandbox/visitor-name.ts'
 
 export type JobDependencies = {
-  firestore: FirestoreConnection
+  firestore: Publisher
   readReceipt: ReadReceipt
   mailer: Mailer
   pushKeys: PushKeys

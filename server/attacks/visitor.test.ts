@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { Mailer } from '../integrations/mail.ts'
 import { generatePushKeys } from '../integrations/web-push.ts'
 import { createJobHandlers } from '../jobs.ts'
-import { FirestoreConnection } from '../notifications/firestore-connection.ts'
+import { Publisher } from '../notifications/publisher.ts'
 import { recordMessage } from '../rules/notification/message.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
@@ -100,8 +100,7 @@ test('their mail stays in the outbox, and nobody is sent more than thirty an hou
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const address = smtp.server.address()
   const mailer = new Mailer(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
-  const firestore = new FirestoreConnection({
-    emulator: undefined,
+  const firestore = new Publisher({
     getPort: () => 0,
     findSandbox: () => undefined,
     onError: () => {},

@@ -2,8 +2,8 @@
 
 import type { controlState } from '#contract/control/state.ts'
 import type { controlPlane } from '#contract/index.ts'
-import type { FirestoreConnection } from '../notifications/firestore-connection.ts'
 import type { ReadReceipt } from '../notifications/live-readings.ts'
+import type { Publisher } from '../notifications/publisher.ts'
 import { toRows } from '../routes/envelope.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '../routes/handler.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
@@ -26,7 +26,7 @@ import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
 export type ControlHandlerOptions = {
   sandboxes: Sandboxes
   runner: JobRunner
-  firestore: FirestoreConnection
+  firestore: Publisher
   readReceipt: ReadReceipt
   makeShopper: MakeShopper
   metrics: Metrics

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const notice = (id: string) => ({ id, type: 'receipt', ref: id, title: 'Struk', text: 'Teks', createdAt: '2026-11-21' })
 const publish = (projectId: string, ...ids: string[]) =>
-  Promise.all(ids.map((id) => publisher.publish(projectId, { shopperId: 'budi', document: notice(id) })))
+  Promise.all(ids.map((id) => publisher.create(projectId, { shopperId: 'budi', document: notice(id) })))
 const browse = (projectId: string, token = app.signToken(projectId, 'budi')): Browser => {
   const browser = openBrowser(app, projectId, token)
   browsers.push(browser)
@@ -194,11 +194,16 @@ test('publishing to a Firestore that hangs fails within seconds', async () => {
   await new Promise((resolve) => silent.once('listening', resolve))
   const address = silent.address()
   if (address === null || typeof address === 'string') throw new Error('Nothing listens.')
-  const lost = new Publisher(() => ({ host: `127.0.0.1:${address.port}`, bearer: 'any' }))
-  await expect(lost.publish('demo-x', { shopperId: 'budi', document: notice('a') })).rejects.toThrow(
+  const lost = new Publisher({
+    getPort: () => address.port,
+    findSandbox: () => undefined,
+    onError: (error) => {
+      throw error
+    },
+  })
+  await expect(lost.create('demo-x', { shopperId: 'budi', document: notice('a') })).rejects.toThrow(
     'did not respond within 5 seconds',
   )
-  await lost.close()
   silent.close()
 })
 

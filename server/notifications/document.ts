@@ -38,6 +38,11 @@ export function markerPath(shopperId: string, id: string): string {
   return `appNotifications/${shopperId}/${MARKERS}/${id}`
 }
 
+/** A marker without its notification: the shopper deleted the notification. */
+export function isDeleted(store: DocumentStore, { shopperId, document: { id } }: PublishedNotification): boolean {
+  return store.find(markerPath(shopperId, id)) !== undefined && !store.find(notificationPath(shopperId, id))
+}
+
 /** Writes both documents into a sandbox's own store, bypassing the access rules. Call it in a transaction. */
 export function saveNotification(
   store: DocumentStore,

@@ -5,7 +5,14 @@ import PQueue from 'p-queue'
 import { DocumentStore } from '../firestore/document-store.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { MARKERS, markerPath, NOTIFICATIONS, notificationPath, type PublishedNotification } from './document.ts'
+import {
+  isDeleted,
+  MARKERS,
+  markerPath,
+  NOTIFICATIONS,
+  notificationPath,
+  type PublishedNotification,
+} from './document.ts'
 import { listNotifications } from './outbox.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -35,7 +42,7 @@ export class EmulatorCopy {
   publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
     const projectId = projectIdOf(sandbox.name)
     return this.queue.add(async () => {
-      if (this.findSandbox(projectId) === sandbox) await this.publisher.publish(projectId, notification)
+      if (this.findSandbox(projectId) === sandbox) await this.publisher.create(projectId, notification)
     })
   }
 
@@ -52,10 +59,12 @@ export class EmulatorCopy {
     }
     this.usedProjects.add(projectId)
     // Names the database, because the emulator may still hold documents of an earlier sandbox of the same name.
-    const path = `copies/${new DocumentStore(sandbox.db).identity().id}`
+    const store = new DocumentStore(sandbox.db)
+    const path = `copies/${store.identity().id}`
     const isFilled = await this.request(projectId, async (db) => (await db.doc(path).get()).exists)
     if (isFilled) return true
-    await this.replaceAll(projectId, listNotifications(sandbox))
+    const notifications = listNotifications(sandbox).filter((notification) => !isDeleted(store, notification))
+    await this.replaceAll(projectId, notifications)
     await this.publisher.set(projectId, path, {})
     return true
   }
@@ -67,22 +76,21 @@ export class EmulatorCopy {
       documents.set(notificationPath(shopperId, document.id), document)
       documents.set(markerPath(shopperId, document.id), {})
     }
-    const found = await this.request(projectId, (db) =>
-      Promise.all([NOTIFICATIONS, MARKERS].map((name) => db.collectionGroup(name).select().get())),
-    )
-    const stale = found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).filter((path) => !documents.has(path))
-    const writes = [...stale.map((path) => [path, undefined] as const), ...documents]
-    for (let start = 0; start < writes.length; start += MAX_WRITES_PER_BATCH) {
-      await this.request(projectId, (db) => {
+    await this.request(projectId, async (db) => {
+      const found = await Promise.all([NOTIFICATIONS, MARKERS].map((name) => db.collectionGroup(name).select().get()))
+      const stale = found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).filter((path) => !documents.has(path))
+      const writes = [...stale.map((path) => [path, undefined] as const), ...documents]
+      for (let start = 0; start < writes.length; start += MAX_WRITES_PER_BATCH) {
         const batch = db.batch()
         for (const [path, document] of writes.slice(start, start + MAX_WRITES_PER_BATCH)) {
           if (document) batch.set(db.doc(path), document)
           else batch.delete(db.doc(path))
         }
-        return batch.commit()
-      })
-    }
+        await batch.commit()
+      }
+    })
   }
+
   private request<Response>(projectId: string, send: (db: Firestore) => Promise<Response>): Promise<Response> {
     return this.publisher.request(projectId, send, FILL_TIMEOUT_MS)
   }

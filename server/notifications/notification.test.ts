@@ -1,5 +1,6 @@
 // Notifications from firebase-admin to the web SDK, the same against the embedded Firestore and the official emulator.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findSandboxName } from '../firestore/project.ts'
 import { type Backend, openEmbeddedBackend } from '../testing/firestore/embedded-backend.ts'
 import { openOfficialBackend } from '../testing/firestore/official-backend.ts'
 import {
@@ -44,7 +45,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
   })
 
   const publish = (projectId: string, shopperId: string, document: NotificationDocument) =>
-    backend.publisher.publish(projectId, { shopperId, document })
+    backend.publisher.create(projectId, { shopperId, document })
 
   const notice = (id: string, more: Partial<NotificationDocument> = {}): NotificationDocument => ({
     ...{ id, type: 'receipt', ref: `receipt-${id}`, title: 'Struk valid', text: 'Kamu dapat 42 poin.' },
@@ -239,7 +240,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
       isReading: true,
     }
     for (const total of [null, 48_000]) {
-      await backend.publisher.publishReading(projectId, 'budi', { ...known, total })
+      await backend.publisher.publishReading({ name: findSandboxName(projectId) ?? '' }, 'budi', { ...known, total })
       await own.until(() => own.documents[0]?.['total'] === total)
     }
     expect(own.documents).toEqual([{ ...known, total: 48_000 }])
@@ -267,11 +268,12 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     const list = new SnapshotRecorder(changesIn(browse(projectId, 'budi')))
     await list.untilIds()
     const changedAt = '2026-11-21T03:00:00.000Z'
-    await backend.publisher.publishChange(projectId, 'draw', changedAt)
+    const sandbox = { name: findSandboxName(projectId) ?? '', now: () => Date.parse(changedAt) }
+    await backend.publisher.publishChange(sandbox, 'draw')
     await list.untilIds('draw')
     const [first] = list.documents
     expect(first).toMatchObject({ changedAt })
-    await backend.publisher.publishChange(projectId, 'draw', changedAt)
+    await backend.publisher.publishChange(sandbox, 'draw')
     await list.until(() => list.documents[0]?.id !== first?.id)
     const guest = openBrowser(backend, projectId)
     browsers.push(guest)

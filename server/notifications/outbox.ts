@@ -1,8 +1,9 @@
 // The outbox of notifications (decisions.md 7): rows are written in the transaction that causes them and published once,
 // after its commit, by the job `notification.publish`.
 import type { NotificationType } from '#contract/notification.ts'
+import { DocumentStore } from '../firestore/document-store.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { PublishedNotification } from './document.ts'
+import { markerPath, notificationPath, type PublishedNotification } from './document.ts'
 
 type Row = {
   id: string
@@ -27,6 +28,22 @@ export function listNotifications(sandbox: Sandbox): PublishedNotification[] {
 
 export function markPublished(sandbox: Sandbox, id: string): void {
   sandbox.db.run('UPDATE notification SET publishedAt = :now WHERE id = :id', { id, now: sandbox.now() })
+}
+
+/**
+ * Records what a shopper deletes in Google's emulator, which loses it when it ends. Only the shopper knows the path: a
+ * notification's id is random.
+ */
+export function recordDeletion({ db }: Sandbox, path: string): void {
+  const [, shopperId = '', , id = ''] = path.split('/')
+  const row = db.get('SELECT id FROM notification WHERE id = :id AND shopperId = :shopperId', { id, shopperId })
+  if (!row || path !== notificationPath(shopperId, id)) return
+  const store = new DocumentStore(db)
+  store.transaction(() => {
+    const version = store.nextVersion()
+    store.put({ path: markerPath(shopperId, id), fields: {}, createdAt: version, updatedAt: version })
+    store.delete(path, version)
+  })
 }
 
 function toPublished({ id, shopperId, type, ref, title, text, createdAt }: Row): PublishedNotification {

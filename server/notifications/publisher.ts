@@ -1,40 +1,129 @@
-// Writes documents with firebase-admin to the Firestore emulator: the embedded one unless another is named.
-import { randomUUID } from 'node:crypto'
-import type { App } from 'firebase-admin/app'
+// Publishes with firebase-admin to the Firestore emulator: the embedded one unless FIRESTORE_EMULATOR_HOST names another.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
-import { CHANGES, markerPath, notificationPath, type PublishedNotification, readingPath } from './document.ts'
+import { projectIdOf } from '../firestore/project.ts'
+import type { EmbeddedFirestore } from '../firestore/register-firestore.ts'
+import type { Sandbox, SharedConcept } from '../sandbox/sandbox.ts'
+import {
+  CHANGES,
+  CLOCK_PATH,
+  markerPath,
+  notificationPath,
+  type PublishedNotification,
+  readingPath,
+} from './document.ts'
+import { EmulatorCopy } from './emulator-copy.ts'
 
-type Emulator = {
-  /** `host:port` of the app itself or of the named emulator. */
-  host: string
-  /** The administrator's token: the embedded Firestore's secret, or `owner` for Google's emulator. */
-  bearer: string
+type Options = {
+  /** Undefined: the embedded one. */
+  emulator?: { host: string; port: number } | undefined
+  /** The app's own port; throws while the app does not listen. */
+  getPort: () => number
+  findSandbox: (projectId: string) => Sandbox | undefined
+  onError: (error: unknown) => void
 }
-
-type Client = { app: App; db: Firestore }
 
 /** firebase-admin itself retries for a minute; the job runner retries sooner. */
 const REQUEST_TIMEOUT_MS = 5_000
 /** As many as there are open sandboxes; a client uses about 200 kB. */
 const MAX_CLIENTS = 200
 const ALREADY_EXISTS = 6
-
-let appCount = 0
+const READY_CHECK_INTERVAL_MS = 250
+const READY_CHECK_TIMEOUT_MS = 2_000
+/** Commits within this time are checked together. */
+const REVALIDATE_DELAY_MS = 300
 
 export class Publisher {
-  private readonly getEmulator: () => Emulator
-  /** By project id. */
-  private readonly clients = new LRUCache<string, Promise<Client>>({ max: MAX_CLIENTS, dispose: closeClient })
+  /** The administrator's token of the embedded Firestore: new at every start. */
+  readonly adminSecret = randomBytes(24).toString('base64url')
+  readonly emulator: Options['emulator']
+  /** The copy of all sandboxes in the named emulator; undefined with the embedded Firestore. */
+  readonly copy: EmulatorCopy | undefined
+  /** Set when its routes are registered. */
+  embedded: EmbeddedFirestore | undefined
+  private readonly getPort: () => number
+  private readonly onError: (error: unknown) => void
+  /** By project id. Over REST a client keeps nothing open; terminating one would leave its last requests unanswered. */
+  private readonly clients = new LRUCache<string, Promise<Firestore>>({ max: MAX_CLIENTS })
+  private readonly revalidations = new Set<string>()
 
-  /** `getEmulator` is called when a project's client is opened; it throws while the app does not listen. */
-  constructor(getEmulator: () => Emulator) {
-    this.getEmulator = getEmulator
+  constructor({ emulator, getPort, findSandbox, onError }: Options) {
+    this.emulator = emulator
+    this.getPort = getPort
+    this.onError = onError
+    this.copy = emulator && new EmulatorCopy(this, findSandbox)
   }
 
-  /** Resolves when the notification is in Firestore, or was there before: each is published exactly once. */
-  async publish(projectId: string, { shopperId, document }: PublishedNotification): Promise<void> {
+  /** The embedded Firestore is part of this process: it is ready with it. */
+  async isReady(): Promise<boolean> {
+    if (!this.emulator) return true
+    const { host, port } = this.emulator
+    return fetch(`http://${host}:${port}/`, { signal: AbortSignal.timeout(READY_CHECK_TIMEOUT_MS) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+
+  /** Resolves with false when Firestore is not ready within this time. */
+  async waitUntilReady(timeoutMs: number): Promise<boolean> {
+    const end = performance.now() + timeoutMs
+    while (!(await this.isReady())) {
+      if (performance.now() > end) return false
+      await delay(READY_CHECK_INTERVAL_MS)
+    }
+    return true
+  }
+
+  /** Resolves when the notification is in Firestore, or was there before; rejects while Firestore is unreachable. */
+  publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
+    if (this.copy) return this.copy.publish(sandbox, notification)
+    return this.create(projectIdOf(sandbox.name), notification)
+  }
+
+  /** Replaces what the shopper sees of a receipt that is being read. Nobody repeats a failure: the verdict follows. */
+  publishReading({ name }: Pick<Sandbox, 'name'>, shopperId: string, reading: LiveReading): Promise<void> {
+    return this.set(projectIdOf(name), readingPath(shopperId, reading.receiptId), reading)
+  }
+
+  /** Makes open pages follow a clock that the control plane moved. Without Firestore they follow with their next request. */
+  async publishClock(sandbox: Sandbox): Promise<void> {
+    const now = new Date(sandbox.now()).toISOString()
+    await this.set(projectIdOf(sandbox.name), CLOCK_PATH, { now }).catch(this.onError)
+  }
+
+  /** Makes open pages load a concept again. A frozen clock repeats the time; the id still makes it a change. */
+  publishChange(sandbox: Pick<Sandbox, 'name' | 'now'>, concept: SharedConcept): Promise<void> {
+    const change = { id: randomUUID(), changedAt: new Date(sandbox.now()).toISOString() }
+    return this.set(projectIdOf(sandbox.name), `${CHANGES}/${concept}`, change)
+  }
+
+  /** Makes the browsers of a sandbox connect again; only with the embedded Firestore. */
+  reconnectBrowsers(sandboxName: string): void {
+    this.embedded?.reconnect(projectIdOf(sandboxName))
+  }
+
+  /** A transaction may have ended sessions: their streams end within a second. */
+  onSandboxCommit(name: string): void {
+    if (!this.embedded || this.revalidations.has(name)) return
+    this.revalidations.add(name)
+    const revalidate = () => {
+      this.revalidations.delete(name)
+      this.embedded?.revalidate(projectIdOf(name))
+    }
+    setTimeout(revalidate, REVALIDATE_DELAY_MS).unref()
+  }
+
+  /** A sandbox was replaced or removed: its listeners get the documents of the new one, or none. */
+  async onSandboxReplaced(name: string): Promise<void> {
+    this.reconnectBrowsers(name)
+    await this.copy?.onSandboxReplaced(projectIdOf(name))
+  }
+
+  /** Creates the documents of a notification once: when either exists, it was published before. */
+  async create(projectId: string, { shopperId, document }: PublishedNotification): Promise<void> {
     await this.request(projectId, (db) => {
       const batch = db.batch()
       batch.create(db.doc(notificationPath(shopperId, document.id)), document)
@@ -43,82 +132,52 @@ export class Publisher {
     })
   }
 
-  /** Replaces what the shopper sees of a receipt that is being read. */
-  publishReading(projectId: string, shopperId: string, reading: LiveReading): Promise<void> {
-    return this.set(projectId, readingPath(shopperId, reading.receiptId), reading)
-  }
-
-  /** Makes the open pages of a project load a concept again. A frozen clock repeats the time; the id still makes it a change. */
-  publishChange(projectId: string, concept: string, changedAt: string): Promise<void> {
-    return this.set(projectId, `${CHANGES}/${concept}`, { id: randomUUID(), changedAt })
-  }
-
   /** Creates or replaces a document. */
   async set(projectId: string, path: string, document: Record<string, unknown>): Promise<void> {
     await this.request(projectId, (db) => db.doc(path).set(document))
   }
 
-  /** Sends a request with a time limit. After a timeout the client is closed, so that the next try opens a new one. */
+  /** Sends a request with a time limit. After a timeout the next request opens a new client. */
   async request<Response>(
     projectId: string,
     send: (db: Firestore) => Promise<Response>,
     timeoutMs = REQUEST_TIMEOUT_MS,
   ): Promise<Response> {
-    const { db } = await this.getClient(projectId)
-    const signal = AbortSignal.timeout(timeoutMs)
+    const db = await this.getClient(projectId)
+    let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () =>
-        reject(new Error(`Firestore did not respond within ${timeoutMs / 1_000} seconds.`)),
-      )
+      timer = setTimeout(() => {
+        this.clients.delete(projectId)
+        reject(new Error(`Firestore did not respond within ${timeoutMs / 1_000} seconds.`))
+      }, timeoutMs)
     })
-    try {
-      return await Promise.race([send(db), timeout])
-    } catch (error) {
-      if (signal.aborted) this.closeProject(projectId)
-      throw error
-    }
+    return Promise.race([send(db), timeout]).finally(() => clearTimeout(timer))
   }
 
-  /** Closes a project's client; the next use opens a new one. */
-  closeProject(projectId: string): void {
-    this.clients.delete(projectId)
-  }
-
-  async close(): Promise<void> {
-    const clients = [...this.clients.values()]
-    this.clients.clear()
-    await Promise.all(clients)
-  }
-
-  private getClient(projectId: string): Promise<Client> {
-    const client = this.clients.get(projectId) ?? openClient(projectId, this.getEmulator())
+  private getClient(projectId: string): Promise<Firestore> {
+    const client = this.clients.get(projectId) ?? this.openClient(projectId)
     this.clients.set(projectId, client)
     return client
   }
+
+  /** Loads firebase-admin at its first use, because that takes 200 ms. */
+  private async openClient(projectId: string): Promise<Firestore> {
+    const { emulator, adminSecret } = this
+    const host = emulator ? `${emulator.host}:${emulator.port}` : `127.0.0.1:${this.getPort()}`
+    const { Firestore } = await import('firebase-admin/firestore')
+    const { PassThroughClient } = await import('google-auth-library')
+    return new Firestore({
+      projectId,
+      host,
+      ssl: false,
+      preferRest: true,
+      // Without an auth client it looks for Google credentials; their absence is an unhandled rejection.
+      authClient: new PassThroughClient(),
+      customHeaders: { Authorization: `Bearer ${emulator ? 'owner' : adminSecret}` },
+    })
+  }
 }
 
-/** Loads firebase-admin at its first use, because that takes 200 ms. */
-async function openClient(projectId: string, { host, bearer }: Emulator): Promise<Client> {
-  const { initializeApp } = await import('firebase-admin/app')
-  const { initializeFirestore } = await import('firebase-admin/firestore')
-  const { PassThroughClient } = await import('google-auth-library')
-  appCount += 1
-  const app = initializeApp({ projectId }, `${projectId}-${appCount}`)
-  const db = initializeFirestore(app, { preferRest: true })
-  // Without an auth client it looks for Google credentials; their absence is an unhandled rejection.
-  const authClient = new PassThroughClient()
-  db.settings({ host, ssl: false, authClient, customHeaders: { Authorization: `Bearer ${bearer}` } })
-  return { app, db }
-}
-
-function closeClient(client: Promise<Client>): void {
-  void client.then(async ({ app }) => {
-    const { deleteApp } = await import('firebase-admin/app')
-    await deleteApp(app)
-  })
-}
-
-/** When either document exists, the notification was published before. */
 function ignoreAlreadyExists(error: unknown): void {
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === ALREADY_EXISTS) return
   throw error

@@ -9,39 +9,33 @@ import { verifyFirestoreToken } from '../firestore/token.ts'
 import { isSignedIn } from '../rules/auth/session.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { canAccess } from './access-rules.ts'
-import type { FirestoreConnection } from './firestore-connection.ts'
+import { recordDeletion } from './outbox.ts'
+import type { Publisher } from './publisher.ts'
 
 type Options = {
-  connection: FirestoreConnection
+  publisher: Publisher
   /** Signs Firestore tokens. */
   secret: string
   findSandbox: (projectId: string) => Sandbox | undefined
 }
 
 export async function registerNotifications(app: FastifyInstance, options: Options): Promise<void> {
-  const { connection, secret, findSandbox } = options
-  const { adminSecret, named } = connection
+  const { publisher, secret, findSandbox } = options
+  const { adminSecret, emulator, copy } = publisher
   const isUnavailable = (projectId: string) => findSandbox(projectId)?.faults.isFailing('firestore') ?? false
   const verify = (projectId: string, token: string) => verifyFirestoreToken(secret, projectId, token)
   const isActive = (projectId: string, { uid, session }: User) => {
     const sandbox = findSandbox(projectId)
     return sandbox !== undefined && (session === undefined || isSignedIn(sandbox, uid, session))
   }
-  if (!named) {
+  if (!emulator || !copy) {
     const findDatabase = (projectId: string) => findSandbox(projectId)?.db
-    connection.embedded = registerFirestore(app, {
-      adminSecret,
-      findDatabase,
-      isUnavailable,
-      verify,
-      isActive,
-      canAccess,
-    })
+    const firestore = { adminSecret, findDatabase, isUnavailable, verify, isActive, canAccess }
+    publisher.embedded = registerFirestore(app, firestore)
     return
   }
-  const { address, copy } = named
   await app.register(emulatorProxy, {
-    emulator: address,
+    emulator,
     verify: (projectId, token) => {
       const user = verify(projectId, token)
       return user && isActive(projectId, user) ? user : undefined
@@ -49,6 +43,10 @@ export async function registerNotifications(app: FastifyInstance, options: Optio
     prepare: async (projectId) => {
       if (isUnavailable(projectId)) throw new FirestoreError('UNAVAILABLE', 'A fault makes Firestore unavailable.')
       return copy.prepare(projectId)
+    },
+    onDelete: (projectId, path) => {
+      const sandbox = findSandbox(projectId)
+      if (sandbox) recordDeletion(sandbox, path)
     },
   })
 }

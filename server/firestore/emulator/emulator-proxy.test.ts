@@ -27,6 +27,7 @@ async function open(statuses: number[]) {
     emulator: { host: '127.0.0.1', port },
     verify: () => ({}),
     prepare: async () => true,
+    onDelete: () => {},
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {

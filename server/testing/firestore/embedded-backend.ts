@@ -31,7 +31,6 @@ type EmbeddedBackend = Backend & {
 }
 
 export const TEST_SECRET = 'the secret of a test, thirty-two characters long'
-const ADMIN_SECRET = 'administrator-of-this-test'
 
 let projectCount = 0
 
@@ -43,14 +42,20 @@ export function uniqueProjectId(): string {
 
 export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
   const databases = new Map<string, Database>()
+  const publisher = new Publisher({
+    getPort: () => Number(port),
+    findSandbox: () => undefined,
+    onError: (error) => {
+      throw error
+    },
+  })
   let running = await start(0)
   const { port } = new URL(running.url)
-  const publisher = new Publisher(() => ({ host: `127.0.0.1:${port}`, bearer: ADMIN_SECRET }))
 
   async function start(onPort: number) {
     const app = fastify({ forceCloseConnections: true, logger: { level: 'error' } })
     const firestore = registerFirestore(app, {
-      adminSecret: ADMIN_SECRET,
+      adminSecret: publisher.adminSecret,
       findDatabase: (projectId) => databases.get(projectId),
       verify: (projectId, token) => verifyFirestoreToken(TEST_SECRET, projectId, token),
       canAccess,
@@ -65,7 +70,7 @@ export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
   return {
     port: Number(port),
     publisher,
-    bearer: ADMIN_SECRET,
+    bearer: publisher.adminSecret,
     databases,
     createProject: () => {
       const projectId = uniqueProjectId()
@@ -89,7 +94,6 @@ export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
       running = await start(Number(port))
     },
     close: async () => {
-      await publisher.close()
       await running.app.close()
       for (const database of databases.values()) database.close()
     },

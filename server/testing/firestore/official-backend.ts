@@ -8,7 +8,14 @@ import { startEmulator } from './emulator-process.ts'
 export async function openOfficialBackend(): Promise<Backend | string> {
   const emulator = await startEmulator()
   if (typeof emulator === 'string') return emulator
-  const publisher = new Publisher(() => ({ host: `127.0.0.1:${emulator.port}`, bearer: 'owner' }))
+  const publisher = new Publisher({
+    emulator: { host: '127.0.0.1', port: emulator.port },
+    getPort: () => emulator.port,
+    findSandbox: () => undefined,
+    onError: (error) => {
+      throw error
+    },
+  })
   try {
     // The first response of a cold emulator takes seconds on a busy machine.
     const warmUp = () => publisher.request(uniqueProjectId(), (db) => db.doc('a/b').get(), 30_000)
@@ -24,7 +31,6 @@ export async function openOfficialBackend(): Promise<Backend | string> {
     createProject: uniqueProjectId,
     signToken: (projectId, userId) => signFirestoreToken('any secret, because it checks none', projectId, userId),
     close: async () => {
-      await publisher.close()
       await emulator.kill()
     },
   }
