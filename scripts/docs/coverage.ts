@@ -47,16 +47,15 @@ export function listProofs(tests: SourceFile[]): Proof[] {
   )
 }
 
-export type CoverageRow = { route: string; source: string; contract: string[]; handler: string[] }
+export type CoverageRow = { route: string; contract: string[]; handler: string[] }
 
 export function listRoutes(files: SourceFile[]): CoverageRow[] {
   const naming = (folder: RegExp, route: string) =>
     files
       .filter(({ path, text }) => folder.test(path) && !isTest(path) && text.includes(`'${route}'`))
       .map(({ path }) => path)
-  return Object.entries(product).map(([route, { source }]) => ({
+  return Object.keys(product).map((route) => ({
     route,
-    source,
     contract: naming(/^server\/contract\/[^/]+$/, route),
     handler: naming(/^server\/routes\/[^/]+$/, route),
   }))
@@ -90,11 +89,11 @@ export function formatCoverage(page: string, files: SourceFile[]): string {
     '',
     '## Routes: contract → handler',
     '',
-    '| Route | Documented in | Contract | Handler |',
-    '|---|---|---|---|',
+    '| Route | Contract | Handler |',
+    '|---|---|---|',
     ...listRoutes(files).map(
-      ({ route, source, contract, handler }) =>
-        `| \`${route}\` | ${source} | ${[contract, handler].map((paths) => paths.map(link).join(' ')).join(' | ')} |`,
+      ({ route, contract, handler }) =>
+        `| \`${route}\` | ${[contract, handler].map((paths) => paths.map(link).join(' ')).join(' | ')} |`,
     ),
     '',
   ].join('\n')

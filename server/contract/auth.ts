@@ -21,7 +21,6 @@ export const auth = {
   'GET /api/auth/phonecheck': {
     access: 'public',
     summary: 'Is this phone registered, and how may it sign in',
-    source: 'product.md 7, decisions.md 2',
     query: z.object({ phone: Phone }),
     data: PhoneCheck,
     perMinute: 20,
@@ -30,7 +29,6 @@ export const auth = {
   'POST /api/auth/login': {
     access: 'public',
     summary: 'Signs in with a password, or sends a code by SMS (status `otp`)',
-    source: 'product.md 7, decisions.md 2',
     body: z.union([
       z.strictObject({ phone: Phone, password: z.string().min(1).max(200) }),
       z.strictObject({ phone: Phone, method: z.literal('sms') }),
@@ -51,7 +49,6 @@ export const auth = {
   'POST /api/auth/login/by_wa': {
     access: 'public',
     summary: 'Sends a login code by WhatsApp, bound to this session',
-    source: 'product.md 7, decisions.md 2',
     body: z.strictObject({ phone: Phone }),
     response: OtpResponse,
     perMinute: 60,
@@ -61,7 +58,6 @@ export const auth = {
   'POST /api/auth/login/by_wa/new_otp': {
     access: 'public',
     summary: 'Sends the code again, by the method in use',
-    source: 'product.md 7 and 9, decisions.md 2',
     response: OtpResponse,
     perMinute: 60,
     refusals: ['no_pending', 'ratelimit', 'delivery_failed'],
@@ -69,7 +65,6 @@ export const auth = {
   'POST /api/auth/login/by_wa/otp_submit': {
     access: 'public',
     summary: 'Signs in with the code',
-    source: 'product.md 4 and 5, decisions.md 2',
     body: OtpBody,
     response: OtpResponse,
     perMinute: 60,
@@ -79,7 +74,6 @@ export const auth = {
   'GET /api/auth/logout': {
     access: 'public',
     summary: 'Ends the session and clears its cookie',
-    source: 'product.md 4 and 7',
     data: Done,
     changesState: true,
     setsSession: true,

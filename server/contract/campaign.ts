@@ -80,14 +80,12 @@ const PartnerCheck = z.object({
   reason: z.enum(['not_started', 'ended', 'disabled', 'quota_empty']).optional(),
 })
 
-const source = 'product.md 7, decisions.md 6'
 const external = ['campaign_id_missing', 'not_partner', 'no_response'] as const
 
 export const campaign = {
   'GET /api/campaign': {
     access: 'public',
     summary: 'Campaigns by state, reward type, brands and words; newest first, with `orderAsc=true` soonest end first',
-    source: 'product.md 3 and 7, decisions.md 6',
     trailingSlash: 'campaign_id_missing',
     query: PageQuery.extend({
       active: Flag.optional(),
@@ -103,7 +101,6 @@ export const campaign = {
   'GET /api/campaign/:id': {
     access: 'public',
     summary: 'One campaign with its rules, prizes, draws and winners',
-    source,
     params: CampaignParams,
     data: Campaign,
     refusals: ['campaign_id_missing'],
@@ -111,21 +108,18 @@ export const campaign = {
   'GET /api/public/brand': {
     access: 'public',
     summary: 'Every participating brand and its products, as tills print them',
-    source,
     query: PageQuery.extend({ search: z.string().trim().max(60).optional() }),
     data: pageOf(BrandWithProducts),
   },
   'GET /api/campaignbrandlist': {
     access: 'public',
     summary: 'Brands with a running campaign, and how many',
-    source,
     query: PageQuery,
     data: pageOf(Brand.extend({ campaigns: z.int() })),
   },
   'POST /api/campaign/:id/external/phoneCheck': {
     access: 'session',
     summary: 'Does the partner know this phone',
-    source,
     params: CampaignParams,
     body: z.strictObject({ phone: Phone }),
     data: PartnerPhone,
@@ -135,7 +129,6 @@ export const campaign = {
   'GET /api/campaign/:id/external/phoneCheck': {
     access: 'session',
     summary: 'Does the partner know this phone',
-    source,
     params: CampaignParams,
     query: z.object({ phone: Phone }),
     data: PartnerPhone,
@@ -145,7 +138,6 @@ export const campaign = {
   'GET /api/campaign/:id/external/campaignCheck': {
     access: 'session',
     summary: 'May this shopper use the promo, and is the partner registration done',
-    source,
     params: CampaignParams,
     data: PartnerCheck,
     refusals: external,
@@ -153,7 +145,6 @@ export const campaign = {
   'POST /api/campaign/:id/external/campaignCheck': {
     access: 'session',
     summary: 'May this shopper use the promo, and is the partner registration done',
-    source,
     params: CampaignParams,
     data: PartnerCheck,
     refusals: external,
@@ -161,7 +152,6 @@ export const campaign = {
   'POST /api/campaign/:id/external/register': {
     access: 'session',
     summary: 'Registers at the partner; a code goes to the phone',
-    source,
     params: CampaignParams,
     body: z.strictObject({ name: z.string().trim().min(1).max(60), phone: Phone }),
     response: OtpResponse,
@@ -178,7 +168,6 @@ export const campaign = {
   'POST /api/campaign/:id/external/registerOtpSubmit': {
     access: 'session',
     summary: 'Finishes the registration at the partner with the code',
-    source,
     params: CampaignParams,
     body: z.strictObject({ otp: Otp }),
     response: OtpResponse,
@@ -188,7 +177,6 @@ export const campaign = {
   'GET /api/campaign/:id/external/codex': {
     access: 'session',
     summary: 'A code that tells the partner where the shopper comes from: signed, 10 minutes, once',
-    source: 'product.md 7 and 8, decisions.md 6',
     params: CampaignParams,
     data: Codex,
     changesState: true,

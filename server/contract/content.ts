@@ -100,13 +100,10 @@ const ContentFilter = z.object({ published: Flag.optional(), description: z.stri
 
 const TypeParams = z.object({ type: ContentType })
 const ItemParams = z.object({ type: ContentType, id: Id })
-const source = 'product.md 7, decisions.md 6'
-
 export const content = {
   'GET /adminapi/contents/:type': {
     access: 'public',
     summary: 'Content of one type in its order; without the admin key published items only',
-    source,
     params: TypeParams,
     query: PageQuery.extend({ ...ContentFilter.shape, withPayload: Flag.optional() }),
     data: pageOf(Content),
@@ -114,7 +111,6 @@ export const content = {
   'GET /adminapi/contents/:type/:id': {
     access: 'public',
     summary: 'One item, by id or slug',
-    source,
     params: ItemParams,
     query: z.object({ withPayload: Flag.optional() }),
     data: Content,
@@ -122,7 +118,6 @@ export const content = {
   'POST /adminapi/contents/:type': {
     access: 'admin',
     summary: 'Writes a new item; with `publishAt` it publishes itself then',
-    source,
     params: TypeParams,
     body: ContentDraft,
     data: Content,
@@ -131,7 +126,6 @@ export const content = {
   'PUT /adminapi/contents/:type/:id': {
     access: 'admin',
     summary: 'Replaces an item',
-    source,
     params: ItemParams,
     body: ContentDraft,
     data: Content,
@@ -140,28 +134,24 @@ export const content = {
   'DELETE /adminapi/contents/:type/:id': {
     access: 'admin',
     summary: 'Removes an item',
-    source,
     params: ItemParams,
     data: Done,
   },
   'PUT /adminapi/contents/:type/:id/publish': {
     access: 'admin',
     summary: 'Shows an item to everyone now',
-    source,
     params: ItemParams,
     data: Content,
   },
   'PUT /adminapi/contents/:type/:id/unpublish': {
     access: 'admin',
     summary: 'Hides an item; a schedule is dropped too',
-    source,
     params: ItemParams,
     data: Content,
   },
   'GET /adminapi/contentcount/:type': {
     access: 'public',
     summary: 'How many items of one type the caller may see',
-    source,
     params: TypeParams,
     query: ContentFilter,
     data: z.object({ count: z.int() }),

@@ -71,20 +71,16 @@ export const TicketDay = z.object({
 })
 export type TicketDay = z.infer<typeof TicketDay>
 
-const source = 'product.md 7 and 9, decisions.md 6'
-
 export const draw = {
   'GET /api/reward/luckydrawcount': {
     access: 'session',
     summary: "The caller's tickets by campaign; running campaigns without a ticket count 0",
-    source,
     query: PageQuery,
     data: pageOf(CampaignTickets),
   },
   'GET /api/reward/luckydrawcount/:id': {
     access: 'session',
-    summary: "The caller's tickets of one campaign by day and source, newest first; `total` counts tickets",
-    source,
+    summary: "The caller's tickets of one campaign by day and newest first; `total` counts tickets",
     params: IdParams,
     query: PageQuery,
     data: pageOf(TicketDay).extend({ total: z.int(), status: DrawStanding }),
@@ -92,7 +88,6 @@ export const draw = {
   'GET /api/reward/luckydrawcountbydate/:date': {
     access: 'session',
     summary: "The caller's tickets of one wall-clock day, by campaign",
-    source,
     params: z.object({ date: z.iso.date() }),
     query: PageQuery,
     data: pageOf(z.object({ campaignId: Id, title: z.string(), count: z.int() })),
@@ -102,7 +97,7 @@ export const draw = {
     summary:
       'Everything needed to repeat a draw: sort the codes by sha256(seed + ":" + digest + ":" + code), ascending; ' +
       'digest = sha256 of all codes, sorted and joined by line feeds; commitment = sha256(seed)',
-    source: 'decisions.md 6',
+    extension: true,
     params: z.object({ id: Id, drawId: Id }),
     query: PageQuery,
     data: pageOf(z.object({ code: z.string(), score: z.string() })).extend({

@@ -4,8 +4,6 @@ import { Email } from './password.ts'
 import { Profile } from './shopper.ts'
 import { type Contract, Id, Otp, OtpResponse } from './wire.ts'
 
-const source = 'product.md 7, decisions.md 2'
-
 const EmailBody = z.strictObject({ email: Email })
 /** A mailed code has `data`; its `otpId` identifies it when it is submitted. */
 const CodeResponse = OtpResponse.extend({ data: z.object({ otpId: Id, rateLimitTs: z.int() }).optional() })
@@ -18,7 +16,6 @@ export const email = {
   'POST /api/auth/email': {
     access: 'session',
     summary: 'Adds an address: mails a code to it',
-    source,
     body: EmailBody,
     response: CodeResponse,
     perMinute: 20,
@@ -27,7 +24,6 @@ export const email = {
   'PATCH /api/auth/email': {
     access: 'session',
     summary: 'Changes the address: mails a code to the new one; the old one stays until then',
-    source,
     body: EmailBody,
     response: CodeResponse,
     perMinute: 20,
@@ -36,14 +32,12 @@ export const email = {
   'DELETE /api/auth/email': {
     access: 'session',
     summary: 'Removes the address',
-    source,
     data: Profile,
     refusals: ['email_missing', 'stepup_required'],
   },
   'GET /api/auth/email': {
     access: 'session',
     summary: 'Confirms the address with the mailed code',
-    source,
     query: Given,
     response: OtpResponse,
     perMinute: 60,
@@ -53,7 +47,6 @@ export const email = {
   'POST /api/auth/registration/profile/email/new_otp': {
     access: 'session',
     summary: 'Mails a code to the address given at registration',
-    source,
     body: EmailBody,
     response: CodeResponse,
     perMinute: 20,
@@ -62,7 +55,6 @@ export const email = {
   'POST /api/auth/registration/profile/email/otp_submit': {
     access: 'session',
     summary: 'Verifies the address',
-    source,
     body: Given.strict(),
     response: OtpResponse,
     perMinute: 60,

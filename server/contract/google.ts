@@ -21,7 +21,6 @@ export const google = {
   'GET /api/auth/gauth/link': {
     access: 'public',
     summary: 'Where to sign in with Google: an address good for 10 minutes, once, in this browser',
-    source: 'product.md 7, decisions.md 2',
     data: z.object({ url: z.url() }),
     changesState: true,
     perMinute: 60,
@@ -31,7 +30,6 @@ export const google = {
   'GET /api/auth/gauth/callback/content': {
     access: 'public',
     summary: 'Google’s callback: signs in, or responds that the account is new here',
-    source: 'product.md 7, decisions.md 2',
     query: z.object({
       state: z.string().min(1).max(200),
       code: z.string().min(1).max(4_000).optional(),
@@ -48,7 +46,6 @@ export const google = {
   'POST /api/auth/gauth/register': {
     access: 'public',
     summary: 'The profile of a newcomer from Google; the account exists once a phone is proven',
-    source: 'product.md 7, decisions.md 2',
     body: ProfileForm.extend({
       referralCode: z.string().trim().max(20).optional(),
       consents: Consents,
@@ -59,7 +56,6 @@ export const google = {
   'POST /api/auth/gauth/phone/new_otp': {
     access: 'public',
     summary: "Sends or resends a code to the new shopper's phone; a phone that has an account needs no profile",
-    source: 'product.md 7 and 9, decisions.md 2',
     body: z.strictObject({ phone: Phone, method: CodeMethod.default('wa') }),
     response: OtpResponse,
     perMinute: 60,
@@ -76,7 +72,6 @@ export const google = {
   'POST /api/auth/gauth/phone/otp_submit': {
     access: 'public',
     summary: 'Proves the phone: makes the account (state 2), or links Google to the one this phone has, and signs in',
-    source: 'product.md 7, decisions.md 2',
     body: OtpBody,
     response: OtpResponse,
     perMinute: 60,

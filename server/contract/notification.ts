@@ -48,26 +48,21 @@ const Status = z.object({
 })
 export type NotificationStatus = z.infer<typeof Status>
 
-const source = 'product.md 7, decisions.md 7'
-
 export const notification = {
   'GET /api/notification/status': {
     access: 'session',
     summary: 'Channels and topics, and where to listen live: Firestore project, host and a short-lived token',
-    source,
     data: Status,
   },
   'PUT /api/notification/status': {
     access: 'session',
     summary: 'Turns topics on and off; `promo` is the consent to marketing',
-    source,
     body: z.strictObject({ topics: Topics.partial().strict() }),
     data: Status.omit({ live: true }),
   },
   'PUT /api/notification/browser': {
     access: 'session',
     summary: 'Subscribes this browser to push messages',
-    source,
     body: PushSubscriptionJson,
     data: Status.omit({ live: true }),
     perMinute: 60,
@@ -75,14 +70,12 @@ export const notification = {
   'DELETE /api/notification/browser': {
     access: 'session',
     summary: 'Unsubscribes one browser, or all of this shopper without an endpoint',
-    source,
     body: z.strictObject({ endpoint: z.string().max(1000).optional() }).optional(),
     data: Status.omit({ live: true }),
   },
   'PUT /api/notification/email': {
     access: 'session',
     summary: 'Turns notifications by e-mail on or off; they go to a verified address only',
-    source,
     body: z.strictObject({ enabled: z.boolean() }),
     data: Status.omit({ live: true }),
     refusals: ['email_unverified'],
@@ -90,7 +83,6 @@ export const notification = {
   'GET /api/notification/applicationserverkey': {
     access: 'session',
     summary: 'The public key that PushManager.subscribe() asks for (VAPID)',
-    source,
     data: z.object({ key: z.string() }),
   },
 } satisfies Contract

@@ -8,7 +8,6 @@ export const Password = z.string().min(1).max(200)
 export const Token = z.string().min(1).max(100)
 export const Email = z.email().max(254)
 
-const source = 'product.md 7, decisions.md 2'
 const weak = ['password_weak', 'password_common', 'password_phone'] as const
 const code = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'] as const
 
@@ -16,7 +15,6 @@ export const password = {
   'POST /api/auth/pwreset': {
     access: 'public',
     summary: 'Sends a code to choose a new password; answers alike whether or not the account exists',
-    source,
     body: z.union([z.strictObject({ phone: Phone }), z.strictObject({ email: Email })]),
     response: OtpResponse,
     perMinute: 20,
@@ -26,7 +24,6 @@ export const password = {
   'GET /api/auth/pwreset': {
     access: 'public',
     summary: 'Submits the reset code; the session may then choose a password',
-    source,
     query: z.object({ otp: Otp }),
     response: OtpResponse,
     perMinute: 60,
@@ -36,7 +33,6 @@ export const password = {
   'PATCH /api/auth/pwreset': {
     access: 'public',
     summary: 'Stores the new password, ends the other sessions and signs in',
-    source,
     body: z.strictObject({ password: Password }),
     response: OtpResponse,
     perMinute: 20,
@@ -46,7 +42,6 @@ export const password = {
   'PATCH /api/auth/pwchange': {
     access: 'session',
     summary: 'Sends the code that the new password waits for',
-    source,
     body: z.strictObject({ currentPassword: Password.optional(), newPassword: Password }),
     response: OtpResponse,
     perMinute: 20,
@@ -55,7 +50,6 @@ export const password = {
   'GET /api/auth/pwchange': {
     access: 'session',
     summary: 'Submits the code; the new password counts and the other sessions end',
-    source,
     query: z.object({ otp: Otp }),
     response: OtpResponse,
     perMinute: 60,
@@ -65,7 +59,6 @@ export const password = {
   'GET /api/auth/registration/set-password': {
     access: 'public',
     summary: 'Is the chatted or mailed link good: 24 hours, once',
-    source,
     query: z.object({ token: Token }),
     data: z.object({ phone: z.string() }),
     perMinute: 60,
@@ -74,7 +67,6 @@ export const password = {
   'POST /api/auth/registration/set-password': {
     access: 'public',
     summary: 'Sets a password by a link, or the first one of a signed-in shopper; signs in',
-    source,
     body: z.strictObject({ password: Password, token: Token.optional() }),
     data: Profile,
     perMinute: 20,

@@ -73,13 +73,11 @@ export const point = {
   'GET /api/point/balance': {
     access: 'session',
     summary: 'Balance, pending points, and the next three lots to expire',
-    source: 'product.md 7, decisions.md 4',
     data: Balance,
   },
   'GET /api/point/list': {
     access: 'session',
     summary: 'Ledger entries, newest first, by type, direction and date; `total` is the sum of all matching entries',
-    source: 'product.md 3, 7 and 9, decisions.md 4',
     query: PageQuery.extend({
       types: commaListOf(PointType),
       directionOut: Flag.optional(),
@@ -91,7 +89,6 @@ export const point = {
   'GET /api/point/detail/:id': {
     access: 'session',
     summary: 'One ledger entry',
-    source: 'product.md 7, decisions.md 4',
     params: IdParams,
     data: PointDetail,
   },

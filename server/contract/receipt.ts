@@ -108,7 +108,6 @@ export const receipt = {
   'POST /api/receipt/create': {
     access: 'session',
     summary: 'Uploads one image of a receipt: raw bytes, or the multipart field `file`',
-    source: 'product.md 7, decisions.md 3',
     upload: IMAGE_UPLOADS,
     query: z.object({
       /** Idempotency key of the upload: a repeated one returns the first receipt. */
@@ -121,7 +120,7 @@ export const receipt = {
   'POST /api/receipt/cancel': {
     access: 'session',
     summary: 'Cancels an upload by its `clientRef`, or answers with the receipt that has arrived already',
-    source: 'decisions.md 3',
+    extension: true,
     body: z.strictObject({ clientRef: z.uuid() }),
     data: UploadCancellation,
     perMinute: 60,
@@ -129,7 +128,6 @@ export const receipt = {
   'GET /api/receipt/list': {
     access: 'session',
     summary: 'Own receipts, newest first, by status and upload date',
-    source: 'product.md 4, 7 and 9, decisions.md 1 and 3',
     query: PageQuery.extend({
       status: commaListOf(z.coerce.number().pipe(ReceiptStatus)),
       start: WallClock.optional(),
@@ -140,14 +138,13 @@ export const receipt = {
   'GET /api/receipt/detail/:id': {
     access: 'session',
     summary: 'One receipt with its lines, verdict and reason',
-    source: 'product.md 7, decisions.md 3',
     params: IdParams,
     data: Receipt,
   },
   'POST /api/receipt/objection/:id': {
     access: 'session',
     summary: 'Asks for a second look at a verdict, once',
-    source: 'decisions.md 3',
+    extension: true,
     params: IdParams,
     data: Receipt,
     refusals: ['objection_closed'],
@@ -155,7 +152,7 @@ export const receipt = {
   'GET /api/receipt/image/:id': {
     access: 'session',
     summary: 'The image as stored: upright JPEG without EXIF; `size=thumbnail` for the small one',
-    source: 'decisions.md 3',
+    extension: true,
     params: IdParams,
     query: z.object({ size: ImageSize.default('full') }),
     binary: ['image/jpeg'],

@@ -30,13 +30,11 @@ export const referral = {
   'GET /api/auth/referralsetting': {
     access: 'session',
     summary: 'The shopper’s referral code, link, share text and bonuses',
-    source: 'product.md 7, decisions.md 2',
     data: ReferralSetting,
   },
   'GET /api/point/referralhistory': {
     access: 'session',
     summary: 'Friends who registered with the shopper’s code, newest first',
-    source: 'product.md 7, decisions.md 2',
     query: PageQuery,
     data: pageOf(ReferralRow),
   },

@@ -15,7 +15,6 @@ export const region = {
     access: 'public',
     summary:
       'Provinces, or the cities and regencies of one; `search` alone finds both by name, provinces also by alias (`DKI`)',
-    source: 'product.md 7, decisions.md 6',
     query: WholeQuery.extend({ parent: Id.optional(), search: z.string().trim().max(60).optional() }),
     data: pageOf(Region),
   },

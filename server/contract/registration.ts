@@ -26,7 +26,6 @@ export const registration = {
   'POST /api/auth/registration/app': {
     access: 'public',
     summary: 'Starts an account: sends a code to a phone that has none',
-    source: 'product.md 7, decisions.md 2',
     body: z.strictObject({
       phone: Phone,
       method: CodeMethod,
@@ -41,7 +40,6 @@ export const registration = {
   'POST /api/auth/registration/app/new_otp': {
     access: 'public',
     summary: 'Sends the registration code again',
-    source: 'product.md 7 and 9, decisions.md 2',
     response: OtpResponse,
     perMinute: 60,
     refusals: ['no_pending', 'ratelimit', 'delivery_failed'],
@@ -49,7 +47,6 @@ export const registration = {
   'POST /api/auth/registration/app/otp_submit': {
     access: 'public',
     summary: 'Proves the phone: makes the account (state 1) and signs in',
-    source: 'product.md 7, decisions.md 2',
     body: OtpBody,
     response: OtpResponse,
     perMinute: 60,
@@ -59,7 +56,6 @@ export const registration = {
   'POST /api/auth/registration/profile': {
     access: 'session',
     summary: 'Completes the account (state 2); welcome points once',
-    source: 'product.md 7, decisions.md 2',
     body: ProfileForm,
     data: Profile,
     refusals: ['too_young', 'birth_date_invalid', 'city_unknown', 'email_taken', 'profile_complete'],
@@ -67,7 +63,6 @@ export const registration = {
   'GET /api/auth/registration/from_wa': {
     access: 'public',
     summary: 'Whose the link is that the WhatsApp bot sent on DAFTAR: 24 hours, once',
-    source: 'product.md 7, decisions.md 2',
     query: z.object({ token: Token }),
     data: z.object({ phone: z.string() }),
     perMinute: 60,
@@ -76,7 +71,6 @@ export const registration = {
   'POST /api/auth/registration/from_wa': {
     access: 'public',
     summary: 'Makes the whole account (state 2) by the link, and signs in',
-    source: 'product.md 7, decisions.md 2',
     body: ProfileForm.extend({
       token: Token,
       referralCode: z.string().trim().max(20).optional(),

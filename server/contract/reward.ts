@@ -105,21 +105,18 @@ export const reward = {
   'GET /api/reward/types': {
     access: 'public',
     summary: 'The catalogue; `isVoucher` narrows it',
-    source: 'product.md 7, decisions.md 5',
     query: WholeQuery.extend({ isVoucher: Flag.optional() }),
     data: pageOf(RewardType),
   },
   'GET /api/reward/types/:typeId': {
     access: 'public',
     summary: 'One reward',
-    source: 'product.md 7, decisions.md 5',
     params: TypeParams,
     data: RewardType,
   },
   'GET /api/reward/types/:typeId/denoms': {
     access: 'public',
     summary: 'Its denominations, cheapest first',
-    source: 'product.md 7, decisions.md 5',
     params: TypeParams,
     query: WholeQuery,
     data: pageOf(Denom),
@@ -127,7 +124,6 @@ export const reward = {
   'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': {
     access: 'session',
     summary: 'Redeems points: stock, points and claim in one transaction',
-    source: 'product.md 7, decisions.md 5',
     params: z.object({ typeId: Id, denomId: Id }),
     body: RedeemBody,
     data: Claim,
@@ -148,21 +144,18 @@ export const reward = {
   'GET /api/reward/claims/list': {
     access: 'session',
     summary: 'Own claims, newest first; vouchers soonest expiry first',
-    source: 'product.md 7, decisions.md 5',
     query: PageQuery.extend(ClaimFilter.shape),
     data: pageOf(Claim),
   },
   'GET /api/reward/claims/count': {
     access: 'session',
     summary: 'How many claims match, by status',
-    source: 'product.md 7 and 9, decisions.md 5',
     query: PageQuery.extend(ClaimFilter.shape),
     data: pageOf(z.object({ status: ClaimStatus, count: z.int() })),
   },
   'GET /api/reward/claims/detail/:id': {
     access: 'session',
     summary: 'One claim, with its voucher or serial number',
-    source: 'product.md 7, decisions.md 5',
     params: IdParams,
     data: Claim,
   },

@@ -42,13 +42,11 @@ export const shopper = {
   'GET /api/auth/profile': {
     access: 'public',
     summary: 'The shopper of this session; code `unauthenticated` (HTTP 200) without one',
-    source: 'product.md 3 and 4, decisions.md 1',
     response: z.union([SignedIn, SignedOut]),
   },
   'PATCH /api/auth/profile': {
     access: 'session',
     summary: 'Changes the given fields; the phone never, a given birth date once and after a step-up',
-    source: 'product.md 7, decisions.md 2',
     body: z.strictObject({
       firstName: PersonName.optional(),
       lastName: PersonName.nullable().optional(),
@@ -65,7 +63,7 @@ export const shopper = {
   'PUT /api/auth/profile/photo': {
     access: 'session',
     summary: 'Sets the shopper’s photo: raw bytes, or the multipart field `file`; stored as a small square',
-    source: 'decisions.md 2',
+    extension: true,
     upload: IMAGE_UPLOADS,
     data: Profile,
     perMinute: 30,
@@ -74,13 +72,13 @@ export const shopper = {
   'DELETE /api/auth/profile/photo': {
     access: 'session',
     summary: 'Removes the shopper’s photo',
-    source: 'decisions.md 2',
+    extension: true,
     data: Profile,
   },
   'GET /api/auth/profile/photo/:id': {
     access: 'session',
     summary: 'The own photo as stored: square WebP without metadata',
-    source: 'decisions.md 2',
+    extension: true,
     params: IdParams,
     binary: ['image/webp'],
   },

@@ -2,10 +2,8 @@
 import * as z from 'zod'
 import { type Contract, Otp, OtpResponse } from './wire.ts'
 
-const source = 'product.md 7, decisions.md 2'
 const submit = {
   access: 'session',
-  source,
   query: z.object({ otp: Otp }),
   response: OtpResponse,
   perMinute: 60,
@@ -17,7 +15,6 @@ export const stepUp = {
   'POST /api/auth/registration/profile/pin': {
     access: 'session',
     summary: 'Sends a code to the shopper’s phone for a step-up',
-    source,
     response: OtpResponse,
     perMinute: 60,
     refusals: ['ratelimit', 'delivery_failed'],

@@ -47,21 +47,18 @@ export const survey = {
   'GET /api/survey/def': {
     access: 'public',
     summary: 'Surveys; `active` means running now',
-    source: 'product.md 7, decisions.md 6',
     query: WholeQuery.extend({ active: Flag.optional(), disabled: Flag.optional() }),
     data: pageOf(SurveySummary),
   },
   'GET /api/survey/def/:id': {
     access: 'public',
     summary: 'One survey with its questions',
-    source: 'product.md 7, decisions.md 6',
     params: IdParams,
     data: Survey,
   },
   'POST /api/survey/submit/:id': {
     access: 'session',
     summary: 'Submits the answers, once a shopper; points follow at once',
-    source: 'product.md 7, decisions.md 6',
     params: IdParams,
     body: SurveyAnswers,
     data: z.object({ points: z.int(), balance: z.int(), pointId: Id }),

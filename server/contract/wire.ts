@@ -12,8 +12,8 @@ export type Route = {
   access: Access
   /** One line for the OpenAPI document. */
   summary: string
-  /** The specification of the route, for example `product.md 7, decisions.md 3`. */
-  source: string
+  /** A route beyond product.md 7: conformance does not ask another backend for it. */
+  extension?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -44,8 +44,15 @@ export type Route = {
 
 export type Contract = Record<`${Method} /${string}`, Route>
 
-/** Demands of contract rows that they hold no route beyond those of `Type`: a route without a type would have no handler. */
-export type NothingBeyond<Type, Rows> = Record<Exclude<keyof Rows, keyof Type>, never>
+/** Rows of the control plane, which need the control token unless a row says otherwise. */
+export type ControlRows = Record<keyof Contract, Omit<Route, 'access'> & { access?: Access }>
+
+type WithAccess<Row> = Row extends { access: Access } ? Row : Row & { access: 'control' }
+
+export function controlRows<Rows extends ControlRows>(rows: Rows): { [Name in keyof Rows]: WithAccess<Rows[Name]> }
+export function controlRows(rows: ControlRows): Contract {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { access: 'control', ...row }]))
+}
 
 /** An instant as ISO 8601 UTC. */
 export const Instant = z.iso.datetime()

@@ -1,5 +1,8 @@
-// Handlers of what staff and QA change by hand (decisions.md 8): claims, draws, stock, campaigns, content, messages.
+// Handlers of what staff and QA change by hand (decisions.md 8): claims, draws, stock, campaigns, content,
+// messages, promos and shops.
 import type { controlAdmin } from '#contract/control/admin.ts'
+import type { controlPromo } from '#contract/control/promo.ts'
+import type { controlShop } from '#contract/control/shop.ts'
 import { toRows } from '../routes/envelope.ts'
 import type { Handlers } from '../routes/handler.ts'
 import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
@@ -13,11 +16,14 @@ import {
   updateDenomination,
   updateRewardType,
 } from '../rules/admin/reward.ts'
+import { createShop, listShops, removeShop, updateShop } from '../rules/admin/shop.ts'
 import { createContent, deleteContent, listAllContents, replaceContent, setPublished } from '../rules/content.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
+import { getPromoReach, listPromos, sendPromo } from '../rules/notification/promo.ts'
+import { suggestShop } from '../rules/receipt/shop-suggestion.ts'
 import { receiveWhatsApp } from '../rules/registration/whatsapp.ts'
 
-export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
+export const controlAdminHandlers: Handlers<typeof controlAdmin & typeof controlPromo & typeof controlShop> = {
   'GET /control/claims': ({ sandbox, query }) => listAllClaims(sandbox, query),
   'POST /control/claims/:id/deliver': ({ sandbox, params, body }) =>
     deliverClaim(sandbox, params.id, body?.serialNumber),
@@ -64,4 +70,14 @@ export const controlAdminHandlers: Handlers<typeof controlAdmin> = {
     const broken = listBrokenInvariants(sandbox)
     return { hold: broken.length === 0, broken }
   },
+
+  'GET /control/promos': ({ sandbox, query }) => listPromos(sandbox, query.limit),
+  'POST /control/promos': ({ sandbox, body }) => sendPromo(sandbox, body),
+  'GET /control/promos/reach': ({ sandbox, query }) => getPromoReach(sandbox, query),
+
+  'GET /control/shops': ({ sandbox, query }) => listShops(sandbox, query),
+  'POST /control/shops': ({ sandbox, body }) => createShop(sandbox, body),
+  'PATCH /control/shops/:id': ({ sandbox, params, body }) => updateShop(sandbox, params.id, body),
+  'DELETE /control/shops/:id': ({ sandbox, params }) => removeShop(sandbox, params.id),
+  'GET /control/receipts/:id/shop': ({ sandbox, params }) => suggestShop(sandbox, params.id),
 }

@@ -1,18 +1,15 @@
 // Registers the control plane (decisions.md 8): journal recording and fault injection on product requests, every route
 // under /control, the console's page, device pairing and the API documentation. Not called with CONTROL=off.
 import type { FastifyInstance } from 'fastify'
-import { controlConsole } from '#contract/control/console.ts'
-import { controlFault } from '#contract/control/fault.ts'
-import { controlJournal } from '#contract/control/journal.ts'
-import { controlKit } from '#contract/control/kit.ts'
-import { controlStub } from '#contract/control/stub.ts'
-import { controlUpstream } from '#contract/control/upstream.ts'
-import { controlPlane } from '#contract/index.ts'
+import { type Control, control } from '#contract/index.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
 import { networkOrigins } from '../http/network.ts'
 import { NetworkDoor } from '../http/network-door.ts'
+import type { Handlers } from '../routes/handler.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { Visitors } from '../sandbox/visitors.ts'
+import { controlAdminHandlers } from './admin.ts'
 import { type ApiDocsOptions, registerApiDocs } from './api-docs.ts'
 import { consoleHandlers } from './console/console.ts'
 import { registerDevicePairing } from './console/device-pairing.ts'
@@ -21,11 +18,13 @@ import { Presence, registerPresence } from './console/presence.ts'
 import { faultHandlers } from './faults/fault.ts'
 import { registerFaultInjection } from './faults/fault-injection.ts'
 import { stubHandlers } from './faults/stub.ts'
+import { controlFigureHandlers } from './figure.ts'
 import { journalHandlers } from './journal/journal.ts'
 import { registerJournalRecorder } from './journal/recorder.ts'
 import { kitHandlers, type ReceiptKit } from './kit/kit.ts'
-import { nameNewSandboxes } from './sandboxes.ts'
-import { type ControlHandlerOptions, controlHandlers } from './state.ts'
+import { controlSandboxHandlers, nameNewSandboxes } from './sandboxes.ts'
+import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
+import { type ControlStateOptions, controlStateHandlers } from './state.ts'
 import { registerStream } from './stream.ts'
 import { type BackendOptions, UpstreamBackend } from './upstream/backend.ts'
 import { registerUpstream } from './upstream/register-upstream.ts'
@@ -33,8 +32,10 @@ import { SessionBridge } from './upstream/session-bridge.ts'
 import type { UpstreamTable } from './upstream/table.ts'
 import { upstreamHandlers } from './upstream/upstream.ts'
 
-export type ControlOptions = ControlHandlerOptions &
+export type ControlOptions = ControlStateOptions &
   ApiDocsOptions & {
+    sandboxes: Sandboxes
+    makeShopper: MakeShopper
     visitors: Visitors
     /** The client's build, with the console's page. */
     clientDir: string | undefined
@@ -62,22 +63,24 @@ export function registerControl(app: FastifyInstance, options: ControlOptions): 
     registerUpstream(app, { sandboxes, backend: new UpstreamBackend(options.upstream), bridge, table })
   }
 
-  const routeOptions = { sandboxes, controlToken }
-  registerRoutes(app, controlPlane, controlHandlers(options), routeOptions)
-  const faults = faultHandlers({ runner, closeChannels: (sandbox) => firestore.reconnectBrowsers(sandbox.name) })
-  registerRoutes(app, controlFault, faults, routeOptions)
-  registerRoutes(app, controlStub, stubHandlers, routeOptions)
-  registerRoutes(app, controlJournal, journalHandlers, routeOptions)
-  registerRoutes(app, controlUpstream, upstreamHandlers(options.upstream), routeOptions)
   const presence = new Presence(sandboxes)
-  registerPresence(app, presence)
-  registerStream(app, { ...routeOptions, presence })
-  registerRoutes(app, controlKit, kitHandlers(options.receiptKit, options.readReceipt), routeOptions)
   const door = new NetworkDoor(app, publicUrl, options.networkAddresses)
-  const consoleRoutes = consoleHandlers(sandboxes, presence, door, () =>
-    networkOrigins(app.server.address(), publicUrl),
-  )
-  registerRoutes(app, controlConsole, consoleRoutes, routeOptions)
+  const handlers: Handlers<Control> = {
+    ...controlStateHandlers(options),
+    ...controlSandboxHandlers(options),
+    ...controlShopperHandlers(options),
+    ...controlFigureHandlers,
+    ...controlAdminHandlers,
+    ...faultHandlers({ runner, closeChannels: (sandbox) => firestore.reconnectBrowsers(sandbox.name) }),
+    ...stubHandlers,
+    ...journalHandlers,
+    ...upstreamHandlers(options.upstream),
+    ...kitHandlers(options.receiptKit, options.readReceipt),
+    ...consoleHandlers(sandboxes, presence, door, () => networkOrigins(app.server.address(), publicUrl)),
+  }
+  registerRoutes(app, control, handlers, { sandboxes, controlToken })
+  registerPresence(app, presence)
+  registerStream(app, { sandboxes, controlToken, presence })
   registerDevicePairing(app, sandboxes)
   registerConsolePage(app, options)
   registerApiDocs(app, options)

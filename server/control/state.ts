@@ -1,56 +1,31 @@
 // Handlers of one sandbox's state (decisions.md 8): settings, clock, messages, verdicts; and the server's health.
-
-import type { controlState } from '#contract/control/state.ts'
-import type { controlPlane } from '#contract/index.ts'
+import type { controlState, Message } from '#contract/control/state.ts'
 import type { ReadReceipt } from '../notifications/live-readings.ts'
 import type { Publisher } from '../notifications/publisher.ts'
 import { toRows } from '../routes/envelope.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '../routes/handler.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
-import { listMessages } from '../rules/notification/message.ts'
+import { listMessages, type MessageFilter } from '../rules/notification/message.ts'
 import { findReading } from '../rules/receipt/reading.ts'
 import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { Sandboxes } from '../sandbox/sandboxes.ts'
-import { controlAdminHandlers } from './admin.ts'
-import { controlFigureHandlers } from './figure.ts'
-import { nextMessage } from './message-wait.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { controlPromoHandlers } from './promo.ts'
-import { controlSandboxHandlers } from './sandboxes.ts'
-import { controlShopHandlers } from './shop.ts'
-import { controlShopperHandlers, type MakeShopper } from './shopper.ts'
 
-export type ControlHandlerOptions = {
-  sandboxes: Sandboxes
+export type ControlStateOptions = {
   runner: JobRunner
   firestore: Publisher
   readReceipt: ReadReceipt
-  makeShopper: MakeShopper
   metrics: Metrics
 }
 
-/** The handler of every route in `controlPlane`; a missing one does not compile. */
-export function controlHandlers(options: ControlHandlerOptions): Handlers<typeof controlPlane> {
-  return {
-    ...stateHandlers(options),
-    ...controlSandboxHandlers(options),
-    ...controlShopperHandlers(options),
-    ...controlPromoHandlers,
-    ...controlShopHandlers,
-    ...controlFigureHandlers,
-    ...controlAdminHandlers,
-  }
-}
-
-function stateHandlers({
+export function controlStateHandlers({
   runner,
   firestore,
   readReceipt,
   metrics,
-}: ControlHandlerOptions): Handlers<typeof controlState> {
+}: ControlStateOptions): Handlers<typeof controlState> {
   return {
     'GET /control/health': withoutTransaction(async ({ sandbox }) => {
       if (!isAnswering(sandbox)) return refuse('not_ready', { fields: { database: 'Not answering.' } })
@@ -122,4 +97,26 @@ function isAnswering({ db }: Sandbox): boolean {
     // The response says so; a broken disk would fill the log.
     return false
   }
+}
+
+/** The newest message that matches, now or after a commit within `timeoutMs`. */
+async function nextMessage(
+  sandbox: Sandbox,
+  { timeoutMs, ...filter }: MessageFilter & { timeoutMs: number },
+): Promise<Message | undefined> {
+  const find = () => listMessages(sandbox, { ...filter, limit: 1 }).rows[0]
+  const existing = find()
+  if (existing || timeoutMs === 0) return existing
+  return new Promise((resolve) => {
+    const unsubscribe = sandbox.onCommit(() => {
+      const message = sandbox.db.isOpen ? find() : undefined
+      if (message) end(message)
+    })
+    const timer = setTimeout(() => end(undefined), timeoutMs)
+    const end = (message: Message | undefined) => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve(message)
+    }
+  })
 }

@@ -2,10 +2,8 @@
 import * as z from 'zod'
 import { Content, ContentDraft, ContentType } from '../content.ts'
 import { Claim, ClaimStatus, MobileOperator } from '../reward.ts'
-import { type Contract, Done, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Done, Id, Instant } from '../wire.ts'
 import { Message } from './state.ts'
-
-const source = 'decisions.md 8'
 
 const AdminClaim = Claim.extend({ shopperId: Id, phone: z.string() })
 
@@ -54,11 +52,9 @@ const AdminCampaign = z.object({
   quota: z.object({ total: z.int(), left: z.int() }).nullable(),
 })
 
-export const controlAdmin = {
+export const controlAdmin = controlRows({
   'GET /control/claims': {
-    access: 'control',
     summary: 'Claims of everyone, newest first',
-    source,
     query: z.object({
       status: ClaimStatus.optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
@@ -67,87 +63,65 @@ export const controlAdmin = {
     unpaged: 'The newest, as many as `limit` says.',
   },
   'POST /control/claims/:id/deliver': {
-    access: 'control',
     summary: 'Ends a waiting claim well, or moves goods on: packed, shipped, delivered',
-    source,
     params: z.object({ id: Id }),
     body: z.strictObject({ serialNumber: z.string().max(40).optional() }).optional(),
     data: AdminClaim,
     refusals: ['claim_settled'],
   },
   'POST /control/claims/:id/fail': {
-    access: 'control',
     summary: 'Ends a waiting claim badly; points and stock come back',
-    source,
     params: z.object({ id: Id }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(160).optional() }).optional(),
     data: AdminClaim,
     refusals: ['claim_settled'],
   },
   'POST /control/claims/:id/use': {
-    access: 'control',
     summary: 'The cashier scans a voucher',
-    source,
     params: z.object({ id: Id }),
     data: AdminClaim,
     refusals: ['voucher_unusable'],
   },
   'GET /control/draws': {
-    access: 'control',
     summary: 'Every draw, soonest first, with its winners',
-    source,
     data: z.object({ rows: z.array(AdminDraw), count: z.int() }),
     unpaged: 'One row for each draw that a campaign has.',
   },
   'POST /control/draws/:id/run': {
-    access: 'control',
     summary: 'Draws now instead of at its hour',
-    source,
     params: z.object({ id: Id }),
     data: AdminDraw,
     refusals: ['draw_closed'],
   },
   'GET /control/denoms': {
-    access: 'control',
     summary: 'Every denomination with its stock',
-    source,
     data: z.object({ rows: z.array(AdminDenom), count: z.int() }),
     unpaged: 'The desk shows the stock of the whole catalogue.',
   },
   'PATCH /control/denoms/:id': {
-    access: 'control',
     summary: 'Sets the stock, or opens and closes a denomination',
-    source,
     params: z.object({ id: Id }),
     body: z.strictObject({ stock: z.int().min(0).max(1_000_000).optional(), active: z.boolean().optional() }),
     data: AdminDenom,
   },
   'GET /control/reward-types': {
-    access: 'control',
     summary: 'Every reward of the catalogue, closed ones too',
-    source,
     data: z.object({ rows: z.array(AdminRewardType), count: z.int() }),
     unpaged: 'The whole catalogue, which does not grow with its shoppers.',
   },
   'PATCH /control/reward-types/:id': {
-    access: 'control',
     summary: 'Opens and closes a reward, or sets the mobile operator that it serves',
-    source,
     params: z.object({ id: Id }),
     body: z.strictObject({ closed: z.boolean().optional(), operator: MobileOperator.nullable().optional() }),
     data: AdminRewardType,
   },
   'GET /control/campaigns': {
-    access: 'control',
     summary: 'Every campaign with its window, the latest end first',
-    source,
     data: z.object({ rows: z.array(AdminCampaign), count: z.int() }),
     unpaged: 'The desk shows every campaign that editors wrote.',
   },
   'PATCH /control/campaigns/:id': {
-    access: 'control',
     summary: 'Starts or stops a campaign, moves its window, sets how many bonuses are left',
-    source,
     params: z.object({ id: Id }),
     body: z.strictObject({
       disabled: z.boolean().optional(),
@@ -160,64 +134,48 @@ export const controlAdmin = {
     refusals: ['window_invalid'],
   },
   'GET /control/contents': {
-    access: 'control',
     summary: 'All content, drafts too',
-    source,
     query: z.object({ type: ContentType.optional() }),
     data: z.object({ rows: z.array(Content), count: z.int() }),
     unpaged: 'The desk shows every item of one type that editors wrote.',
   },
   'POST /control/contents/:type': {
-    access: 'control',
     summary: 'Writes content, as the admin route does, without the admin key',
-    source,
     params: z.object({ type: ContentType }),
     body: ContentDraft,
     data: Content,
     refusals: ['slug_taken', 'publish_past'],
   },
   'PUT /control/contents/:type/:id': {
-    access: 'control',
     summary: 'Replaces content',
-    source,
     params: ContentParams,
     body: ContentDraft,
     data: Content,
     refusals: ['slug_taken', 'publish_past'],
   },
   'DELETE /control/contents/:type/:id': {
-    access: 'control',
     summary: 'Removes content',
-    source,
     params: ContentParams,
     data: Done,
   },
   'PUT /control/contents/:type/:id/publish': {
-    access: 'control',
     summary: 'Publishes content now',
-    source,
     params: ContentParams,
     data: Content,
   },
   'PUT /control/contents/:type/:id/unpublish': {
-    access: 'control',
     summary: 'Hides content',
-    source,
     params: ContentParams,
     data: Content,
   },
   'POST /control/messages/inbound': {
-    access: 'control',
     summary: 'A WhatsApp message from a phone to the product, such as DAFTAR; the bot answers at once',
-    source,
     body: z.strictObject({ from: z.string().max(32), text: z.string().trim().min(1).max(1000) }),
     data: z.object({ replies: z.array(Message) }),
     refusals: ['phone_invalid'],
   },
   'GET /control/invariants': {
-    access: 'control',
     summary: 'Ledger = lots = balance, stock + claims = initial stock, tickets = receipts, no orphan rows',
-    source: 'decisions.md 8',
     data: z.object({ hold: z.boolean(), broken: z.array(z.string()) }),
   },
-} satisfies Contract
+} satisfies ControlRows)

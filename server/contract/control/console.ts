@@ -2,10 +2,8 @@
 import * as z from 'zod'
 import { BrandFile } from '../brand.ts'
 import { ImageSize, Receipt } from '../receipt.ts'
-import { type Contract, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 import { ClockState, PresetName, SandboxName, SandboxSettings } from './state.ts'
-
-const source = 'decisions.md 8'
 
 const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
 
@@ -63,11 +61,9 @@ export const PassedEvent = z.object({
 })
 export type PassedEvent = z.infer<typeof PassedEvent>
 
-export const controlConsole = {
+export const controlConsole = controlRows({
   'GET /control/console': {
-    access: 'control',
     summary: 'The sandbox of this browser, its time, and who is signed in here',
-    source,
     data: z.object({
       sandbox: SandboxName,
       preset: PresetName,
@@ -81,31 +77,23 @@ export const controlConsole = {
     }),
   },
   'GET /control/consoles': {
-    access: 'control',
     summary: 'The consoles that are open on this sandbox, whose session each holds, and what each changed',
-    source,
     data: z.object({ rows: z.array(OpenConsole), count: z.int() }),
     unpaged: 'One row for each open console.',
   },
   'GET /control/clock/coming': {
-    access: 'control',
     summary: 'What the clock brings next, soonest first, one of each kind',
-    source,
     data: z.object({ rows: z.array(UpcomingEvent), count: z.int() }),
     unpaged: 'One row for each kind of event.',
   },
   'GET /control/clock/passed': {
-    access: 'control',
     summary: 'What the time since an instant brought: a row for each kind of event that happened',
-    source,
     query: z.object({ since: Instant }),
     data: z.object({ rows: z.array(PassedEvent), count: z.int() }),
     unpaged: 'One row for each kind of event.',
   },
   'GET /control/receipts/reviewed': {
-    access: 'control',
     summary: 'Receipts that have their verdict, newest first, and how many there are of each',
-    source,
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
     data: z.object({
       rows: z.array(Receipt.extend({ shopperId: Id, phone: z.string() })),
@@ -116,62 +104,44 @@ export const controlConsole = {
     unpaged: 'The newest, as many as `limit` says.',
   },
   'GET /control/receipts/:id/image': {
-    access: 'control',
     summary: 'The image of anyone’s receipt',
-    source,
     params: z.object({ id: Id }),
     query: z.object({ size: ImageSize.default('full') }),
     binary: ['image/jpeg'],
   },
   'GET /control/brand': {
-    access: 'control',
     summary: 'The brand of this sandbox alone, if it has one, and that of the server',
-    source,
     data: SandboxBrand,
   },
   'PUT /control/brand': {
-    access: 'control',
     summary: 'Gives this sandbox a brand: its pages and messages have it at once, and its snapshots and its export',
-    source,
     body: BrandFile.required(),
     data: SandboxBrand,
   },
   'DELETE /control/brand': {
-    access: 'control',
     summary: 'Returns this sandbox to the brand of the server',
-    source,
     data: SandboxBrand,
   },
   'GET /control/network': {
-    access: 'control',
     summary: 'Whether the network of this machine reaches the server, or could',
-    source,
     data: Network,
   },
   'POST /control/network': {
-    access: 'control',
     summary:
       'Opens a server that listens to this machine alone to its network, until it stops; consoles there need the token',
-    source,
     data: Network,
   },
   'DELETE /control/network': {
-    access: 'control',
     summary: 'Closes the server to the network again, and ends what is connected from there',
-    source,
     data: Network,
   },
   'GET /control/phones': {
-    access: 'control',
     summary: 'Telephones that joined this sandbox by code',
-    source,
     data: z.object({ rows: z.array(PairedDevice), count: z.int() }),
     unpaged: 'The last 50.',
   },
   'POST /control/phones': {
-    access: 'control',
     summary: 'Makes an address that signs a telephone in as a shopper of this sandbox, and gives it nothing else',
-    source,
     body: z.strictObject({ shopper: Id.optional() }),
     data: z.object({
       /** The pairing page at every origin of this server, network addresses first. */
@@ -182,4 +152,4 @@ export const controlConsole = {
       expiresAt: Instant,
     }),
   },
-} satisfies Contract
+} satisfies ControlRows)

@@ -2,9 +2,7 @@
 // that are unavailable. Faults, stubs and the journal live in memory: a reset and a restart clear them. A restored
 // snapshot clears faults and stubs; the journal goes on.
 import * as z from 'zod'
-import { type Contract, Done, Id, Instant, Json } from '../wire.ts'
-
-const source = 'decisions.md 8'
+import { type ControlRows, controlRows, Done, Id, Instant, Json } from '../wire.ts'
 
 export const HttpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export type HttpMethod = z.infer<typeof HttpMethod>
@@ -97,34 +95,26 @@ export const Fault = z.object({
 })
 export type Fault = z.infer<typeof Fault>
 
-export const controlFault = {
+export const controlFault = controlRows({
   'GET /control/faults': {
-    access: 'control',
     summary: 'Faults of the sandbox, in the order they are matched; used-up ones stay listed',
-    source,
     data: z.object({ rows: z.array(Fault), count: z.int() }),
     unpaged: 'A limit to how many can be set.',
   },
   'POST /control/faults': {
-    access: 'control',
     summary:
       'Makes something fail: a route by method and path pattern, or a dependency. The first fault that matches applies',
-    source,
     body: FaultInput,
     data: Fault,
     refusals: ['route_unknown', 'fault_limit'],
   },
   'DELETE /control/faults/:id': {
-    access: 'control',
     summary: 'Ends one fault; what waited for a dependency is retried at once',
-    source,
     params: z.object({ id: Id }),
     data: Done,
   },
   'DELETE /control/faults': {
-    access: 'control',
     summary: 'Ends every fault; what waited for a dependency is retried at once',
-    source,
     data: Done,
   },
-} satisfies Contract
+} satisfies ControlRows)

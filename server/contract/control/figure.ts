@@ -1,9 +1,7 @@
 // Figures of the program for its owners (docs/figures.md): by month and by campaign, reckoned from the ledger.
 import * as z from 'zod'
 import { ReceiptReason } from '../receipt.ts'
-import { type Contract, Id, Instant } from '../wire.ts'
-
-const source = 'docs/figures.md'
+import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 
 /** A month in Asia/Jakarta: `2026-11`. */
 export const Month = z
@@ -97,22 +95,18 @@ const FigureRange = z.object({
 const FigureLanguage = z.enum(['id', 'en'])
 export type FigureLanguage = z.infer<typeof FigureLanguage>
 
-export const controlFigure = {
+export const controlFigure = controlRows({
   'GET /control/figures': {
-    access: 'control',
     summary: 'Figures of the program by month and by campaign, reckoned from the ledger; 60 months at most',
-    source,
     query: FigureRange,
     data: Figures,
     refusals: ['window_invalid'],
   },
   'GET /control/figures/export': {
-    access: 'control',
     summary: 'The same figures as CSV, one value a row',
-    source,
     /** `lang`: of the names of the figures. */
     query: FigureRange.extend({ lang: FigureLanguage.default('id') }),
     binary: ['text/csv'],
     refusals: ['window_invalid'],
   },
-} satisfies Contract
+} satisfies ControlRows)

@@ -1,11 +1,9 @@
 // The journal (decisions.md 8): every request of a sandbox with its response and effects, secrets redacted.
 import * as z from 'zod'
 import { ReadCheck, ReadOutcome } from '../receipt-reading.ts'
-import { type Contract, Done, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Done, Id, Instant } from '../wire.ts'
 import { HttpMethod, PathPattern } from './fault.ts'
 import { UpstreamDifference, UpstreamMode, UpstreamOutcome } from './upstream.ts'
-
-const source = 'decisions.md 8'
 
 export const JournalEntry = z.object({
   id: Id,
@@ -111,48 +109,36 @@ export type JournalFilter = z.infer<typeof JournalFilter>
 export const JournalFormat = z.enum(['har', 'curl', 'test'])
 export type JournalFormat = z.infer<typeof JournalFormat>
 
-export const controlJournal = {
+export const controlJournal = controlRows({
   'GET /control/journal': {
-    access: 'control',
     summary: 'Requests of the sandbox, newest first; the last 2000 are stored',
-    source,
     query: JournalFilter.extend({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
     data: z.object({ rows: z.array(JournalEntry), count: z.int() }),
     unpaged: 'The newest, as many as `limit` says; `after` goes on from there.',
   },
   'GET /control/journal/wait': {
-    access: 'control',
     summary: 'Waits for the newest request that matches and for its due jobs; code `timeout` when none came',
-    source,
     query: JournalFilter.extend({ timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000) }),
     data: JournalDetail,
     refusals: ['timeout'],
   },
   'GET /control/journal/count': {
-    access: 'control',
     summary: 'How many requests match',
-    source,
     query: JournalFilter,
     data: z.object({ count: z.int() }),
   },
   'GET /control/journal/export': {
-    access: 'control',
     summary: 'The session as a HAR file, as curl lines, or as a test that replays it against a fresh sandbox',
-    source,
     query: JournalFilter.extend({ format: JournalFormat }),
     binary: ['application/json', 'text/x-shellscript', 'text/javascript'],
   },
   'GET /control/journal/:id': {
-    access: 'control',
     summary: 'One request with its response and its effects: rows, ledger, messages, notifications',
-    source,
     params: z.object({ id: Id }),
     data: JournalDetail,
   },
   'DELETE /control/journal': {
-    access: 'control',
     summary: 'Forgets every request so far',
-    source,
     data: Done,
   },
-} satisfies Contract
+} satisfies ControlRows)

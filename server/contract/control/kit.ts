@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { ImageSize, Receipt, ReceiptReason } from '../receipt.ts'
 import { ReadCheck, Reading, ReadOutcome } from '../receipt-reading.ts'
-import { type Contract, Id, IdParams, Instant, pageOf, WholeQuery } from '../wire.ts'
+import { type ControlRows, controlRows, Id, IdParams, Instant, pageOf, WholeQuery } from '../wire.ts'
 import { CorrectableField } from './state.ts'
 
 /**
@@ -68,19 +68,15 @@ export const ReadingReport = z.object({
 })
 export type ReadingReport = z.infer<typeof ReadingReport>
 
-export const controlKit = {
+export const controlKit = controlRows({
   'GET /control/kit': {
-    access: 'control',
     summary: 'Every receipt of the kit with its truth and the verdict it must get; another seed is another purchase',
-    source: 'decisions.md 3 and 8',
     query: z.object({ seed: Seed.default(1) }),
     data: z.object({ rows: z.array(KitReceipt), count: z.int() }),
     unpaged: 'A fixed set of receipts.',
   },
   'GET /control/kit/:file': {
-    access: 'control',
     summary: 'The image of a kit receipt, `<id>.jpg` or `<id>.png`, drawn on request; `size=thumbnail` for its top',
-    source: 'decisions.md 3 and 8',
     params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,60}\.(jpg|png)$/, 'A kit id with .jpg or .png.') }),
     query: z.object({
       seed: Seed.default(1),
@@ -90,27 +86,21 @@ export const controlKit = {
     binary: ['image/jpeg', 'image/png'],
   },
   'GET /control/receipts/:id/reading': {
-    access: 'control',
     summary:
       'What was read on a receipt, how sure and where, and every check of its decision; null when it has not been read',
-    source: 'decisions.md 3 and 8',
     params: IdParams,
     data: ReadingReport.nullable(),
   },
   'GET /control/receipts/truths': {
-    access: 'control',
     summary:
       'Receipts that staff corrected and accepted, as a truth file for the benchmark of the reader, oldest first',
-    source: 'decisions.md 3 and 8',
     query: WholeQuery,
     data: pageOf(ReceiptTruth.extend({ imageUrl: z.string() })),
   },
   'POST /control/receipts/:id/read': {
-    access: 'control',
     summary: 'Reads the image of a waiting receipt for staff, without a verdict',
-    source: 'decisions.md 3 and 8',
     params: IdParams,
     data: Receipt,
     refusals: ['already_reviewed'],
   },
-} satisfies Contract
+} satisfies ControlRows)

@@ -1,8 +1,6 @@
 // Promos (decisions.md 7): messages to the shoppers who consent to marketing, at most one a week each.
 import * as z from 'zod'
-import { type Contract, Id, Instant } from '../wire.ts'
-
-const source = 'decisions.md 7 and 8'
+import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 
 /** Whom a promo is for, among those who consent; nothing: all of them. */
 const AudienceFields = {
@@ -48,28 +46,22 @@ export const PromoReach = z.object({
   cities: z.array(z.object({ id: Id, name: z.string() })),
 })
 
-export const controlPromo = {
+export const controlPromo = controlRows({
   'GET /control/promos': {
-    access: 'control',
     summary: 'Promos that were sent, newest first',
-    source,
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) }),
     data: z.object({ rows: z.array(Promo), count: z.int() }),
     unpaged: 'The newest, as many as `limit` says.',
   },
   'POST /control/promos': {
-    access: 'control',
     summary: 'Sends a promo to those of an audience who consent and had none for a week: notification, push and e-mail',
-    source,
     body: PromoInput,
     data: Promo,
     refusals: ['campaign_closed', 'city_unknown'],
   },
   'GET /control/promos/reach': {
-    access: 'control',
     summary: 'How many shoppers a promo to this audience would reach now',
-    source,
     query: z.object(AudienceFields),
     data: PromoReach,
   },
-} satisfies Contract
+} satisfies ControlRows)

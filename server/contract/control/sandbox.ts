@@ -1,10 +1,9 @@
 // Sandboxes (decisions.md 8): create from a preset, reset, snapshot, restore, export and import.
 import * as z from 'zod'
-import { type Contract, Done, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Done, Instant } from '../wire.ts'
 import { ShopperInput, SignedInShopper } from './shopper.ts'
 import { PresetName, SandboxName, SandboxSettings, SnapshotNote } from './state.ts'
 
-const source = 'decisions.md 8'
 const NameParams = z.object({ name: SandboxName })
 const SnapshotName = SandboxName
 const SnapshotParams = z.object({ name: SandboxName, snapshot: SnapshotName })
@@ -62,18 +61,14 @@ export const SandboxInput = z.strictObject({
     .optional(),
 })
 
-export const controlSandbox = {
+export const controlSandbox = controlRows({
   'GET /control/sandboxes': {
-    access: 'control',
     summary: 'Every sandbox of this server',
-    source,
     data: z.object({ rows: z.array(SandboxState), count: z.int() }),
     unpaged: 'A console chooses from all, and their number has a limit.',
   },
   'POST /control/sandboxes': {
-    access: 'control',
     summary: 'Creates a sandbox from a preset, optionally with other shoppers, time and settings',
-    source,
     body: SandboxInput,
     /** `shoppers` are those of `set`, in its order, each with a session cookie. */
     data: SandboxState.extend({ shoppers: z.array(SignedInShopper) }),
@@ -89,75 +84,57 @@ export const controlSandbox = {
     ],
   },
   'GET /control/sandboxes/:name': {
-    access: 'control',
     summary: 'One sandbox',
-    source,
     params: NameParams,
     data: SandboxState,
   },
   'POST /control/sandboxes/:name/reset': {
-    access: 'control',
     summary: 'Resets a sandbox to its preset, or to another one; keeps its snapshots',
-    source,
     params: NameParams,
     body: z.strictObject({ preset: PresetName.optional() }).optional(),
     data: SandboxState,
     refusals: ['preset_persistent', 'preset_missing'],
   },
   'DELETE /control/sandboxes/:name': {
-    access: 'control',
     summary: 'Removes a sandbox; `demo` can only be reset',
-    source,
     params: NameParams,
     data: Done,
     refusals: ['sandbox_permanent'],
   },
   'GET /control/sandboxes/:name/snapshots': {
-    access: 'control',
     summary: 'The snapshots of a sandbox, oldest first',
-    source,
     params: NameParams,
     data: z.object({ rows: z.array(Snapshot), count: z.int() }),
     unpaged: 'A sandbox holds 20.',
   },
   'POST /control/sandboxes/:name/snapshots': {
-    access: 'control',
     summary: 'Saves a snapshot; replaces an earlier one of the same name',
-    source,
     params: NameParams,
     body: z.strictObject({ snapshot: SnapshotName.default('snapshot'), note: SnapshotNote.optional() }).optional(),
     data: Snapshot,
     refusals: ['snapshot_limit', 'sandbox_large'],
   },
   'POST /control/sandboxes/:name/snapshots/:snapshot/restore': {
-    access: 'control',
     summary: 'Restores a snapshot and its time',
-    source,
     params: SnapshotParams,
     data: SandboxState,
   },
   'DELETE /control/sandboxes/:name/snapshots/:snapshot': {
-    access: 'control',
     summary: 'Deletes a snapshot',
-    source,
     params: SnapshotParams,
     data: Done,
   },
   'GET /control/sandboxes/:name/export': {
-    access: 'control',
     summary: 'The whole sandbox as one file, for another machine',
-    source,
     params: NameParams,
     binary: ['application/vnd.sqlite3'],
   },
   'POST /control/sandboxes/import': {
-    access: 'control',
     summary: 'Creates a sandbox from an exported file; its time continues from the export',
-    source,
     query: z.object({ name: SandboxName.optional(), persistent: z.enum(['true', 'false']).default('false') }),
     upload: ['application/octet-stream'],
     uploadLimit: 64 * 1024 * 1024,
     data: SandboxState,
     refusals: ['sandbox_file', 'sandbox_exists', 'sandbox_limit', 'file_missing'],
   },
-} satisfies Contract
+} satisfies ControlRows)

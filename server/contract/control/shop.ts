@@ -2,9 +2,7 @@
 // waiting receipt suggests for an unknown shop.
 import * as z from 'zod'
 import { TillFamily } from '../shop-print.ts'
-import { type Contract, Done, Id, IdParams, pageOf, WholeQuery } from '../wire.ts'
-
-const source = 'decisions.md 3 and 8'
+import { type ControlRows, controlRows, Done, Id, IdParams, pageOf, WholeQuery } from '../wire.ts'
 
 const ShopName = z.string().trim().min(2).max(60)
 
@@ -39,26 +37,20 @@ export const Shop = ShopInput.extend({
 })
 export type Shop = z.infer<typeof Shop>
 
-export const controlShop = {
+export const controlShop = controlRows({
   'GET /control/shops': {
-    access: 'control',
     summary: 'Every shop whose receipts are recognized, by name',
-    source,
     query: WholeQuery,
     data: pageOf(Shop),
   },
   'POST /control/shops': {
-    access: 'control',
     summary: 'Adds a shop; its next receipt is recognized',
-    source,
     body: ShopInput,
     data: Shop,
     refusals: ['shop_taken', 'shop_limit'],
   },
   'PATCH /control/shops/:id': {
-    access: 'control',
     summary: 'Changes the given fields of a shop',
-    source,
     params: IdParams,
     body: z.strictObject({
       name: ShopName.optional(),
@@ -72,18 +64,14 @@ export const controlShop = {
     refusals: ['shop_taken', 'shop_in_file'],
   },
   'DELETE /control/shops/:id': {
-    access: 'control',
     summary: 'Removes a shop: its receipts keep its name, the next one is not recognized',
-    source,
     params: IdParams,
     data: Done,
     refusals: ['shop_in_file'],
   },
   'GET /control/receipts/:id/shop': {
-    access: 'control',
     summary: 'What the reading of a receipt suggests for a shop that is not known yet; null when nothing was read',
-    source,
     params: IdParams,
     data: ShopInput.nullable(),
   },
-} satisfies Contract
+} satisfies ControlRows)

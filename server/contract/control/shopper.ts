@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { ReceiptReason } from '../receipt.ts'
 import { ClaimStatus } from '../reward.ts'
 import { BirthDate, Gender, PersonName, Profile } from '../shopper.ts'
-import { type Contract, Id } from '../wire.ts'
-
-const source = 'decisions.md 8'
+import { type ControlRows, controlRows, Id } from '../wire.ts'
 
 /** A shopper by id, or by phone in any spelling. */
 export const ShopperRef = z.string().trim().min(1).max(64)
@@ -75,11 +73,9 @@ export const AdminShopper = Profile.pick({
   special: z.object({ id: z.string(), en: z.string() }).nullable(),
 })
 
-export const controlShopper = {
+export const controlShopper = controlRows({
   'GET /control/shoppers': {
-    access: 'control',
     summary: 'Shoppers, personas first; `search` looks at names, phones and e-mail',
-    source,
     query: z.object({
       search: z.string().max(80).optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
@@ -88,9 +84,7 @@ export const controlShopper = {
     unpaged: 'The newest, as many as `limit` says; `search` finds the rest.',
   },
   'POST /control/shoppers': {
-    access: 'control',
     summary: 'Makes a shopper in any state and signs this browser in',
-    source,
     body: ShopperInput,
     data: SignedInShopper.extend({
       profile: Profile,
@@ -111,34 +105,26 @@ export const controlShopper = {
     setsSession: true,
   },
   'PATCH /control/shoppers/:shopper': {
-    access: 'control',
     summary: 'Blocks or unblocks a shopper; blocking ends the sessions',
-    source,
     params: z.object({ shopper: ShopperRef }),
     body: z.strictObject({ blocked: z.boolean() }),
     data: AdminShopper,
   },
   'POST /control/shoppers/:shopper/login': {
-    access: 'control',
     summary: 'Signs this browser in as a shopper without a code',
-    source,
     params: z.object({ shopper: ShopperRef }),
     data: SignedInShopper,
     changesState: true,
     setsSession: true,
   },
   'POST /control/load/sessions': {
-    access: 'control',
     summary: 'Signs in many shoppers at once, for load tests: one session for each virtual user',
-    source,
     body: z.strictObject({ count: z.int().min(1).max(10_000) }),
     data: z.object({ rows: z.array(SignedInShopper), count: z.int() }),
     unpaged: 'A load test takes all of them at its start.',
   },
   'POST /control/shoppers/:shopper/points': {
-    access: 'control',
     summary: 'Adjusts the balance by an entry of its own; a negative amount takes',
-    source,
     params: z.object({ shopper: ShopperRef }),
     body: z.strictObject({
       amount: z
@@ -152,16 +138,12 @@ export const controlShopper = {
     refusals: ['insufficient_points'],
   },
   'POST /control/shoppers/:shopper/points/expire': {
-    access: 'control',
     summary: 'Lapses all open points of a shopper now, as the job at midnight would',
-    source,
     params: z.object({ shopper: ShopperRef }),
     data: z.object({ expired: z.int(), balance: z.int() }),
   },
   'POST /control/shoppers/:shopper/notifications': {
-    access: 'control',
     summary: 'Pushes a notification to a shopper',
-    source,
     params: z.object({ shopper: ShopperRef }),
     body: z.strictObject({
       type: z.enum(['receipt', 'redeem', 'pointin', 'pointout', 'reward', 'luckydraw']),
@@ -171,4 +153,4 @@ export const controlShopper = {
     }),
     data: z.object({ id: Id }),
   },
-} satisfies Contract
+} satisfies ControlRows)

@@ -1,7 +1,7 @@
 // The state of one sandbox (decisions.md 8): settings, clock, messages and pending receipts; and the server's health.
 import * as z from 'zod'
 import { Receipt, ReceiptReason } from '../receipt.ts'
-import { type Contract, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 
 export const SandboxName = z
   .string()
@@ -142,43 +142,32 @@ export const VerdictPreview = z.object({
 })
 export type VerdictPreview = z.infer<typeof VerdictPreview>
 
-const source = 'decisions.md 8'
-
-export const controlState = {
+export const controlState = controlRows({
   'GET /control/health': {
     access: 'public',
     summary: 'Ready when every part is; 503 names the part that is not',
-    source: 'decisions.md 8 and 9',
     data: z.object({ ready: z.literal(true), parts: z.record(z.string(), z.literal('ready')) }),
     refusals: ['not_ready'],
   },
   'GET /control/metrics': {
-    access: 'control',
     summary: 'Requests, event loop, memory, jobs and queues of the whole server, in the format of Prometheus',
-    source,
     binary: ['text/plain'],
   },
-  'GET /control/settings': { access: 'control', summary: 'The settings of the sandbox', source, data: SandboxSettings },
+  'GET /control/settings': { summary: 'The settings of the sandbox', data: SandboxSettings },
   'PATCH /control/settings': {
-    access: 'control',
     summary: 'Changes settings of the sandbox',
-    source,
     body: SandboxSettings.partial().strict(),
     data: SandboxSettings,
   },
-  'GET /control/clock': { access: 'control', summary: 'The time of the sandbox', source, data: ClockState },
+  'GET /control/clock': { summary: 'The time of the sandbox', data: ClockState },
   'PUT /control/clock': {
-    access: 'control',
     summary: 'Sets the time; due jobs run in order on the way',
-    source,
     body: z.strictObject({ now: Instant, frozen: z.boolean().optional() }),
     data: ClockState,
     refusals: ['clock_backwards'],
   },
   'POST /control/clock/advance': {
-    access: 'control',
     summary: 'Moves the time forward; due jobs run in order on the way',
-    source,
     body: z.strictObject({
       ms: z
         .int()
@@ -188,60 +177,46 @@ export const controlState = {
     data: ClockState,
   },
   'POST /control/clock/freeze': {
-    access: 'control',
     summary: 'Stops the time, or lets it run on',
-    source,
     body: z.strictObject({ frozen: z.boolean() }),
     data: ClockState,
   },
   'GET /control/messages': {
-    access: 'control',
     summary: 'WhatsApp, SMS, e-mail and push in one outbox, newest first',
-    source,
     query: MessageQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(50) }),
     data: z.object({ rows: z.array(Message), count: z.int() }),
     unpaged: 'The newest, as many as `limit` says; `after` goes on from there.',
   },
   'GET /control/messages/wait': {
-    access: 'control',
     summary: 'Waits for the next message that matches, newest first; code `timeout` when none came',
-    source,
     query: MessageQuery.extend({ timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000) }),
     data: Message,
     refusals: ['timeout'],
   },
   'POST /control/receipts/:id/verdict': {
-    access: 'control',
     summary: 'Gives a receipt its verdict, as staff would; points, tickets and notifications follow',
-    source,
     params: z.object({ id: Id }),
     body: Verdict,
     data: Receipt,
     refusals: ['already_reviewed', 'evidence_missing', 'verdict_refused'],
   },
   'POST /control/receipts/:id/preview': {
-    access: 'control',
     summary: 'What a verdict `valid` with these fields would bring, what is missing, or why the rules refuse it',
-    source,
     params: z.object({ id: Id }),
     body: TypedEvidence,
     data: VerdictPreview,
     refusals: ['already_reviewed'],
   },
   'PATCH /control/receipts/:id': {
-    access: 'control',
     summary: 'Corrects or confirms what was read of a waiting receipt, without a verdict; kept as an example',
-    source: 'decisions.md 3 and 8',
     params: z.object({ id: Id }),
     body: TypedEvidence,
     data: Receipt,
     refusals: ['already_reviewed'],
   },
   'GET /control/receipts': {
-    access: 'control',
     summary: 'Receipts that wait for a verdict, oldest first',
-    source,
     data: z.object({ rows: z.array(Receipt.extend({ shopperId: Id, phone: z.string() })), count: z.int() }),
     unpaged: 'The first 1,000: staff works from the oldest on.',
   },
-} satisfies Contract
+} satisfies ControlRows)

@@ -55,7 +55,6 @@ export const controlStream = {
   'GET /control/stream': {
     access: 'control',
     summary: `What happens in the sandbox, live: ${Object.keys(streamEvents).join(', ')}; resumes by Last-Event-ID`,
-    source: 'decisions.md 8',
     query: StreamQuery,
     events: true,
   },

@@ -1,9 +1,7 @@
 // Stubs (decisions.md 8): a route responds with a given body or file; all other routes run their handlers.
 import * as z from 'zod'
-import { type Contract, Done, Id, Instant, Json } from '../wire.ts'
+import { type ControlRows, controlRows, Done, Id, Instant, Json } from '../wire.ts'
 import { HttpMethod, PathPattern } from './fault.ts'
-
-const source = 'decisions.md 8'
 
 export const StubFile = z.strictObject({
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/, 'A media type, for example image/jpeg.'),
@@ -103,34 +101,26 @@ export const Stub = z.object({
 })
 export type Stub = z.infer<typeof Stub>
 
-export const controlStub = {
+export const controlStub = controlRows({
   'GET /control/stubs': {
-    access: 'control',
     summary: 'Stubs of the sandbox',
-    source,
     data: z.object({ rows: z.array(Stub), count: z.int() }),
     unpaged: 'A limit to how many can be set.',
   },
   'POST /control/stubs': {
-    access: 'control',
     summary:
       'Responds to one route, or to those of its requests that match, with given bodies or a file. A body that violates the contract needs `force`',
-    source,
     body: StubInput,
     data: Stub,
     refusals: ['route_unknown', 'stub_breaks_contract', 'stub_limit'],
   },
   'DELETE /control/stubs/:id': {
-    access: 'control',
     summary: 'Removes one stub',
-    source,
     params: z.object({ id: Id }),
     data: Done,
   },
   'DELETE /control/stubs': {
-    access: 'control',
     summary: 'Removes every stub',
-    source,
     data: Done,
   },
-} satisfies Contract
+} satisfies ControlRows)

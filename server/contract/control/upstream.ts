@@ -1,6 +1,6 @@
 // The real backend of UPSTREAM (decisions.md 8): which routes it answers, and how its answers compare with the contract.
 import * as z from 'zod'
-import type { Contract } from '../wire.ts'
+import { type ControlRows, controlRows } from '../wire.ts'
 
 /** Who answers a route: this server, the real backend, or this server with the real backend asked afterwards. */
 export const UpstreamMode = z.enum(['here', 'upstream', 'compare'])
@@ -18,13 +18,9 @@ export const UpstreamDifference = z.object({
 })
 export type UpstreamDifference = z.infer<typeof UpstreamDifference>
 
-const source = 'decisions.md 8'
-
-export const controlUpstream = {
+export const controlUpstream = controlRows({
   'GET /control/upstream': {
-    access: 'control',
     summary: 'Routes that the real backend of UPSTREAM answers or is compared on, and how it did in this sandbox',
-    source,
     data: z.object({
       /** The address of UPSTREAM; null without one. */
       base: z.string().nullable(),
@@ -43,4 +39,4 @@ export const controlUpstream = {
     }),
     unpaged: 'At most one row for a documented route.',
   },
-} satisfies Contract
+} satisfies ControlRows)

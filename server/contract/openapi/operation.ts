@@ -22,7 +22,7 @@ export function toOperation(name: string, route: Route, schemas: Schemas) {
   return {
     operationId: operationIdOf(name),
     summary: route.summary,
-    description: describe(route),
+    ...describe(route),
     tags: [tagOf(path)],
     security: SECURITY[route.access],
     parameters: [
@@ -60,14 +60,13 @@ const SECURITY: Record<Route['access'], Record<string, string[]>[]> = {
   control: [{ controlToken: [] }, {}],
 }
 
-function describe({ source, refusals, perMinute, unpaged }: Route): string {
+function describe({ refusals, perMinute, unpaged }: Route): { description?: string } {
   const sentences = [
-    source,
     ...(refusals?.length ? [`Fails with: ${refusals.join(', ')}`] : []),
     ...(perMinute ? [`At most ${perMinute} calls a minute from one address`] : []),
     ...(unpaged ? [`Not paged: ${unpaged.replace(/\.$/, '')}`] : []),
   ]
-  return `${sentences.join('. ')}.`
+  return sentences.length === 0 ? {} : { description: `${sentences.join('. ')}.` }
 }
 
 /** Lists are sent comma-separated (decisions.md 1). */
