@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { bodyMutants, queryMutants, sampleOf } from '#server/testing/mutant.ts'
-import { FIELD_NAMES } from './field-names.ts'
 import { contract, product } from './index.ts'
-import { validate } from './validation.ts'
+import { FIELD_NAMES, validate } from './validation.ts'
 import type { Route } from './wire.ts'
 
 const routes: Record<string, Route> = contract

@@ -1,7 +1,6 @@
 // Validates input by a schema of the contract, and says in Indonesian sentences what is wrong with which field.
 // A sentence holds no pattern and no name of a type, because shoppers read it below the field.
 import type * as z from 'zod'
-import { fieldNameOf } from './field-names.ts'
 
 export type Validated<Value> = { value: Value } | { fields: Record<string, string> }
 
@@ -68,4 +67,95 @@ const FORMATS: Record<string, string> = {
   date: 'harus berupa tanggal, misalnya 2026-11-21',
   datetime: 'harus berupa waktu, misalnya 2026-11-21T09:41:00Z',
   url: 'harus berupa alamat web',
+}
+
+/** What shoppers and editors call the fields of requests. */
+export const FIELD_NAMES: Record<string, string> = {
+  // Signing in and accounts
+  phone: 'Nomor HP',
+  password: 'Kata sandi',
+  currentPassword: 'Kata sandi sekarang',
+  newPassword: 'Kata sandi baru',
+  method: 'Cara kirim kode',
+  otp: 'Kode OTP',
+  otpId: 'Permintaan kode',
+  token: 'Tautan',
+  referralCode: 'Kode ajakan',
+  consents: 'Persetujuan',
+  terms: 'Syarat Layanan',
+  privacy: 'Kebijakan Privasi',
+  marketing: 'Kabar promo',
+  state: 'Sesi masuk Google',
+  code: 'Kode dari Google',
+  error: 'Alasan dari Google',
+  iss: 'Penerbit',
+  // Profile
+  firstName: 'Nama',
+  lastName: 'Nama belakang',
+  name: 'Nama',
+  birthDate: 'Tanggal lahir',
+  gender: 'Jenis kelamin',
+  provinceId: 'Provinsi',
+  cityId: 'Kota atau kabupaten',
+  email: 'Alamat e-mail',
+  address: 'Alamat',
+  // Lists
+  page: 'Halaman',
+  pageSize: 'Isi halaman',
+  search: 'Pencarian',
+  parent: 'Provinsi',
+  status: 'Status',
+  start: 'Tanggal awal',
+  end: 'Tanggal akhir',
+  date: 'Tanggal',
+  types: 'Jenis poin',
+  directionOut: 'Arah poin',
+  active: 'Sedang berjalan',
+  disabled: 'Dinonaktifkan',
+  orderAsc: 'Urutan',
+  rewardType: 'Jenis promo',
+  brandIds: 'Merek',
+  size: 'Ukuran gambar',
+  // Receipts, rewards and surveys
+  id: 'Nomor',
+  clientRef: 'Nomor permintaan',
+  typeId: 'Hadiah',
+  denomId: 'Nominal',
+  drawId: 'Undian',
+  account: 'Tujuan',
+  isVoucher: 'Jenis hadiah',
+  voucher: 'Status voucher',
+  answers: 'Jawaban',
+  questionId: 'Pertanyaan',
+  value: 'Jawaban',
+  // Notifications
+  topics: 'Topik notifikasi',
+  receipt: 'Kabar struk',
+  pointin: 'Kabar poin',
+  luckydraw: 'Kabar undian',
+  promo: 'Kabar promo',
+  enabled: 'Pilihan notifikasi',
+  endpoint: 'Alamat notifikasi browser',
+  expirationTime: 'Masa berlaku notifikasi browser',
+  keys: 'Kunci notifikasi browser',
+  p256dh: 'Kunci notifikasi browser',
+  auth: 'Kunci notifikasi browser',
+  // Content, for editors
+  type: 'Jenis konten',
+  published: 'Terbit',
+  publishAt: 'Jadwal terbit',
+  showUntil: 'Batas tampil',
+  description: 'Keterangan',
+  withPayload: 'Isi konten',
+  payload: 'Isi konten',
+  slug: 'Alamat singkat',
+  title: 'Judul',
+  order: 'Urutan',
+}
+
+/** The name of a field by its path; a field that only developers send is named by its key, the whole input as such. */
+function fieldNameOf(path: readonly PropertyKey[]): string {
+  const key = path.findLast((step) => typeof step === 'string' && !/^\d+$/.test(step))
+  if (key === undefined) return 'Isi permintaan'
+  return FIELD_NAMES[String(key)] ?? `“${String(key).slice(0, 40)}”`
 }
