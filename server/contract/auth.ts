@@ -5,7 +5,6 @@ import { type Contract, Done, Otp, OtpResponse, Phone } from './wire.ts'
 export const LoginMethod = z.enum(['wa', 'sms', 'password', 'google'])
 export type LoginMethod = z.infer<typeof LoginMethod>
 
-/** Methods that send a code to the phone. */
 export const CodeMethod = z.enum(['wa', 'sms'])
 export type CodeMethod = z.infer<typeof CodeMethod>
 

@@ -125,7 +125,6 @@ function declared(properties: Record<string, string>): string {
 
 function isLikeDanger(seed: string): boolean {
   const [color, danger] = [toOklch(seed), toOklch(DANGER)]
-  // A gray has no hue.
   if (color?.h === undefined || danger?.h === undefined) return false
   const hueDistance = Math.abs(differenceHueNaive({ h: color.h }, { h: danger.h }))
   return hueDistance < 20 && Math.abs(color.l - danger.l) < 0.12

@@ -7,7 +7,6 @@ const Color = z
   .regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six hexadecimal digits, for example #0b5a60.')
   .toLowerCase()
 
-/** An image as a data URL, so that a brand is one file. */
 const Logo = z
   .string()
   .max(200_000)
@@ -21,7 +20,6 @@ export const BrandFile = z
   .strictObject({
     product: z.string().trim().min(1).max(24),
     tagline: z.string().trim().min(1).max(60),
-    /** Where shoppers write for help. */
     helpEmail: z.email().max(254),
     brand: Color,
     accent: Color,

@@ -20,7 +20,6 @@ export const CampaignSummary = z.object({
   title: z.string(),
   /** One line for the card: what to buy and what it earns. */
   summary: z.string(),
-  /** The label on the artwork, for example `Poin 2×`. */
   tag: z.string(),
   rewardType: CampaignRewardType,
   brandIds: z.array(Id),
@@ -29,12 +28,10 @@ export const CampaignSummary = z.object({
   art: z.array(Art),
   startAt: Instant,
   endAt: Instant,
-  /** Between start and end now. */
   active: z.boolean(),
   disabled: z.boolean(),
   /** Multiplies the points of a receipt with the brand's products; null without a multiplier. */
   multiplier: z.number().nullable(),
-  /** Bonus points for a valid receipt; null without a bonus. */
   bonusPoints: z.int().nullable(),
   /** Instant rewards in total and left; null for no limit. */
   quota: z.object({ total: z.int(), left: z.int() }).nullable(),
@@ -48,7 +45,6 @@ export const Campaign = CampaignSummary.extend({
   description: z.string(),
   mechanics: z.array(z.string()),
   terms: z.array(z.string()),
-  /** Where the products are sold. */
   shops: z.array(z.string()),
   /** How tickets are earned; null where nothing is drawn. */
   ticketRule: z.object({ perRupiah: z.int(), text: z.string() }).nullable(),
@@ -68,14 +64,12 @@ export const Codex = z.object({
   /** The same code as people read it, for example `TJG-52PK-08`. */
   code: z.string(),
   expiresAt: Instant,
-  /** The partner's page with the codex. */
   url: z.string(),
 })
 
 const PartnerPhone = z.object({ registered: z.boolean() })
 const PartnerCheck = z.object({
   eligible: z.boolean(),
-  /** Registered at the partner already. */
   joined: z.boolean(),
   reason: z.enum(['not_started', 'ended', 'disabled', 'quota_empty']).optional(),
 })
@@ -92,7 +86,6 @@ export const campaign = {
       disabled: Flag.optional(),
       rewardType: z.coerce.number().pipe(CampaignRewardType).optional(),
       brandIds: commaListOf(Id),
-      /** In title, summary and brand. */
       search: z.string().trim().max(80).optional(),
       orderAsc: Flag.optional(),
     }),

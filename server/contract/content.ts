@@ -10,7 +10,6 @@ export type ContentType = z.infer<typeof ContentType>
 const Markdown = z.string().trim().min(1).max(50_000)
 const Line = z.string().trim().min(1).max(160)
 
-/** A path of this app or an https URL. */
 const Target = z
   .string()
   .max(500)
@@ -41,7 +40,6 @@ const Popup = z.strictObject({
   art: z.array(Art).max(4),
 })
 
-/** The payload of each type. */
 export const payloads = {
   faq: Faq,
   banner: Banner,
@@ -65,7 +63,6 @@ const shared = {
   /** The placement of a banner or popup, for example `home`; a summary for other types. */
   description: z.string(),
   published: z.boolean(),
-  /** When it is published automatically. */
   publishAt: Instant.nullable(),
   /** From when on shoppers no longer see it, for example the end of the promo that it announces. */
   showUntil: Instant.nullable(),

@@ -8,7 +8,6 @@ export const Prize = z.object({
   name: z.string(),
   quantity: z.int(),
   art: Art.nullable(),
-  /** The draw that awards it. */
   drawId: Id,
 })
 export type Prize = z.infer<typeof Prize>
@@ -20,7 +19,6 @@ export const DrawSummary = z.object({
   status: z.enum(['scheduled', 'drawn', 'cancelled']),
   /** SHA-256 of the seed, hexadecimal, published when the draw was announced. */
   commitment: z.string(),
-  /** The seed itself, once drawn. */
   seed: z.string().nullable(),
 })
 export type DrawSummary = z.infer<typeof DrawSummary>
@@ -31,7 +29,6 @@ export const Winner = z.object({
   position: z.int(),
   alternate: z.boolean(),
   prize: z.string().nullable(),
-  /** Partly masked name and phone. */
   name: z.string(),
   phone: z.string(),
   ticketCode: z.string(),
@@ -55,7 +52,6 @@ export const CampaignTickets = z.object({
   status: DrawStanding,
   /** When the last draw was due that the caller won; null unless `won`. */
   wonAt: Instant.nullable(),
-  /** Of the first prize that has one, otherwise of the campaign. */
   art: Art.nullable(),
 })
 export type CampaignTickets = z.infer<typeof CampaignTickets>
@@ -64,7 +60,6 @@ export const TicketDay = z.object({
   /** The day in the shopper's time zone. */
   date: z.iso.date(),
   source: TicketSource,
-  /** The receipt that earned the tickets; null for other sources. */
   receipt: z.object({ id: Id, code: z.string() }).nullable(),
   count: z.int(),
   codes: z.array(z.string()),

@@ -10,7 +10,6 @@ export const NotificationTopic = z.enum(['receipt', 'pointin', 'luckydraw', 'pro
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 const Topics = z.object({ receipt: z.boolean(), pointin: z.boolean(), luckydraw: z.boolean(), promo: z.boolean() })
 
-/** The JSON of a `PushSubscription`. */
 export const PushSubscriptionJson = z.strictObject({
   /** A push service's URL: https, and not a private IP address or bare host name. */
   endpoint: z
@@ -31,7 +30,6 @@ const Status = z.object({
   email: z.object({ address: z.string().nullable(), verified: z.boolean(), enabled: z.boolean() }),
   browser: z.object({
     enabled: z.boolean(),
-    /** How many browsers of this shopper are subscribed. */
     subscriptions: z.int(),
   }),
   topics: Topics,

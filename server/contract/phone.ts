@@ -2,7 +2,6 @@
 
 export type PhoneProblem = 'empty' | 'unreadable' | 'several' | 'foreign' | 'not_mobile' | 'too_short' | 'too_long'
 
-/** What shoppers read beside the field. */
 export const phoneSentences: Record<PhoneProblem, string> = {
   empty: 'Nomor HP wajib diisi.',
   unreadable: 'Isi nomor HP dengan angka saja. Contoh: 0812 0000 1234.',
@@ -15,7 +14,6 @@ export const phoneSentences: Record<PhoneProblem, string> = {
 
 /** Marks of writing direction and other invisible characters that contact lists and chats add. */
 const INVISIBLE = /\p{Cf}/gu
-/** A link to a WhatsApp chat, or to a call. */
 const LINK =
   /^(?:(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)(?<chat>[^/?&#]+)\S*|tel:(?<call>.+))$/i
 /** One number: a plus only in front, brackets only around its head, and separators between its digits. */

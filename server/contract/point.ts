@@ -21,7 +21,6 @@ export const PointRef = z.object({ kind: z.enum(['receipt', 'shopper', 'claim', 
 
 export const PointEntry = z.object({
   id: Id,
-  /** The transaction number shown to shoppers, for example `PT-60418`. */
   code: z.string(),
   type: PointType,
   directionOut: z.boolean(),
@@ -36,7 +35,6 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof PointEntry>
 
-/** Entries that belong together, and the sum of their points. */
 const EntryGroup = z.object({
   total: z.int(),
   rows: z.array(z.object({ id: Id, title: z.string(), text: z.string(), points: z.int() })),
@@ -44,7 +42,6 @@ const EntryGroup = z.object({
 export type EntryGroup = z.infer<typeof EntryGroup>
 
 export const PointDetail = PointEntry.extend({
-  /** The breakdown of the amount: its sum is the amount. */
   parts: z.array(z.object({ label: z.string(), points: z.int() })),
   /** Everything that the same receipt brought; null when that is this entry alone. */
   sameReceipt: EntryGroup.nullable(),
@@ -61,7 +58,6 @@ export const PointDetail = PointEntry.extend({
 
 export const Balance = z.object({
   balance: z.int(),
-  /** Points that receipts in review may earn. */
   pending: z.int(),
   /** Receipts in review that are still to be read, so that their points are unknown. */
   unread: z.int(),

@@ -23,16 +23,13 @@ export const ReadItem = z.object({
   isQuantityDoubted: z.literal(true).optional(),
   /** Set where most letters of the name may be others: what it is, is not known. */
   isNameDoubted: z.literal(true).optional(),
-  /** From 0 to 100. */
   confidence: z.int(),
   box: ReadBox.nullable(),
 })
 export type ReadItem = z.infer<typeof ReadItem>
 
 export const Reading = z.object({
-  /** The first lines, where shops print their name. */
   heading: z.array(z.string()),
-  /** The known shop that the print names. */
   shopId: z.string().optional(),
   branch: z.string().optional(),
   /** What the print says of a shop that is not known: addresses on the web, the till's family and the mark that shows it. */
@@ -44,13 +41,11 @@ export const Reading = z.object({
   purchasedAt: z.string().optional(),
   items: z.array(ReadItem),
   discount: z.int(),
-  /** Tax on top of the prices. */
   tax: z.int(),
   total: z.int().optional(),
   cash: z.int().optional(),
   change: z.int().optional(),
   payment: z.enum(['cash', 'qris', 'debit']).optional(),
-  /** Bar codes and QR codes on the receipt. */
   codes: z.array(z.object({ format: z.string(), text: z.string() })),
   /**
    * What confirms the total: cash minus change equals it, or the lines minus the discount do. Absent when nothing on the
@@ -63,19 +58,16 @@ export const Reading = z.object({
   fields: z.array(z.object({ field: ReadField, confidence: z.int(), box: ReadBox.nullable() })),
   /** Reasons visible on the image itself; `isCertain` when no review by staff is needed. */
   warnings: z.array(z.object({ reason: ReceiptReason, isCertain: z.boolean() })),
-  /** The mean of its words, from 0 to 100. */
   confidence: z.int(),
   /** Duration and CPU time of reading, milliseconds. */
   ms: z.int(),
   workMs: z.int(),
-  /** What the duration was spent on, stage by stage. */
   stages: z.array(z.object({ stage: z.string(), ms: z.int() })).optional(),
 })
 export type Reading = z.infer<typeof Reading>
 
 /** What is known of a receipt while it is still being read; later steps may correct it. */
 export const ReadingProgress = z.object({
-  /** The recognised lines of text, from top to bottom. */
   lines: z.array(z.string()),
   shopId: z.string().optional(),
   receiptNo: z.string().optional(),

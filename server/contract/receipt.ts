@@ -16,7 +16,6 @@ import {
 export const ReceiptStatus = z.literal([-1, 0, 1, 2])
 export type ReceiptStatus = z.infer<typeof ReceiptStatus>
 
-/** The sizes of a receipt's image. */
 export const ImageSize = z.enum(['full', 'thumbnail'])
 export type ImageSize = z.infer<typeof ImageSize>
 
@@ -61,14 +60,11 @@ export const TimelineStep = z.object({
 
 export const ReceiptSummary = z.object({
   id: Id,
-  /** For example `STR-261121-0007`. */
   code: z.string(),
   status: ReceiptStatus,
   merchant: Merchant.nullable(),
   purchasedAt: Instant.nullable(),
-  /** Whole rupiah. */
   total: z.int().nullable(),
-  /** Its own, with the adjustment. */
   points: z.int(),
   /** With what else it brought: bonuses of campaigns and of an invitation. What the notification announces. */
   totalPoints: z.int(),
@@ -99,7 +95,6 @@ export type Receipt = z.infer<typeof Receipt>
 
 export const UploadCancellation = z.object({
   cancelled: z.boolean(),
-  /** The receipt that had arrived before; null when the upload is cancelled. */
   receiptId: Id.nullable(),
 })
 export type UploadCancellation = z.infer<typeof UploadCancellation>

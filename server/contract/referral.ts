@@ -6,7 +6,6 @@ export const ReferralSetting = z.object({
   code: z.string(),
   link: z.url(),
   shareText: z.string(),
-  /** Points for the referrer at the friend's first valid receipt. */
   bonusReferrer: z.int(),
   bonusReferee: z.int(),
   condition: z.string(),
@@ -16,12 +15,10 @@ export const ReferralSetting = z.object({
 
 export const ReferralRow = z.object({
   id: Id,
-  /** The friend's first name. */
   name: z.string(),
   joinedAt: Instant,
   status: z.enum(['joined', 'rewarded']),
   points: z.int(),
-  /** The ledger entry of the bonus. */
   pointId: Id.nullable(),
   rewardedAt: Instant.nullable(),
 })

@@ -2,7 +2,6 @@
 
 /** Code → error text. Tests and scripts assert the code, shoppers read the text. */
 export const refusals = {
-  // Access
   unauthenticated: 'Sesimu berakhir. Masuk lagi, ya.',
   session_changed: 'Akun di browser ini sudah berganti.',
   forbidden: 'Permintaan ini tidak diizinkan.',
@@ -14,7 +13,6 @@ export const refusals = {
   body_type: 'Kirim isi permintaan ini sebagai JSON.',
   body_too_large: 'Isi permintaan ini terlalu besar.',
   server_error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
-  // Phone and code
   phone_invalid: 'Nomor HP tidak valid.',
   phone_unknown: 'Nomor ini belum terdaftar.',
   phone_taken: 'Nomor ini sudah terdaftar. Masuk saja, ya.',
@@ -25,7 +23,6 @@ export const refusals = {
   otp_blocked: 'Terlalu banyak percobaan. Minta kode baru.',
   ratelimit: 'Kode sudah diminta. Tunggu sebentar sebelum minta lagi.',
   delivery_failed: 'Kodenya gagal terkirim. Coba metode lain.',
-  // Password and links
   password_wrong: 'Nomor HP atau kata sandinya tidak cocok.',
   password_locked: 'Terlalu banyak percobaan. Coba lagi 15 menit lagi, atau masuk dengan kode.',
   password_weak: 'Pakai 8 sampai 72 karakter, dengan huruf dan angka.',
@@ -34,7 +31,6 @@ export const refusals = {
   password_current: 'Kata sandi yang sekarang tidak cocok.',
   password_set: 'Akunmu sudah punya kata sandi. Ganti lewat Ubah kata sandi.',
   link_invalid: 'Tautan ini sudah dipakai atau kedaluwarsa. Minta yang baru lewat WhatsApp.',
-  // Google
   google_cancelled: 'Kamu belum jadi masuk dengan Google.',
   google_expired: 'Masuk dengan Google perlu diulang. Coba sekali lagi.',
   google_unconfirmed: 'Jawaban dari Google tidak bisa dipastikan. Coba sekali lagi.',
@@ -42,7 +38,6 @@ export const refusals = {
   google_first: 'Masuk dengan Google dulu, ya.',
   google_profile_first: 'Lengkapi data dirimu dulu, ya.',
   google_other: 'Nomor ini sudah terhubung ke akun Google lain.',
-  // Profile
   referral_unknown: 'Kode ajakan tidak ditemukan.',
   too_young: 'Kamu harus berusia 17 tahun atau lebih.',
   birth_date_invalid: 'Tanggal lahir tidak valid.',
@@ -55,7 +50,6 @@ export const refusals = {
   email_same: 'Ini e-mail yang sudah kamu pakai.',
   profile_complete: 'Profilmu sudah lengkap.',
   photo_too_small: 'Fotonya terlalu kecil. Pilih yang lebih besar.',
-  // Receipts
   file_missing: 'Fotonya belum ada. Pilih satu foto.',
   file_type: 'Pakai foto JPEG, PNG, atau WebP.',
   file_too_large: 'Fotonya lebih dari 10 MB. Pilih yang lebih kecil.',
@@ -67,7 +61,6 @@ export const refusals = {
   already_reviewed: 'Struk ini sudah dicek.',
   evidence_missing: 'Isi struk ini belum lengkap. Baca dulu dengan mesin, atau ketik yang kurang.',
   verdict_refused: 'Aturan menolak struk ini.',
-  // Points
   insufficient_points: 'Poin kamu belum cukup.',
   // Campaigns and partners; the two English sentences are fixed by product.md 8
   campaign_id_missing: 'Campaign ID is missing',
@@ -78,10 +71,8 @@ export const refusals = {
   partner_register_first: 'Daftar dulu di situs mitra, ya.',
   partner_code_elsewhere: 'Kode baru saja dikirim ke nomor lain. Tunggu dua menit sebelum ganti nomor.',
   partner_joined: 'Nomor ini sudah terdaftar di situs mitra.',
-  // Content, for editors
   slug_taken: 'Alamat singkat ini sudah dipakai konten lain.',
   publish_past: 'Jadwal terbit harus di waktu yang akan datang.',
-  // Rewards
   out_of_stock: 'Stok sedang habis.',
   limit_reached: 'Batas penukaran hadiah ini sudah tercapai. Coba lagi nanti.',
   account_invalid: 'Periksa lagi tujuannya, sepertinya belum lengkap.',
@@ -91,7 +82,6 @@ export const refusals = {
   denom_inactive: 'Nominal ini sedang tidak tersedia.',
   closed: 'Hadiah ini sudah ditutup.',
   order_ref_used: 'Permintaan ini sudah dipakai untuk hadiah lain. Ulangi penukarannya, ya.',
-  // Surveys
   survey_closed: 'Survei ini sudah ditutup.',
   survey_answered: 'Kamu sudah mengisi survei ini.',
   answer_invalid: 'Ada jawaban yang belum sesuai.',

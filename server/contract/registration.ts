@@ -11,7 +11,6 @@ export const Consents = z.strictObject({
   marketing: z.boolean().default(false),
 })
 
-/** The profile that completes an account. */
 export const ProfileForm = z.strictObject({
   firstName: PersonName,
   lastName: PersonName.optional(),

@@ -11,7 +11,6 @@ export type MobileOperator = z.infer<typeof MobileOperator>
 
 export const RewardAccount = z.object({ kind: z.enum(['phone', 'meter', 'address', 'none']), label: z.string() })
 
-/** The drawing of a reward, and its tile. */
 export const RewardArt = z.object({ drawing: z.string(), tile: z.enum(['pink', 'yellow', 'green', 'blue', 'coral']) })
 
 export const RewardType = z.object({
@@ -24,7 +23,6 @@ export const RewardType = z.object({
   description: z.string(),
   terms: z.array(z.string()),
   howTo: z.array(z.string()),
-  /** The lowest price of an active denomination, in points. */
   from: z.int(),
   account: RewardAccount,
   stockState: z.enum(['available', 'low', 'out']),
@@ -34,7 +32,6 @@ export type RewardType = z.infer<typeof RewardType>
 export const Denom = z.object({
   id: Id,
   name: z.string(),
-  /** Whole rupiah. */
   value: z.int(),
   points: z.int(),
   stock: z.int(),
@@ -80,7 +77,6 @@ export const Claim = z.object({
   /** Masked: `0812-****-1234`, `•••• 5678`, `Jl. Kena ••••`. */
   account: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** The ledger entry of the refund. */
   refundPointId: Id.nullable(),
   createdAt: Instant,
 })
@@ -90,12 +86,10 @@ const TypeParams = z.object({ typeId: Id })
 const ClaimFilter = z.object({
   isVoucher: Flag.optional(),
   status: commaListOf(ClaimStatus),
-  /** For vouchers only. */
   voucher: Voucher.shape.status.optional(),
 })
 
 export const RedeemBody = z.strictObject({
-  /** Phone, meter number or address, as the reward type requires. */
   account: z.string().trim().max(300).optional(),
   /** Idempotency key (UUID): a repeated one returns the first claim. */
   clientRef: z.uuid(),

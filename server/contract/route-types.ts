@@ -43,7 +43,6 @@ type Body<Key extends Keys> =
       ? { body?: input<Schema> }
       : { body: input<Schema> }
     : object
-/** The query of a call, where its route has one. */
 export type Search<Key extends Keys> =
   Row<Key> extends { query: infer Schema extends ZodType }
     ? object extends Query<Schema>

@@ -9,7 +9,6 @@ export const BirthDate = z.iso.date()
 export const Profile = z.object({
   id: Id,
   unvrId: z.string(),
-  /** E.164, for example `+6284000000001`. */
   phone: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),

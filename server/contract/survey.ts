@@ -13,7 +13,6 @@ export const Question = z.object({
   text: z.string(),
   required: z.boolean(),
   options: z.array(z.object({ id: Id, text: z.string() })).optional(),
-  /** Labels of a scale's first and last step. */
   scale: z.object({ min: z.int(), max: z.int(), low: z.string(), high: z.string() }).optional(),
   /** The question is shown only when an earlier answer is, or contains, one of these values. */
   showIf: z.object({ questionId: Id, anyOf: z.array(z.string()) }).optional(),

@@ -51,7 +51,6 @@ function complaintOfSize(origin: string, limit: number, word: 'minimal' | 'maksi
   return `${word} ${limit}`
 }
 
-/** The kinds of values in plain words. */
 const KINDS: Record<string, string> = {
   string: 'teks',
   number: 'angka',
@@ -71,7 +70,6 @@ const FORMATS: Record<string, string> = {
 
 /** What shoppers and editors call the fields of requests. */
 export const FIELD_NAMES: Record<string, string> = {
-  // Signing in and accounts
   phone: 'Nomor HP',
   password: 'Kata sandi',
   currentPassword: 'Kata sandi sekarang',
@@ -89,7 +87,6 @@ export const FIELD_NAMES: Record<string, string> = {
   code: 'Kode dari Google',
   error: 'Alasan dari Google',
   iss: 'Penerbit',
-  // Profile
   firstName: 'Nama',
   lastName: 'Nama belakang',
   name: 'Nama',
@@ -99,7 +96,6 @@ export const FIELD_NAMES: Record<string, string> = {
   cityId: 'Kota atau kabupaten',
   email: 'Alamat e-mail',
   address: 'Alamat',
-  // Lists
   page: 'Halaman',
   pageSize: 'Isi halaman',
   search: 'Pencarian',
@@ -116,7 +112,6 @@ export const FIELD_NAMES: Record<string, string> = {
   rewardType: 'Jenis promo',
   brandIds: 'Merek',
   size: 'Ukuran gambar',
-  // Receipts, rewards and surveys
   id: 'Nomor',
   clientRef: 'Nomor permintaan',
   typeId: 'Hadiah',
@@ -128,7 +123,6 @@ export const FIELD_NAMES: Record<string, string> = {
   answers: 'Jawaban',
   questionId: 'Pertanyaan',
   value: 'Jawaban',
-  // Notifications
   topics: 'Topik notifikasi',
   receipt: 'Kabar struk',
   pointin: 'Kabar poin',
@@ -140,7 +134,6 @@ export const FIELD_NAMES: Record<string, string> = {
   keys: 'Kunci notifikasi browser',
   p256dh: 'Kunci notifikasi browser',
   auth: 'Kunci notifikasi browser',
-  // Content, for editors
   type: 'Jenis konten',
   published: 'Terbit',
   publishAt: 'Jadwal terbit',

@@ -10,7 +10,6 @@ export type Access = 'public' | 'session' | 'admin' | 'control'
 /** One documented route. A success carries `data` in the envelope, or `response` as its whole body. */
 export type Route = {
   access: Access
-  /** One line for the OpenAPI document. */
   summary: string
   /** A route beyond product.md 7: conformance does not ask another backend for it. */
   extension?: true
@@ -20,7 +19,6 @@ export type Route = {
   data?: z.ZodType
   /** The whole body of a 200, where it is not the usual envelope (codes, the signed-out profile). */
   response?: z.ZodType
-  /** The response is a file of one of these media types instead of JSON. */
   binary?: readonly string[]
   /** The response is a stream of Server-Sent Events instead of JSON; such a route registers itself. */
   events?: true
@@ -32,11 +30,9 @@ export type Route = {
   setsSession?: true
   /** The body is a file of one of these media types: raw bytes or the multipart field `file`. */
   upload?: readonly string[]
-  /** Maximum size of that file in bytes; 10 MB by default. */
   uploadLimit?: number
   /** Refuses the path with a slash at its end: the request of one row without the row's id, not of this list. */
   trailingSlash?: 'campaign_id_missing'
-  /** Maximum calls per minute from one IP address. */
   perMinute?: number
   /** Failure codes of the route, for the OpenAPI document. */
   refusals?: readonly RefusalCode[]
@@ -54,9 +50,7 @@ export function controlRows(rows: ControlRows): Contract {
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { access: 'control', ...row }]))
 }
 
-/** An instant as ISO 8601 UTC. */
 export const Instant = z.iso.datetime()
-/** Any JSON value. */
 export const Json = z.json()
 /** The text of a file that anyone may have edited, or a crash cut off; what is no JSON is an issue like any other. */
 export const JsonText = z.string().transform((text, context): unknown => {
@@ -72,7 +66,6 @@ export const Id = z.string().min(1).max(64)
 
 export const IdParams = z.object({ id: Id })
 
-/** A boolean in a query: `true` or `false`. */
 export const Flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** A route's query as the server validates it: an empty value (`start=`, `status[]=`) means 'not given' (decisions.md 10). */
@@ -117,7 +110,6 @@ export const PageQuery = z.object({
 /** For lists that are shown whole: one page holds them unless the caller asks for less. */
 export const WholeQuery = PageQuery.extend({ pageSize: PageQuery.shape.pageSize.unwrap().default(1000) })
 
-/** A page of a list; `count` is all that match. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), count: z.int(), page: z.int(), pageSize: z.int() })
 }

@@ -10,7 +10,6 @@ import { originOf, requireControlToken } from '../routes/access.ts'
 export type ApiDocsOptions = {
   productName: string
   controlToken: string | undefined
-  /** The product's public URL, where it differs from the requested host. */
   publicUrl: string | undefined
 }
 

@@ -22,7 +22,6 @@ export function startChangeEvents(sandbox: Sandbox): void {
   })
 }
 
-/** The columns that events read. */
 type Rows = {
   sandbox: { clockOffset: number; frozenAt: number | null; [setting: string]: string | number | null }
   message: { id: string }

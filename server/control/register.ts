@@ -37,13 +37,11 @@ export type ControlOptions = ControlStateOptions &
     sandboxes: Sandboxes
     makeShopper: MakeShopper
     visitors: Visitors
-    /** The client's build, with the console's page. */
     clientDir: string | undefined
     readBrand: ReadBrand
     receiptKit: ReceiptKit
     /** The addresses of this machine in its networks; tests have others. */
     networkAddresses: (() => string[]) | undefined
-    /** The real backend that answers some routes; undefined without UPSTREAM. */
     upstream: (BackendOptions & { table: UpstreamTable }) | undefined
   }
 

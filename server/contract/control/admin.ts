@@ -33,7 +33,6 @@ const AdminDenom = z.object({
 const AdminRewardType = z.object({
   id: Id,
   name: z.string(),
-  /** A closed reward stays in the catalogue and cannot be redeemed. */
   closed: z.boolean(),
   /** The only mobile operator whose numbers it serves; null serves all. */
   operator: MobileOperator.nullable(),
@@ -46,7 +45,6 @@ const AdminCampaign = z.object({
   title: z.string(),
   startAt: Instant,
   endAt: Instant,
-  /** Stopped manually, regardless of its dates. */
   disabled: z.boolean(),
   /** Bonuses that it can grant in all, and those that are left; null has no limit. */
   quota: z.object({ total: z.int(), left: z.int() }).nullable(),

@@ -10,11 +10,9 @@ const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nulla
 /** The device's common name, from its user agent; null for one that says none. */
 const DeviceName = z.string().nullable()
 
-/** A console that is open on the sandbox. */
 const OpenConsole = z.object({
   id: z.string(),
   device: DeviceName,
-  /** Whose session its phone holds. */
   shopper: Person.nullable(),
   /** By the real clock, as its changes. */
   openedAt: Instant,
@@ -22,17 +20,14 @@ const OpenConsole = z.object({
   changes: z.array(z.object({ route: z.string(), at: Instant })),
 })
 
-/** A device that was paired by the QR code in the console. */
 const PairedDevice = z.object({ id: Id, device: DeviceName, shopper: Person.nullable(), joinedAt: Instant })
 
 const SandboxBrand = z.object({ own: BrandFile.required().nullable(), server: BrandFile.required() })
 
-/** Who reaches this server beside this machine. */
 const Network = z.object({
   isOpen: z.boolean(),
   /** False where HOST or PUBLIC_URL decides, or this machine has no network. */
   canOpen: z.boolean(),
-  /** Where other devices reach the server while it is open. */
   origins: z.array(z.string()),
   /** What opens a console from another computer: null while it is closed, or its token is the printed one. */
   token: z.string().nullable(),
@@ -52,9 +47,7 @@ export const PassedEvent = z.object({
   count: z.int(),
   /** Points that expired, rewards that were announced, receipts that were reviewed. */
   amount: z.int(),
-  /** The name of the last draw or campaign; null for other kinds. */
   subject: z.string().nullable(),
-  /** The product's screen that shows it. */
   path: z.string(),
   /** Whose screen that is: the caller where it concerns the caller; null for anyone's. */
   shopper: Person.nullable(),
@@ -70,7 +63,6 @@ export const controlConsole = controlRows({
       settings: SandboxSettings,
       clock: ClockState,
       shopper: Person.nullable(),
-      /** A visitor's sandbox, which expires when idle. */
       isVisit: z.boolean(),
       /** Until when it is kept unless it is used, by the real clock; null for one that stays. */
       expiresAt: Instant.nullable(),
@@ -146,7 +138,6 @@ export const controlConsole = controlRows({
     data: z.object({
       /** The pairing page at every origin of this server, network addresses first. */
       links: z.array(z.string()),
-      /** False when only this computer reaches the server. */
       isReachable: z.boolean(),
       shopper: Person.nullable(),
       expiresAt: Instant,

@@ -13,7 +13,6 @@ export const PathPattern = z
   .max(200)
   .regex(/^\/[\w\-./:*]*$/, 'A path begins with a slash; `*` stands for any rest, without a query.')
 
-/** How often a fault applies. */
 const frequency = {
   /**
    * Applies this many times; without it, until it is removed or cleared. A page refetches when it likes, so a test that
@@ -30,13 +29,10 @@ const EFFECTS = ['delayMs', 'status', 'body', 'drop', 'dripMs', 'rateLimit'] as 
 export const RouteFault = z
   .strictObject({
     target: z.literal('route').optional(),
-    /** Any method by default. */
     method: HttpMethod.optional(),
     path: PathPattern,
-    /** Only requests with these query values and this part of the JSON body. */
     match: z.strictObject({ query: z.record(z.string(), z.string()).optional(), body: Json.optional() }).optional(),
     ...frequency,
-    /** Delays the request, in real milliseconds. */
     delayMs: DelayMs.optional(),
     /** Responds with this status without running the handler; with the documented failure body unless `body` is given. */
     status: z.int().min(200).max(599).optional(),
@@ -44,7 +40,6 @@ export const RouteFault = z
     body: Json.optional(),
     /** Drops the connection: `before` the handler runs, or `midway` in the response after it ran. */
     drop: z.enum(['before', 'midway']).optional(),
-    /** Sends the response in small chunks over this many real milliseconds. */
     dripMs: DelayMs.optional(),
     /** Responds 429 with `Retry-After`; routes that send a code respond with their documented `ratelimit`. */
     rateLimit: z.strictObject({ seconds: z.int().min(1).max(86_400) }).optional(),
@@ -63,7 +58,6 @@ export type RouteFault = z.infer<typeof RouteFault>
 export const DependencyFault = z.discriminatedUnion('target', [
   /** Notifications queue up and the live channel refuses; the client shows that live updates are paused. */
   z.strictObject({ target: z.literal('firestore'), ...frequency }),
-  /** Claims stay in processing and are retried. */
   z.strictObject({ target: z.literal('provider'), ...frequency }),
   /** The partner site of a campaign does not respond, which the product reports as 'No response' (product.md 8). */
   z.strictObject({ target: z.literal('partner'), ...frequency }),
@@ -87,9 +81,7 @@ export type FaultInput = z.infer<typeof FaultInput>
 export const Fault = z.object({
   id: Id,
   definition: FaultInput,
-  /** How often it has applied. */
   uses: z.int(),
-  /** How often it will still apply; null until it is removed. */
   remaining: z.int().nullable(),
   createdAt: Instant,
 })

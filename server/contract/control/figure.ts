@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { ReceiptReason } from '../receipt.ts'
 import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 
-/** A month in Asia/Jakarta: `2026-11`. */
 export const Month = z
   .string()
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11.')
@@ -15,7 +14,6 @@ export const MonthFigures = z.object({
   month: Month,
   /** False for the month that has not ended by the sandbox's clock. */
   isOver: z.boolean(),
-  /** Shoppers who sent a receipt or redeemed. */
   activeShoppers: Count,
   /** Receipts that were sent in the month, by the verdict that they have now. */
   receipts: z.object({ sent: Count, accepted: Count, partial: Count, rejected: Count, waiting: Count }),
@@ -24,7 +22,6 @@ export const MonthFigures = z.object({
   points: z.object({
     /** Net of what staff took back. */
     issued: z.int(),
-    /** Net of refunds. */
     redeemed: z.int(),
     lapsed: Count,
     /** All balances together when the month ended, or now. */
@@ -45,11 +42,8 @@ const CampaignPeriod = z.object({
   until: Instant,
   /** Accepted receipts by the time of purchase. */
   allReceipts: Count,
-  /** Those of them that show a product of the campaign. */
   receipts: Count,
-  /** Rupiah of these products on them. */
   rupiah: Count,
-  /** The share of the receipts that show such a product; null without any receipt. */
   share: z.number().min(0).max(1).nullable(),
 })
 
@@ -62,7 +56,6 @@ export const CampaignFigures = z.object({
   without: CampaignPeriod,
   /** How much greater the share is with the campaign than without it: 0.25 is a quarter more; null without a comparison. */
   uplift: z.number().nullable(),
-  /** What its direct rewards have paid until now. */
   bonusPoints: Count,
   vouchers: Count,
   tickets: Count,
@@ -74,7 +67,6 @@ export const Figures = z.object({
   to: Month,
   now: Instant,
   months: z.array(MonthFigures),
-  /** Rejected receipts by the month in which they were sent. */
   rejections: z.array(z.object({ month: Month, reason: ReceiptReason, text: z.string(), count: Count })),
   /** Rewards redeemed in the month for points, without those that failed. */
   redemptions: z.array(z.object({ month: Month, typeId: Id, type: z.string(), count: Count, points: Count })),
@@ -91,7 +83,6 @@ const FigureRange = z.object({
   to: Month.optional(),
 })
 
-/** The languages that the console speaks. */
 const FigureLanguage = z.enum(['id', 'en'])
 export type FigureLanguage = z.infer<typeof FigureLanguage>
 
@@ -104,7 +95,6 @@ export const controlFigure = controlRows({
   },
   'GET /control/figures/export': {
     summary: 'The same figures as CSV, one value a row',
-    /** `lang`: of the names of the figures. */
     query: FigureRange.extend({ lang: FigureLanguage.default('id') }),
     binary: ['text/csv'],
     refusals: ['window_invalid'],

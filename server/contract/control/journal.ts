@@ -7,7 +7,6 @@ import { UpstreamDifference, UpstreamMode, UpstreamOutcome } from './upstream.ts
 
 export const JournalEntry = z.object({
   id: Id,
-  /** Sandbox time of the request. */
   at: Instant,
   ms: z.number(),
   method: z.string(),
@@ -15,13 +14,10 @@ export const JournalEntry = z.object({
   /** The documented route, for example `GET /api/receipt/detail/:id`; null for an unknown path. */
   route: z.string().nullable(),
   status: z.int(),
-  /** The response's machine code. */
   code: z.string().nullable(),
   shopper: z.object({ id: Id, phone: z.string() }).nullable(),
-  /** The fault or stub that was applied. */
   injected: z.string().nullable(),
   requestId: z.string(),
-  /** Changed rows per table, later jobs included. */
   changedRows: z.record(z.string(), z.int()),
   /** How the real backend of UPSTREAM answered; null where it was not asked, or has not answered yet. */
   upstream: UpstreamOutcome.nullable(),
@@ -41,7 +37,6 @@ export const JournalEffect = z.discriminatedUnion('kind', [
     table: z.string(),
     change: z.enum(['inserted', 'updated', 'deleted']),
     count: z.int(),
-    /** The row's id, where it has one. */
     id: z.string().nullable(),
   }),
   z.object({
@@ -49,7 +44,6 @@ export const JournalEffect = z.discriminatedUnion('kind', [
     ...step,
     id: Id,
     type: z.string(),
-    /** Negative for spent points. */
     amount: z.int(),
     balanceAfter: z.int(),
     title: z.string(),
@@ -58,7 +52,6 @@ export const JournalEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification'), ...step, id: Id, type: z.string(), title: z.string() }),
   /** The decision on a receipt's reading; `id` is the receipt's. */
   z.object({ kind: z.literal('reading'), ...step, id: Id, outcome: ReadOutcome, checks: z.array(ReadCheck) }),
-  /** A notification has reached Firestore. */
   z.object({ kind: z.literal('published'), ...step, id: Id }),
   /** How the real backend of UPSTREAM answered: instead of this server (`mode` upstream), or besides it (compare). */
   z.object({
@@ -72,7 +65,6 @@ export const JournalEffect = z.discriminatedUnion('kind', [
     differences: z.array(UpstreamDifference),
     reason: z.string().nullable(),
   }),
-  /** A scheduled job. */
   z.object({ kind: z.literal('job'), ...step, name: z.string(), dueAt: Instant }),
 ])
 export type JournalEffect = z.infer<typeof JournalEffect>
@@ -86,22 +78,17 @@ export const JournalDetail = JournalEntry.extend({
   responseType: z.string().nullable(),
   responseBytes: z.int(),
   response: z.unknown(),
-  /** The effects of the request, in order. */
   effects: z.array(JournalEffect),
 })
 export type JournalDetail = z.infer<typeof JournalDetail>
 
-/** Selects entries that match every given condition. */
 export const JournalFilter = z.object({
   method: HttpMethod.optional(),
   path: PathPattern.optional(),
   status: z.coerce.number().int().min(100).max(599).optional(),
   code: z.string().max(64).optional(),
-  /** A shopper's id. */
   shopper: Id.optional(),
-  /** How the real backend of UPSTREAM answered. */
   upstream: UpstreamOutcome.optional(),
-  /** Only entries after this one. */
   after: z.coerce.number().int().min(0).optional(),
 })
 export type JournalFilter = z.infer<typeof JournalFilter>

@@ -10,7 +10,6 @@ import { CorrectableField } from './state.ts'
  * measures the reader against.
  */
 export const ReceiptTruth = z.object({
-  /** The photo's name in the folder. */
   file: z.string(),
   shop: z.string(),
   receiptNo: z.string().nullable(),
@@ -24,7 +23,6 @@ export type ReceiptTruth = z.infer<typeof ReceiptTruth>
 const Day = z.iso.date()
 const Seed = z.coerce.number().int().min(1).max(1_000_000)
 
-/** The actual content of a receipt image. */
 export const KitTruth = z.object({
   merchant: z.object({ id: Id, name: z.string(), branch: z.string() }),
   receiptNo: z.string(),
@@ -34,7 +32,6 @@ export const KitTruth = z.object({
     z.object({ name: z.string(), quantity: z.int(), unitPrice: z.int(), amount: z.int(), eligible: z.boolean() }),
   ),
   discount: z.int(),
-  /** Tax on top of the prices. */
   tax: z.int(),
   total: z.int(),
   payment: z.enum(['cash', 'qris', 'debit']),
@@ -57,9 +54,7 @@ export const KitReceipt = z.object({
 export type KitReceipt = z.infer<typeof KitReceipt>
 
 export const ReadingReport = z.object({
-  /** Null when reading failed. */
   reading: Reading.nullable(),
-  /** The checks of the decision, in order. */
   checks: z.array(ReadCheck),
   outcome: ReadOutcome,
   readAt: Instant,

@@ -5,7 +5,6 @@ import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 /** Whom a promo is for, among those who consent; nothing: all of them. */
 const AudienceFields = {
   cityId: Id.optional(),
-  /** Only shoppers with more points than this. */
   balanceAbove: z.coerce.number().int().min(0).max(10_000_000).optional(),
 }
 export const Audience = z.strictObject(AudienceFields)
@@ -29,20 +28,16 @@ export const Promo = z.object({
   title: z.string(),
   text: z.string(),
   audience: z.object({ cityId: Id.nullable(), city: z.string().nullable(), balanceAbove: z.int().nullable() }),
-  /** How many shoppers it has been sent to so far. */
   sent: z.int(),
-  /** All of its audience has been gone through. */
   isDone: z.boolean(),
   createdAt: Instant,
 })
 export type Promo = z.infer<typeof Promo>
 
 export const PromoReach = z.object({
-  /** Shoppers of this audience who consent to marketing. */
   consenting: z.int(),
   /** Those of them who had no promo within a week, and would get one now. */
   due: z.int(),
-  /** The cities that shoppers who consent live in. */
   cities: z.array(z.object({ id: Id, name: z.string() })),
 })
 

@@ -20,9 +20,7 @@ export const ShopInput = z.strictObject({
   name: ShopName,
   /** How its receipts name it, beside `name`: the company, an address such as kontak@toko.co.id. */
   printedNames: z.array(ShopName).max(20).default([]),
-  /** The till family that its receipts are printed by. */
   family: TillFamily.default('general'),
-  /** Null: any receipt number. */
   numberPattern: NumberPattern.nullable().default(null),
   participating: z.boolean().default(true),
   /** Every line earns points; otherwise those of participating brands alone. */
@@ -32,7 +30,6 @@ export type ShopInput = z.infer<typeof ShopInput>
 
 export const Shop = ShopInput.extend({
   id: Id,
-  /** Of the preset, added by staff, or from DATA_DIR/shops.json. */
   source: z.enum(['preset', 'staff', 'file']),
 })
 export type Shop = z.infer<typeof Shop>

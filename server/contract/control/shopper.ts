@@ -10,7 +10,6 @@ export const ShopperRef = z.string().trim().min(1).max(64)
 
 /** The state of a new shopper; created through the product's rules, so that ledger, lots and stock are consistent. */
 export const ShopperInput = z.strictObject({
-  /** A free number of the fixture range by default. */
   phone: z.string().max(32).optional(),
   /** 1: phone verified, profile unfinished; 2: complete, with welcome points. */
   registrationState: z.literal([1, 2]).default(2),
@@ -24,7 +23,6 @@ export const ShopperInput = z.strictObject({
   emailVerified: z.boolean().default(false),
   password: z.string().min(8).max(72).optional(),
   blocked: z.boolean().default(false),
-  /** The referrer's code. */
   referredBy: z.string().max(20).optional(),
   /** The resulting balance, welcome points included; what differs is an adjustment. */
   points: z.int().min(0).max(10_000_000).optional(),
@@ -32,7 +30,6 @@ export const ShopperInput = z.strictObject({
     .array(
       z.strictObject({
         status: z.enum(['waiting', 'valid', 'invalid']),
-        /** The reason of an invalid one. */
         reason: ReceiptReason.default('blurry'),
       }),
     )
@@ -55,7 +52,6 @@ export type ShopperInput = z.infer<typeof ShopperInput>
 export const SignedInShopper = z.object({
   id: Id,
   phone: z.string(),
-  /** The value of cookie `sid`; the response sets it too. */
   sid: z.string(),
 })
 

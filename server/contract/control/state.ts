@@ -31,9 +31,7 @@ export function isLargePreset(preset: PresetName): preset is LargePresetName {
 
 /** What a console keeps beside the data, so that a presenter recognizes the moment and gets back the same phone. */
 export const SnapshotNote = z.strictObject({
-  /** What happened next. */
   title: z.string().trim().min(1).max(80),
-  /** Who held the phone; null for a guest. */
   phone: z.string().max(32).nullable(),
   /** By which the presenter recognizes them, also where the world of now does not have them. */
   firstName: z.string().max(60).nullable().optional(),
@@ -44,7 +42,6 @@ export type SnapshotNote = z.infer<typeof SnapshotNote>
 export const ReviewMode = z.enum(['auto', 'instant', 'manual'])
 export type ReviewMode = z.infer<typeof ReviewMode>
 export const SandboxSettings = z.object({
-  /** `fixed`: every code is 123456. */
   otp: z.enum(['fixed', 'random']),
   /** auto: decided by OCR after some seconds; instant: decided at once; manual: waits for staff. */
   review: ReviewMode,
@@ -66,12 +63,9 @@ export const Message = z.object({
   to: z.string(),
   /** The phone that sent an inbound message; null for messages from the product. */
   from: z.string().nullable(),
-  /** An e-mail's subject or a push message's title. */
   subject: z.string().nullable(),
   text: z.string(),
-  /** The six digits in the text, when it carries a code. */
   code: z.string().nullable(),
-  /** The first link in the text. */
   link: z.string().nullable(),
   status: z.enum(['sent', 'failed']),
   createdAt: Instant,
@@ -81,7 +75,6 @@ export type Message = z.infer<typeof Message>
 const MessageQuery = z.object({
   to: z.string().max(254).optional(),
   channel: Message.shape.channel.optional(),
-  /** Only messages after this id. */
   after: Id.optional(),
 })
 
@@ -90,7 +83,6 @@ export const TypedEvidence = z.strictObject({
   merchant: z.string().trim().min(1).max(80).optional(),
   receiptNo: z.string().trim().min(1).max(40).optional(),
   purchasedAt: Instant.optional(),
-  /** The sum of the typed items by default. */
   total: z.int().min(0).max(1_000_000_000).optional(),
   items: z
     .array(
@@ -110,7 +102,6 @@ export type TypedEvidence = z.infer<typeof TypedEvidence>
 export const EvidenceField = z.enum(['merchant', 'purchasedAt', 'total', 'items'])
 export type EvidenceField = z.infer<typeof EvidenceField>
 
-/** What staff can correct of a reading. */
 export const CorrectableField = z.enum(['merchant', 'receiptNo', 'purchasedAt', 'total', 'items'])
 export type CorrectableField = z.infer<typeof CorrectableField>
 
@@ -133,9 +124,7 @@ export const Verdict = z.discriminatedUnion('verdict', [
 export type Verdict = z.infer<typeof Verdict>
 
 export const VerdictPreview = z.object({
-  /** What was neither read nor typed. */
   missing: z.array(EvidenceField),
-  /** Why the rules would reject the receipt. */
   reason: z.object({ code: ReceiptReason, text: z.string() }).nullable(),
   points: z.int(),
   tickets: z.int(),

@@ -11,7 +11,6 @@ import { Stub } from './stub.ts'
 const ChangedRow = z.object({ id: Id, shopperId: Id, status: z.union([z.string(), z.int()]).nullable() })
 
 export const streamEvents = {
-  /** The first event of every stream: the sandbox and its clock. */
   hello: ClockState.extend({ sandbox: z.string() }),
   /** Missed events are no longer available: reload everything. */
   gap: z.object({}),
@@ -46,7 +45,6 @@ export const StreamQuery = z.object({
     .string()
     .regex(/^[\w-]{1,40}$/)
     .optional(),
-  /** Event names, separated by commas; by default all events. */
   events: commaListOf(z.enum(Object.keys(streamEvents) as [StreamName, ...StreamName[]])).optional(),
 })
 export type StreamQuery = z.infer<typeof StreamQuery>

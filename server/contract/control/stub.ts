@@ -27,14 +27,12 @@ export type TextMatch = z.infer<typeof TextMatch>
 
 export const StubMatch = z.strictObject({
   query: z.record(z.string().max(100), TextMatch).optional(),
-  /** By name, in any case. */
   headers: z.record(z.string().max(100), TextMatch).optional(),
   /** Fields that the JSON body must hold with these values; others are ignored. */
   body: Json.optional(),
 })
 export type StubMatch = z.infer<typeof StubMatch>
 
-/** One further answer of a sequence. */
 export const StubStep = z
   .strictObject({
     status: z.int().min(200).max(599).default(200),
@@ -50,16 +48,13 @@ export const StubStep = z
 export const StubInput = z
   .strictObject({
     method: HttpMethod,
-    /** A documented path with its parameters, or a path with values for them. */
     path: PathPattern.refine((path) => !path.includes('*'), 'A stub answers one route; `*` would mean several.'),
     status: z.int().min(200).max(599).default(200),
     /** The data of a success, sent in the documented envelope. */
     data: Json.optional(),
-    /** The whole body as JSON. */
     body: Json.optional(),
     file: StubFile.optional(),
     headers: HeaderValues.optional(),
-    /** Which requests it answers; all of the route by default. */
     match: StubMatch.optional(),
     /** 1 is looked at first; of equal ones the newest. */
     priority: z.int().min(1).max(100).default(5),
@@ -70,9 +65,7 @@ export const StubInput = z
      * in the texts of the body. A text that is one placeholder alone keeps the value's type.
      */
     template: z.boolean().default(false),
-    /** Responds this many times; without it, until it is removed. */
     times: z.int().min(1).max(1_000_000).optional(),
-    /** Accepts a body that violates the contract. */
     force: z.boolean().default(false),
   })
   .refine(({ data, body, file }) => [data, body, file].filter((given) => given !== undefined).length === 1, {
@@ -92,7 +85,6 @@ export const Stub = z.object({
   forced: z.boolean(),
   match: StubMatch.nullable(),
   priority: z.int(),
-  /** How many answers its sequence has. */
   steps: z.int(),
   template: z.boolean(),
   uses: z.int(),

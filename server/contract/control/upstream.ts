@@ -11,7 +11,6 @@ export const UpstreamOutcome = z.enum(['conforms', 'differs', 'unreachable'])
 export type UpstreamOutcome = z.infer<typeof UpstreamOutcome>
 
 export const UpstreamDifference = z.object({
-  /** `status`, `code`, or a field such as `data.rows[].points`. */
   field: z.string(),
   expected: z.string(),
   actual: z.string(),
@@ -22,7 +21,6 @@ export const controlUpstream = controlRows({
   'GET /control/upstream': {
     summary: 'Routes that the real backend of UPSTREAM answers or is compared on, and how it did in this sandbox',
     data: z.object({
-      /** The address of UPSTREAM; null without one. */
       base: z.string().nullable(),
       rows: z.array(
         z.object({

@@ -16,9 +16,7 @@ export type Difference = {
   /** `status`, `code`, `content-type`, or a field such as `data.rows[].points`; empty for the whole body. */
   field: string
   expected: string
-  /** The value itself; undefined where there is none. */
   actual: unknown
-  /** The keyword of JSON schema that the field violates. */
   keyword?: string
 }
 
@@ -76,13 +74,11 @@ export class ContractSchemas {
     return path && `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
   }
 
-  /** Differences of a success from the schema of its route. */
   success(route: string, body: unknown): Difference[] {
     const [success] = this.contentOf(route)['application/json']?.schema.anyOf ?? []
     return success ? this.differences(body, success) : []
   }
 
-  /** Whether the route's answer is a page of a list. */
   isPaged(route: string): boolean {
     return this.queryOf(route).some(({ name }) => name === 'pageSize')
   }
@@ -148,12 +144,10 @@ export class ContractSchemas {
   }
 }
 
-/** Whether an answer says that it succeeded. */
 export function isSuccess({ status, body }: { status: number; body: unknown }): boolean {
   return status === 200 && codeOf(body) === 'ok'
 }
 
-/** A value as a report shows it. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = JSON.stringify(value)

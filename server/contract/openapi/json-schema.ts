@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import { listNamedSchemas } from './named-schemas.ts'
 
-/** A JSON schema as far as this project reads it. */
 export type JsonSchema = {
   $ref?: string
   $schema?: string
@@ -98,7 +97,6 @@ function simplify(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }
 
-/** The components that something refers to, directly or not. */
 export function reachable(named: Schemas, from: unknown, found: Schemas = {}): Schemas {
   for (const [, name = ''] of JSON.stringify(from).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
     const schema = named[name]

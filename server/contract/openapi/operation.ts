@@ -110,7 +110,6 @@ function responsesOf(name: string, method: Method, route: Route, schemas: Schema
   return responses
 }
 
-/** Headers of every response. */
 export const COMMON_HEADERS: Headers = {
   Date: { $ref: '#/components/headers/Date' },
   'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },

@@ -5,11 +5,8 @@ import recorded from './examples.json' with { type: 'json' }
 type Body = Record<string, unknown>
 
 export type Examples = {
-  /** A request to each route that succeeded. */
   requests: Record<string, { params?: Body; query?: Body; body?: unknown }>
-  /** A success of each route that answers with JSON. */
   successes: Record<string, Body>
-  /** A failure of each code. */
   failures: Record<string, Body>
   /** Failures of `<route> <code>` that have other fields than the code has elsewhere. */
   variants: Record<string, Body>

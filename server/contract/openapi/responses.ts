@@ -2,7 +2,6 @@
 import { type RefusalCode, statusOf } from '../refusals.ts'
 import type { Method, Route } from '../wire.ts'
 
-/** What each status means, for the shared response of that status. */
 export const STATUS_NAMES: Record<number, { name: string; description: string }> = {
   400: { name: 'BadRequest', description: 'A malformed body, query or header; `fields` names what is wrong' },
   401: { name: 'Unauthenticated', description: 'No session, or one that has ended' },

@@ -2,7 +2,6 @@
 
 type Tag = { name: string; description: string; paths: readonly string[] }
 
-/** The longest beginning of a path decides. */
 export const TAGS: readonly Tag[] = [
   { name: 'auth', description: 'Signing in and out, and the profile of the signed-in shopper', paths: ['/api/auth/'] },
   {

@@ -28,7 +28,6 @@ function getPairings(sandbox: Sandbox): Pairings {
   return state
 }
 
-/** Paired devices, newest first. */
 export function listPairedDevices(sandbox: Sandbox): readonly PairedDevice[] {
   return getPairings(sandbox).joined
 }
@@ -44,7 +43,6 @@ export function createPairing(sandbox: Sandbox, shopperId: string | null): { pat
   return { path: `/join/${sandbox.name}/${code}`, until }
 }
 
-/** From one network. */
 const MAX_PER_MINUTE = 60
 
 /** Serves the code's path: signs the browser in and redirects to the product. */

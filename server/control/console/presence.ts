@@ -17,7 +17,6 @@ export type OpenConsole = {
   device: string | null
   openedAt: number
   sidHash: string | undefined
-  /** Newest first. */
   changes: { route: string; at: number }[]
   streams: number
 }
@@ -41,7 +40,6 @@ export class Presence {
     return (sandbox && sidHash && findSession(sandbox, sidHash)?.shopperId) || null
   }
 
-  /** A console's stream opened; the returned function is called when it ends. */
   join(sandboxName: string, id: string, device: string | null): () => void {
     const consoles = this.bySandbox.get(sandboxName) ?? new Map<string, OpenConsole>()
     this.bySandbox.set(sandboxName, consoles)
@@ -82,7 +80,6 @@ export class Presence {
 
 const NEW_CONSOLE = { sidHash: undefined, changes: [], streams: 0 }
 
-/** Records what consoles ask for. */
 export function registerPresence(app: FastifyInstance, presence: Presence): void {
   app.addHook('onResponse', (request, reply, done) => {
     const id = request.headers[CONSOLE_HEADER]

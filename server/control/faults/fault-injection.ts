@@ -17,7 +17,6 @@ import { fillTemplate } from './stub-template.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The fault that cuts or slows the response body. */
     bodyFault: RouteFault | null
   }
 }
@@ -72,7 +71,6 @@ export async function injectFault(
   return true
 }
 
-/** Each parameter's text, or its texts where it is repeated. */
 function toRecord(query: URLSearchParams): Record<string, unknown> {
   const names = [...new Set(query.keys())]
   return Object.fromEntries(
@@ -126,7 +124,6 @@ const REFUSAL_CODES: Record<number, RefusalCode> = {
   429: 'too_many_requests',
 }
 
-/** The body that the product itself sends with this status. */
 function toFailure(status: number, requestId: string): unknown {
   const code = REFUSAL_CODES[status]
   return code ? refuse(code).body : { ...SERVER_ERROR, requestId }
@@ -149,7 +146,6 @@ function sendStub(reply: FastifyReply, { status, type, content, headers }: StubA
     .send(content)
 }
 
-/** Sends half of the bytes, then destroys the connection. */
 function cutMidway(bytes: Buffer, request: FastifyRequest): Readable {
   const half = bytes.subarray(0, Math.floor(bytes.length / 2))
   return Readable.from(
@@ -161,7 +157,6 @@ function cutMidway(bytes: Buffer, request: FastifyRequest): Readable {
   )
 }
 
-/** Sends the bytes in chunks spread over a duration. */
 function drip(bytes: Buffer, durationMs: number): Readable {
   const size = Math.max(1, Math.ceil(bytes.length / DRIP_CHUNKS))
   return Readable.from(

@@ -36,7 +36,6 @@ function findMember(value: unknown, name: string): unknown {
   return new Map(Object.entries(value)).get(name)
 }
 
-/** The values of the parameters of a path pattern. */
 function pathValuesOf(pattern: string, path: string): Record<string, string> {
   const given = path.split('/')
   return Object.fromEntries(

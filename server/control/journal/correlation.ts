@@ -17,12 +17,10 @@ const PHONE = /^(\+62|62|0)8[\d .-]{8,16}$/
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
 
 type Path = (string | number)[]
-/** Where the exported test reads a value. */
 type Source =
   | { from: 'response'; step: number; path: Path }
   | { from: 'code' | 'link'; to: string; back: number }
   | { from: 'instant'; ms: number }
-/** The place of a read value in a step. */
 export type Binding = { path: Path; source: Source; isNumber: boolean }
 type Request = Pick<JournalRecord, 'lastMessageRowid'>
 
@@ -156,7 +154,6 @@ export class Correlation {
   }
 }
 
-/** Joins neighbouring texts of an address. */
 function joinTexts(pieces: (string | Source)[]): (string | Source)[] {
   const joined: (string | Source)[] = []
   for (const piece of pieces) {
@@ -167,7 +164,6 @@ function joinTexts(pieces: (string | Source)[]): (string | Source)[] {
   return joined
 }
 
-/** Whether an export leaves out the value of this name. */
 function isHidden(name: string): boolean {
   return isSecretName(name) && !REPEATED.has(name)
 }

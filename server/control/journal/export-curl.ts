@@ -98,7 +98,6 @@ class CommandWriter {
     return `"\${${name}:?Set ${name} to the hidden value of ${route ?? method}${how}}"`
   }
 
-  /** The code of the message that this request answered. */
   private otp({ lastMessageRowid }: JournalRecord, code: unknown): string {
     const digits = String(code ?? '').padStart(6, '0')
     const message = listMessageSecrets(this.sandbox).find(
@@ -123,7 +122,6 @@ function toLines(image: Buffer): string {
   return image.toString('base64').replace(/.{120}/g, '$&\n')
 }
 
-/** Quotes a text for the shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

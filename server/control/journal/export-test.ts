@@ -44,7 +44,6 @@ const recording = {
 ${REPLAY_SCRIPT}`
 }
 
-/** One request as data. */
 function toReplayed(sandbox: Sandbox, { entry, actor }: Step, correlation: Correlation) {
   const { route, method, status, requestBytes, body } = entry
   const image = findUploadedImage(sandbox, entry)?.toString('base64')

@@ -11,7 +11,6 @@ import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 const MAX_BODY_BYTES = 65_536
 const MAX_BODY_DEPTH = 100
 const MAX_TYPE_LENGTH = 200
-/** A longer URL is truncated. */
 export const MAX_URL_LENGTH = 2_048
 const PRODUCT_PATH = /^\/(api|adminapi)\//
 /** Control requests that change the sandbox they name by header; not sandbox management, the journal, and mere previews. */
@@ -41,7 +40,6 @@ export function registerJournalRecorder(
   })
 }
 
-/** Adds the entry of a request whose connection is cut before any response. */
 export function recordDroppedRequest(request: FastifyRequest): void {
   addEntry(request)
 }
@@ -92,7 +90,6 @@ function recordBody(entry: JournalRecord, body: unknown): void {
   if (entry.requestBytes <= MAX_BODY_BYTES && !isDeeper(body, MAX_BODY_DEPTH)) entry.body = body
 }
 
-/** Whether any JSON is nested in more levels than this. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1))
@@ -115,7 +112,6 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
   }
 }
 
-/** Adds the request's entry to the journal, unless it is there already. */
 function addEntry({ recorded, shopperId }: FastifyRequest): void {
   if (!recorded || recorded.record.id > 0) return
   const { sandbox, record } = recorded

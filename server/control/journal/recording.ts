@@ -45,7 +45,6 @@ export function isClockMove({ route }: JournalRecord): boolean {
   return route?.includes(' /control/clock') ?? false
 }
 
-/** The image of a receipt that this request uploaded, as it is stored. */
 export function findUploadedImage(sandbox: Sandbox, entry: JournalRecord): Buffer | undefined {
   if (entry.body !== undefined || entry.requestBytes === 0) return undefined
   const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.job === null)

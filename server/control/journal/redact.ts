@@ -20,11 +20,8 @@ const NUMBERS = new RegExp(`(?<id>${ID.source})|(?<voucher>${VOUCHER.source})|(?
 /** A whole run of characters, with what makes it an address: no run is read twice. */
 const EMAIL = /([\w.+-])[\w.+-]*(?:(@|%40)([\w-]+(?:\.[\w-]+)+))?/gi
 const TOKEN = /\beyJ[\w-]+(\.[\w-]+\.[\w-]*)?/g
-/** Parameters of a link inside a text. */
 const LINK_SECRET = /([?&](?:state|nonce|code_challenge|token|codex|otp|sid)=)[^&\s"'#<]+/gi
-/** Longer texts are cut. */
 const MAX_TEXT_LENGTH = 16_384
-/** Deeper values are hidden. */
 const MAX_DEPTH = 40
 
 /** Phones assigned to no subscriber and addresses of reserved domains; exports leave them readable. */
@@ -90,7 +87,6 @@ export const redactor = new Redactor()
 /** For exports, which repeat what was sent as far as it is no secret. */
 export const exportRedactor = new Redactor({ keepsUnassigned: true })
 
-/** Whether what stands under this name is a secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAMES.has(name.toLowerCase())
 }

@@ -6,7 +6,6 @@ import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { redactor } from './redact.ts'
 
-/** Entries that match, oldest first. */
 export function filterRecords(sandbox: Sandbox, filter: JournalFilter): JournalRecord[] {
   return sandbox.journal.records.filter(createMatcher(filter))
 }

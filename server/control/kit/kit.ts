@@ -18,7 +18,6 @@ import { DEFAULT_ZONE, dayOf, parseWallTime } from '#server/rules/wall-clock.ts'
 /** The kit's receipts and their drawing; passed in by app.ts, because fixtures are not part of the server. */
 export type ReceiptKit = {
   entries: (variation: { seed: number; today: string }) => KitOffer[]
-  /** Undefined for an unknown id. */
   draw: (
     id: string,
     variation: { seed: number; today: string },

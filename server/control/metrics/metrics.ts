@@ -22,7 +22,6 @@ export class Metrics {
     this.gauges = gauges
   }
 
-  /** Adds a finished request. */
   record(request: FastifyRequest, reply: FastifyReply): void {
     this.durations?.observe(
       {
