@@ -51,10 +51,24 @@ export function readStored<Name extends StoredName>(name: Name): StoredValues[Na
   }
 }
 
+/** Without room in the browser the record is left out: nothing that a shopper does may fail because of it. */
 export function writeStored<Name extends StoredName>(name: Name, value: StoredValues[Name]): void {
-  localStorage.setItem(name, AES.encrypt(JSON.stringify(value), ENCRYPTION_KEY).toString())
+  const encrypted = AES.encrypt(JSON.stringify(value), ENCRYPTION_KEY).toString()
+  if (trySetItem(name, encrypted)) return
+  // What was seen last is by far the largest record, and only a copy.
+  localStorage.removeItem('lastSeen' satisfies StoredName)
+  if (name === 'lastSeen' || !trySetItem(name, encrypted)) localStorage.removeItem(name)
 }
 
 export function removeStored(name: StoredName): void {
   localStorage.removeItem(name)
+}
+
+function trySetItem(name: StoredName, encrypted: string): boolean {
+  try {
+    localStorage.setItem(name, encrypted)
+    return true
+  } catch {
+    return false
+  }
 }

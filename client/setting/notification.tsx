@@ -61,7 +61,14 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const push = useQuery(pushStateQuery())
-  const setChannels = (next: Channels) => queryClient.setQueryData(channelsQuery().queryKey, next)
+  const setTopic = (topic: Topic, isOn: boolean) =>
+    queryClient.setQueryData(
+      channelsQuery().queryKey,
+      (now) => now && { ...now, topics: { ...now.topics, [topic]: isOn } },
+    )
+  /** Of a response all but the topics: a switch pressed since shows what it was set to. */
+  const setChannels = (next: Channels) =>
+    queryClient.setQueryData(channelsQuery().queryKey, (now) => ({ ...next, topics: now?.topics ?? next.topics }))
   const showError = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) })
 
   const subscribing = useSubmit({
@@ -83,17 +90,14 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   const choosing = useSubmit({
     queue: true,
     mutationFn: ({ topic, isOn }: { topic: Topic; isOn: boolean }) => setTopics({ [topic]: isOn }),
-    // Optimistic: the response replaces the value, an error restores it.
-    onMutate: ({ topic, isOn }) => {
-      setChannels({ ...channels, topics: { ...channels.topics, [topic]: isOn } })
-      return channels
-    },
+    // Optimistic: an error restores the value.
+    onMutate: ({ topic, isOn }) => setTopic(topic, isOn),
     onSuccess: (next, { topic }) => {
       setChannels(next)
       if (topic === 'promo') void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
     },
-    onError: (error, _, previous) => {
-      if (previous) setChannels(previous)
+    onError: (error, { topic, isOn }) => {
+      setTopic(topic, !isOn)
       showError(error)
     },
   })

@@ -7,6 +7,8 @@ import { Skeleton, SkeletonGate, Skeletons } from '../feedback/skeleton.tsx'
 import styles from './list.module.css'
 import rowStyles from './list-row.module.css'
 
+const MINUTE_MS = 60_000
+
 type Entry = { id: string | number }
 type Page<Row> = { rows: Row[]; count: number }
 
@@ -35,7 +37,9 @@ export function List<Row extends Entry>({
   long,
   skeleton = <RowSkeleton />,
 }: Props<Row>) {
-  const groups = useGroups(query.data?.pages ?? [], heading)
+  useMinutes()
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const groups = groupsOf(rows, heading)
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   return (
     <SkeletonGate pending={query.isPending} skeleton={<ListSkeleton row={skeleton} />}>
@@ -121,22 +125,6 @@ function RowSkeleton() {
 
 type Group<Row> = { heading: string; rows: Row[] }
 
-/** Groups rows by heading. Each page is grouped once, so that adding a page stays cheap. */
-function useGroups<Row extends Entry>(pages: Page<Row>[], heading: Props<Row>['heading']): Group<Row>[] {
-  const [known] = useState(() => new WeakMap<Page<Row>, Group<Row>[]>())
-  const groups: Group<Row>[] = []
-  for (const page of pages) {
-    const own = known.get(page) ?? groupsOf(page.rows, heading)
-    known.set(page, own)
-    for (const { heading: name, rows } of own) {
-      const last = groups.at(-1)
-      if (last?.heading === name) last.rows.push(...rows)
-      else groups.push({ heading: name, rows: [...rows] })
-    }
-  }
-  return groups
-}
-
 function groupsOf<Row>(rows: Row[], heading: ((row: Row) => string) | undefined): Group<Row>[] {
   const groups: Group<Row>[] = []
   for (const row of rows) {
@@ -146,4 +134,13 @@ function groupsOf<Row>(rows: Row[], heading: ((row: Row) => string) | undefined)
     else groups.push({ heading: name, rows: [row] })
   }
   return groups
+}
+
+/** Renders again every minute: today's rows are yesterday's after midnight. */
+function useMinutes(): void {
+  const [, setMinutes] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes((minutes) => minutes + 1), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
 }
