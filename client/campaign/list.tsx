@@ -1,6 +1,6 @@
 // /campaign: running promos, searched while typing, filtered by chips or the sheet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -51,10 +51,20 @@ function CampaignListScreen() {
   const choose = (next: CampaignFilter) => setAddress(toSearchParams(next), { replace: true })
   const choices = countChoices(filter)
 
+  // The tab of promos and going back change the address without typing.
+  const [written, setWritten] = useState(filter.search)
+  if (filter.search !== written) {
+    setWritten(filter.search)
+    if (filter.search !== search) setTyped(filter.search)
+  }
   // Writes the debounced search term to the URL, so that going back restores it.
-  useEffect(() => {
-    setAddress((now) => toSearchParams({ ...parseFilter(now), search }), { replace: true, preventScrollReset: true })
-  }, [search, setAddress])
+  const write = useEffectEvent((term: string) =>
+    setAddress((now) => toSearchParams({ ...parseFilter(now), search: term }), {
+      replace: true,
+      preventScrollReset: true,
+    }),
+  )
+  useEffect(() => write(search), [search])
 
   const clear = () => {
     setTyped('')

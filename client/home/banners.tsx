@@ -49,7 +49,7 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
     let remaining = banners.length
     const timer = setInterval(() => {
       // A page without any interaction yet is being read, so nothing moves.
-      if (!navigator.userActivation.hasBeenActive) return
+      if (!navigator.userActivation?.hasBeenActive) return
       carousel.scrollTo((carousel.selectedScrollSnap() + 1) % banners.length)
       remaining -= 1
       if (remaining === 0) setIsStopped(true)

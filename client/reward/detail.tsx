@@ -3,7 +3,7 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
-import { Failure } from '../ui/feedback/failure.tsx'
+import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -15,6 +15,10 @@ import { RewardHead } from './reward-head.tsx'
 export function RewardDetail() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
+  return id === '' ? <NotFound /> : <DetailOfReward id={id} />
+}
+
+function DetailOfReward({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const type = useQuery({
     ...rewardTypeQuery(id),

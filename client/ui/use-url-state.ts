@@ -11,7 +11,9 @@ export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useSearchParams()
   const setOwnParams = useCallback<SetURLSearchParams>(
     (next, options) => {
-      if (window.location.pathname === pathname) setParams(next, options)
+      // React Router keeps the state of a navigation in `usr`: a sheet that is open stays open.
+      const state: unknown = window.history.state?.usr
+      if (window.location.pathname === pathname) setParams(next, { state, ...options })
     },
     [pathname, setParams],
   )
