@@ -103,3 +103,24 @@ test('a file with a trigger of its own is no sandbox, whatever the trigger is ca
   }
   expect(Database.isSandboxImage(sandbox.db.serialize())).toBe(true)
 })
+
+test.for([
+  ['a preset that is two lines of a shell', "preset = 'demo' || char(10) || 'touch x'"],
+  ['a limit that is no number', "limits = 'banyak'"],
+  ['a time after all dates', 'frozenAt = 9000000000000000000'],
+  ['a time that is missing', 'frozenAt = NULL, savedAt = NULL'],
+  ['a brand that is no JSON', "brand = '{'"],
+  ['a colour that is a style', `brand = '{"brand":"red;}body{"}'`],
+])('a file with %s is no sandbox', async ([, change], { world }) => {
+  const file = new Sqlite(world.sandbox.saveImage().image)
+  file.exec(`UPDATE sandbox SET ${change}`)
+  const answer = await world
+    .agent()
+    .post('/control/sandboxes/import')
+    .query({ name: 'dari-luar' })
+    .set('content-type', 'application/octet-stream')
+    .send(file.serialize())
+  file.close()
+  expect([answer.status, answer.body.code]).toEqual([200, 'sandbox_file'])
+  expect((await world.agent().get('/control/sandboxes')).status).toBe(200)
+})

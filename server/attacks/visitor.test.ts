@@ -10,7 +10,7 @@ import { recordMessage } from '../rules/notification/message.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
 import { Visitors } from '../sandbox/visitors.ts'
-import { send, startMode } from './stranger.ts'
+import { CONTROL_TOKEN, send, startMode } from './stranger.ts'
 
 const server = await startMode()
 const { sandboxes } = server.app
@@ -47,6 +47,18 @@ test('one network makes ten in an hour, and other networks go on', async () => {
   expect(await visitors.create('203.0.113.10')).toBeDefined()
   for (const name of visitorNames()) sandboxes.remove(name)
 })
+
+test.each(['10.1.2.3', '172.20.0.4', '192.168.1.5', 'fd00::7'])(
+  '%s on a private network makes ten, too',
+  async (ip) => {
+    const proxied = await startMode({ PUBLIC_URL: 'https://poin.example' }, { controlToken: CONTROL_TOKEN })
+    const answers = []
+    for (let count = 0; count < 12; count += 1)
+      answers.push((await send(proxied.url, '/?visit', { host: 'poin.example', 'x-forwarded-for': ip })).status)
+    expect(answers).toEqual([...Array<number>(10).fill(302), 503, 503])
+    await proxied.close()
+  },
+)
 
 test('when there are too many the one that is idle for longest goes, and an active one never', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,4 +1,5 @@
 // The receipt's number, as tills of a family print it or their barcode contains it.
+import { RE2JS } from 're2js'
 import type { Family } from './family/family.ts'
 import { distanceToStart } from './labels.ts'
 import type { FoundValue } from './purchase-time.ts'
@@ -41,7 +42,7 @@ export function findNumber(
     (family.numbers ?? []).flatMap((number) => possible.flatMap((line) => matchNumber(line, number, family) ?? [])),
   )
   if (pattern === undefined) return firstPlaceOf(candidates[0], candidates, lines)
-  const wanted = new RegExp(pattern, 'i')
+  const wanted = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
   const found =
     firstPlaceOf(
       candidates.find(({ value }) => wanted.test(value)),
@@ -236,7 +237,7 @@ function correctDigits(text: string, { misread = {} }: Family): string {
 }
 
 /** A run of up to three words of a line that is a number as the shop prints it. */
-function findToken(line: TextLine, wanted: RegExp): FoundNumber[] {
+function findToken(line: TextLine, wanted: RE2JS): FoundNumber[] {
   const words = line.text.split(/[\s#:]+/)
   return words.flatMap((_, start) =>
     [1, 2, 3].flatMap((length) => {

@@ -1,7 +1,7 @@
 // Links that choose a sandbox: `?sandbox=NAME`, `?visit` and the printed `?token=…` set their cookies (decisions.md 8).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../http/html.ts'
-import { clientNetworkOf, isPrivateAddress } from '../http/network.ts'
+import { clientNetworkOf, isLoopback } from '../http/network.ts'
 import { parseRequestUrl, toLocalPath } from '../http/url.ts'
 import { balancedNameOf, clearSignIn, isEqualSecret, requiredTokenOf, sandboxNameOf } from '../routes/access.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -78,9 +78,9 @@ function isOpenedByPerson({ headers }: FastifyRequest): boolean {
   return (site === 'none' || site === 'same-origin') && destination === 'document' && !headers['sec-purpose']
 }
 
-/** The visitor's network; undefined for a private one, which is a proxy's or an office's. */
+/** The visitor's network; undefined for this machine. */
 function networkOf({ ip }: FastifyRequest): string | undefined {
-  return isPrivateAddress(ip) ? undefined : clientNetworkOf(ip)
+  return isLoopback(ip) ? undefined : clientNetworkOf(ip)
 }
 
 /** Asks a visitor who comes from another site to begin by hand. */

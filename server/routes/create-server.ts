@@ -35,7 +35,7 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
     // `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions.md 1).
     routerOptions: {
       ignoreTrailingSlash: true,
-      querystringParser: (text) => parse(text.replaceAll(/%5B%5D=|\[\]=/gi, '=')),
+      querystringParser: (text) => parse(text.replaceAll(/(?:%5B|\[)\d*(?:%5D|\])=/gi, '=')),
     },
     frameworkErrors: sendInvalidUrl,
     genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,

@@ -24,11 +24,12 @@ export class FaultRegistry extends Registry<FaultInput> {
    * The first fault that applies to a request, counted as used. A fault that only delays is combined with the next one
    * that applies.
    */
-  matchRoute(method: string, path: string, request: MatchedRequest): (RouteFault & { id: string }) | undefined {
+  matchRoute(request: MatchedRequest): (RouteFault & { id: string }) | undefined {
     let delayed: (RouteFault & { id: string; delayMs: number }) | undefined
     for (const entry of this.entries) {
-      const { definition, pattern } = entry
-      if (!isRouteFault(definition) || !pattern?.test(path) || (definition.method ?? method) !== method) continue
+      const { definition } = entry
+      if (!isRouteFault(definition) || !entry.matchesPath(request)) continue
+      if ((definition.method ?? request.method) !== request.method) continue
       if (definition.match && !matchesRequest(definition.match, request)) continue
       if (!this.applies(entry)) continue
       const match = { ...definition, id: entry.id, delayMs: (delayed?.delayMs ?? 0) + (definition.delayMs ?? 0) }

@@ -20,6 +20,8 @@ export type JournalRecord = {
   origin: string
   /** Path and query as requested. */
   url: string
+  /** As the router matched it. */
+  path: string
   route: string | null
   requestType: string | null
   requestBytes: number

@@ -15,6 +15,7 @@ function entryOf(response = ''): JournalRecord {
     method: 'GET',
     origin: 'http://127.0.0.1:3000',
     url: '/api/point/list',
+    path: '/',
     route: 'GET /api/point/list',
     requestType: null,
     requestBytes: 0,

@@ -1,15 +1,32 @@
-// Path patterns of faults, stubs and journal filters: `/api/receipt/*`, `/api/receipt/detail/:id`, or one exact path.
+// Path patterns of faults, stubs, journal filters and the hybrid table: `/api/receipt/*`, `/api/receipt/detail/:id`, or one
+// exact path.
+import { RE2JS } from 're2js'
 
-/** `:name` matches one segment, `*` any rest; every other character matches itself. */
-export function compilePathPattern(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:\w+/g, '[^/]+')
-    .replaceAll('*', '.*')
-  return new RegExp(`^${source}$`)
+/** A request as the router matched it; the route is null where none matched. */
+export type RoutedPath = { route: string | null; path: string }
+
+/** The route's path without the names of its parameters and without a slash at its end. */
+function toShape(path: string): string {
+  return path.replace(/:\w+/g, ':').replace(/(?<=.)\/$/, '')
 }
 
-/** Whether a request can match both a pattern and a documented path, whichever is the more general. */
-export function pathPatternsOverlap(pattern: string, documented: string): boolean {
-  return compilePathPattern(pattern).test(documented) || compilePathPattern(documented).test(pattern)
+/**
+ * `:name` matches one segment, `*` any rest; every other character matches itself. A documented path means its route. Runs
+ * in linear time, because callers write the patterns.
+ */
+export function compilePathPattern(pattern: string): (request: RoutedPath) => boolean {
+  const shape = toShape(pattern)
+  const source = shape
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(':', '[^/]+')
+    .replace(/\*+/g, '.*')
+  const expression = RE2JS.compile(`${source}/?`)
+  return ({ route, path }) => (route !== null && toShape(route) === shape) || expression.testExact(path)
+}
+
+/** Tells whether a request can match both the pattern and a documented path, whichever is the more general. */
+export function compileOverlap(pattern: string): (documented: string) => boolean {
+  const [shape, matches] = [toShape(pattern), compilePathPattern(pattern)]
+  return (documented) =>
+    matches({ route: documented, path: documented }) || compilePathPattern(documented)({ route: null, path: shape })
 }

@@ -1,6 +1,6 @@
 // Base class of the fault and stub registries: definitions in memory, each applied until its number of uses is reached. A
 // reset, a restore and a restart of the server empty it.
-import { compilePathPattern } from './path-pattern.ts'
+import { compilePathPattern, type RoutedPath } from './path-pattern.ts'
 
 export const MAX_DEFINITIONS = 200
 
@@ -12,7 +12,7 @@ export type RegistryEntry<Definition> = {
   uses: number
   /** How often it still applies; null: until it is removed. */
   remaining: number | null
-  pattern: RegExp | undefined
+  matchesPath: (request: RoutedPath) => boolean
 }
 
 export class Registry<Definition extends { times?: number | undefined; path?: string }> {
@@ -51,9 +51,9 @@ export class Registry<Definition extends { times?: number | undefined; path?: st
   protected register(definition: Definition, now: number): RegistryEntry<Definition> {
     this.addedCount += 1
     const { path, times } = definition
-    const pattern = path === undefined ? undefined : compilePathPattern(path)
+    const matchesPath = path === undefined ? () => false : compilePathPattern(path)
     const id = `${this.idPrefix}${this.addedCount}`
-    const entry = { id, definition, createdAt: now, uses: 0, remaining: times ?? null, pattern }
+    const entry = { id, definition, createdAt: now, uses: 0, remaining: times ?? null, matchesPath }
     this.entries.push(entry)
     this.onChange()
     return entry

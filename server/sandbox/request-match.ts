@@ -1,15 +1,38 @@
-// Which requests a fault is for, beyond method and path: those with these query values and this part of a JSON body.
+// Which requests a fault or a stub is for, beyond method and path: those with these query values, headers and this part of a
+// JSON body.
+import type { StubMatch, TextMatch } from '#contract/control/stub.ts'
+import type { RoutedPath } from './path-pattern.ts'
 
-export type RequestPattern = { query?: Record<string, string> | undefined; body?: unknown }
-export type MatchedRequest = { query: URLSearchParams; body: unknown }
+/** A request before validation: faults and stubs are matched with it, templates are filled from it. */
+export type MatchedRequest = RoutedPath & {
+  method: string
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: unknown
+}
 
-export function matchesRequest({ query = {}, body }: RequestPattern, request: MatchedRequest): boolean {
-  const hasQuery = Object.entries(query).every(([name, value]) => request.query.getAll(name).includes(value))
-  return hasQuery && (body === undefined || contains(request.body, body))
+export function matchesRequest({ query = {}, headers = {}, body }: StubMatch, request: MatchedRequest): boolean {
+  const areTexts = (wanted: Record<string, TextMatch>, given: Record<string, unknown>) =>
+    Object.entries(wanted).every(([name, text]) => isText(text, given[name.replace(/\[\d*\]$/, '')]))
+  const lowerCased = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]))
+  if (!areTexts(query, request.query) || !areTexts(lowerCased, request.headers)) return false
+  return body === undefined || contains(request.body, body)
+}
+
+/** A list is the same repeated and joined by commas, in any order (decisions.md 1). */
+function isText(wanted: TextMatch, given: unknown): boolean {
+  const texts = given === undefined ? [] : [given].flat().map(String)
+  const items = texts.flatMap((text) => text.split(','))
+  if (typeof wanted === 'string')
+    return texts.includes(wanted) || wanted.split(',').every((item) => items.includes(item))
+  if ('absent' in wanted) return texts.length === 0
+  return texts.some((text) =>
+    'contains' in wanted ? text.includes(wanted.contains) : text.startsWith(wanted.startsWith),
+  )
 }
 
 /** Whether JSON has every member that `part` has; lists and plain values must be equal. */
-export function contains(whole: unknown, part: unknown): boolean {
+function contains(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     return Array.isArray(whole) && whole.length === part.length && part.every((item, at) => contains(whole[at], item))
   }

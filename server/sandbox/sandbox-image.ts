@@ -1,6 +1,10 @@
 // A sandbox as bytes: opened in memory, its clock continued, its secrets renewed.
-import type { LargePresetName, PresetName, SnapshotNote } from '#contract/control/state.ts'
+import * as z from 'zod'
+import { BrandFile } from '#contract/brand.ts'
+import { type LargePresetName, PresetName, SandboxSettings, type SnapshotNote } from '#contract/control/state.ts'
+import { JsonText } from '#contract/wire.ts'
 import { Database } from '../db/database.ts'
+import { readSandboxRow, settingsOf } from './sandbox-row.ts'
 
 /** A sandbox at a moment: its image, its time at that moment, and the newest record of its journal. */
 export type Snapshot = {
@@ -54,6 +58,31 @@ export function openFirst(options: ImageOptions): Database {
   database.run('UPDATE sandbox SET clockOffset = 0, frozenAt = NULL')
   makeSecret(database, options.renewSecrets)
   return database
+}
+
+const LAST_INSTANT = Date.UTC(9999, 0)
+/** The sandbox row of an export. `now` is the frozen time, or the time of saving. */
+const ExportedRow = z.object({
+  preset: PresetName,
+  seed: z.string().max(100).nullable(),
+  opened: z.int().min(0),
+  now: z.int().min(0).max(LAST_INSTANT),
+  settings: SandboxSettings,
+  brand: JsonText.pipe(BrandFile.required()).nullable(),
+})
+
+/** Whether untrusted bytes are an export of a sandbox, by their tables and by the values of the sandbox row. */
+export function isExport(image: Buffer): boolean {
+  if (!Database.isSandboxImage(image)) return false
+  const database = new Database(image)
+  try {
+    const time = database.get<{ now: number }>('SELECT coalesce(frozenAt, savedAt) AS now FROM sandbox')
+    if (!time) return false
+    const row = readSandboxRow(database)
+    return ExportedRow.safeParse({ ...row, ...time, settings: settingsOf(row) }).success
+  } finally {
+    database.close()
+  }
 }
 
 /** An exported image or a snapshot in memory. Its clock continues from the time of saving; a frozen one stays frozen. */

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductBrand } from '#contract/brand.ts'
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
-import { Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
 import { JournalMemory } from './journal-record.ts'
 import { Sandbox } from './sandbox.ts'
@@ -11,6 +11,7 @@ import { DEMO_NAME, SandboxFiles } from './sandbox-files.ts'
 import {
   beginPreset,
   type ImageOptions,
+  isExport,
   openFirst,
   openPreset,
   openSaved,
@@ -178,7 +179,7 @@ export class Sandboxes {
 
   /** Creates a sandbox from an uploaded image. False when the bytes are not a database of the current schema. */
   importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
-    if (!Database.isSandboxImage(image)) return false
+    if (!isExport(image)) return false
     const lifetime = isPersistent ? 'persistent' : { idleMs: DEFAULT_IDLE_MS }
     this.add(name, lifetime, this.prepare(name, lifetime, openSaved(image)))
     return true

@@ -1,7 +1,7 @@
 // The stubs of one sandbox: routes that send a given response instead of running their handler.
-import type { Stub, StubMatch, TextMatch } from '#contract/control/stub.ts'
+import type { Stub, StubMatch } from '#contract/control/stub.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
-import { contains } from './request-match.ts'
+import { type MatchedRequest, matchesRequest } from './request-match.ts'
 
 /** One answer of a stub. */
 export type StubAnswer = { status: number; type: string; content: Buffer; headers: Record<string, string> }
@@ -16,15 +16,6 @@ export type StubDefinition = {
   answers: [StubAnswer, ...StubAnswer[]]
   forced: boolean
   times: number | undefined
-}
-
-/** What a stub is matched with, and what its template is filled from. */
-export type StubRequest = {
-  method: string
-  path: string
-  query: Record<string, unknown>
-  headers: Record<string, unknown>
-  body: unknown
 }
 
 export type StubHit = StubAnswer & { id: string; template: boolean; pathPattern: string; use: number }
@@ -43,13 +34,12 @@ export class StubRegistry extends Registry<StubDefinition> {
   }
 
   /** The stub that answers a request, counted as used: the first by priority, of equal ones the newest. */
-  match(request: StubRequest): StubHit | undefined {
+  match(request: MatchedRequest): StubHit | undefined {
     const [entry] = this.entries
-      .filter(({ definition, remaining, pattern }) => {
-        if (definition.method !== request.method || remaining === 0 || pattern?.test(request.path) !== true)
-          return false
-        return definition.match === undefined || isMatch(definition.match, request)
-      })
+      .filter(
+        ({ definition: { method, match = {} }, remaining, matchesPath }) =>
+          method === request.method && remaining !== 0 && matchesPath(request) && matchesRequest(match, request),
+      )
       .toReversed()
       .toSorted((one, other) => one.definition.priority - other.definition.priority)
     if (!entry) return undefined
@@ -58,23 +48,6 @@ export class StubRegistry extends Registry<StubDefinition> {
     this.use(entry)
     return { ...answer, id: entry.id, template, pathPattern, use: entry.uses }
   }
-}
-
-function isMatch({ query = {}, headers = {}, body }: StubMatch, request: StubRequest): boolean {
-  const areTexts = (wanted: Record<string, TextMatch>, given: Record<string, unknown>) =>
-    Object.entries(wanted).every(([name, text]) => isText(text, given[name]))
-  const lowerCased = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]))
-  if (!areTexts(query, request.query) || !areTexts(lowerCased, request.headers)) return false
-  return body === undefined || contains(request.body, body)
-}
-
-function isText(wanted: TextMatch, given: unknown): boolean {
-  const texts = given === undefined ? [] : [given].flat().map(String)
-  if (typeof wanted === 'string') return texts.includes(wanted)
-  if ('absent' in wanted) return texts.length === 0
-  return texts.some((text) =>
-    'contains' in wanted ? text.includes(wanted.contains) : text.startsWith(wanted.startsWith),
-  )
 }
 
 function toStub({ id, definition, uses, remaining, createdAt }: RegistryEntry<StubDefinition>): Stub {

@@ -11,7 +11,7 @@ export const NumberPattern = z
   .string()
   .trim()
   .regex(
-    /^(?!.*\*\*)[#@*A-Z0-9/. -]{2,40}$/,
+    /^(?!.*\* *\*)[#@*A-Z0-9/. -]{2,40}$/,
     'A pattern such as ####-####: # a digit, @ a letter, * one or more of both.',
   )
 

@@ -1,4 +1,4 @@
-// Applies a sandbox's faults and stubs (decisions.md 8) to product requests by hooks: before the handler, and on the
+// Applies a sandbox's faults and stubs (decisions.md 8) to product requests by hooks: before validation, and on the
 // response body.
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +8,9 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Route } from '#contract/wire.ts'
 import { sandboxNameOf, setSandboxDate } from '#server/routes/access.ts'
 import { SERVER_ERROR } from '#server/routes/envelope.ts'
+import { routedPathOf } from '#server/routes/routed-path.ts'
 import { refuse } from '#server/rules/refusal.ts'
+import type { MatchedRequest } from '#server/sandbox/request-match.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 import type { StubAnswer } from '#server/sandbox/stubs.ts'
@@ -27,7 +29,8 @@ const DRIP_CHUNKS = 20
 
 export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.decorateRequest('bodyFault', null)
-  app.addHook('preHandler', (request, reply, done) => {
+  // Before validation: a stub can answer a request that the contract does not know.
+  app.addHook('preValidation', (request, reply, done) => {
     const route = request.routeOptions.config?.contractRoute
     const sandbox = route && route.access !== 'control' ? sandboxes.find(sandboxNameOf(request)) : undefined
     if (!route || !sandbox || (sandbox.faults.isEmpty && sandbox.stubs.isEmpty)) return done()
@@ -54,28 +57,23 @@ export async function injectFault(
   route: Route,
 ): Promise<boolean> {
   setSandboxDate(reply, sandbox)
-  const [path = '', search] = request.url.split('?')
-  // As it was sent: validation may have changed it.
-  const body = request.recorded?.record.body ?? request.body
-  const query = new URLSearchParams(search)
-  const fault = sandbox.faults.matchRoute(request.method, path, { query, body })
+  const matched: MatchedRequest = {
+    ...routedPathOf(request),
+    method: request.method,
+    query: request.query as Record<string, unknown>,
+    headers: request.headers,
+    body: request.body,
+  }
+  const fault = sandbox.faults.matchRoute(matched)
   if (fault) {
     recordInjection(request, fault.drop ? `fault ${fault.id}, cut` : `fault ${fault.id}`)
     if (await applyFault(fault, sandbox, request, reply, route)) return true
   }
-  const stubRequest = { method: request.method, path, query: toRecord(query), headers: request.headers, body }
-  const stub = sandbox.stubs.match(stubRequest)
+  const stub = sandbox.stubs.match(matched)
   if (!stub) return false
   recordInjection(request, `stub ${stub.id}`)
-  sendStub(reply, { ...stub, content: fillTemplate(stub, stubRequest, sandbox.now()) })
+  sendStub(reply, { ...stub, content: fillTemplate(stub, matched, sandbox.now()) })
   return true
-}
-
-function toRecord(query: URLSearchParams): Record<string, unknown> {
-  const names = [...new Set(query.keys())]
-  return Object.fromEntries(
-    names.map((name) => [name, query.getAll(name).length > 1 ? query.getAll(name) : query.get(name)]),
-  )
 }
 
 async function applyFault(

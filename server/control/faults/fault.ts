@@ -6,7 +6,7 @@ import type { Handlers } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JobRunner } from '#server/sandbox/job-runner.ts'
-import { pathPatternsOverlap } from '#server/sandbox/path-pattern.ts'
+import { compileOverlap } from '#server/sandbox/path-pattern.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 export type FaultOptions = {
@@ -41,8 +41,9 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
 
 /** Whether any product route matches; a fault without one is a typing error. */
 function isServed(pattern: string, method: string | undefined): boolean {
+  const overlaps = compileOverlap(pattern)
   return Object.keys(product).some((name) => {
     const [served, path = ''] = name.split(' ')
-    return (method ?? served) === served && pathPatternsOverlap(pattern, path)
+    return (method ?? served) === served && overlaps(path)
   })
 }

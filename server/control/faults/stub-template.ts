@@ -1,10 +1,11 @@
 // Fills in the placeholders of a stub's body from the request that it answers (decisions.md 8).
-import type { StubHit, StubRequest } from '#server/sandbox/stubs.ts'
+import type { MatchedRequest } from '#server/sandbox/request-match.ts'
+import type { StubHit } from '#server/sandbox/stubs.ts'
 
 const PLACEHOLDER = /\{\{\s*([\w.-]{1,200})\s*\}\}/g
 
 /** The content that a stub answers with; a file and a stub without a template stay as they are. */
-export function fillTemplate(hit: StubHit, request: StubRequest, now: number): Buffer {
+export function fillTemplate(hit: StubHit, request: MatchedRequest, now: number): Buffer {
   if (!hit.template || !hit.type.startsWith('application/json')) return hit.content
   const values = { ...request, path: pathValuesOf(hit.pathPattern, request.path), header: request.headers }
   const readValue = (name: string): unknown => {
@@ -39,8 +40,6 @@ function findMember(value: unknown, name: string): unknown {
 function pathValuesOf(pattern: string, path: string): Record<string, string> {
   const given = path.split('/')
   return Object.fromEntries(
-    pattern
-      .split('/')
-      .flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[at] ?? '')]] : [])),
+    pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), given[at] ?? '']] : [])),
   )
 }

@@ -29,16 +29,12 @@ export const stubHandlers: Handlers<typeof controlStub> = {
   },
 }
 
-/** The documented route of a stub's path: the route of exactly this path, else the first that matches it. */
+/** The documented route of a stub's path. */
 function findRoute({ method, path }: StubInput): Route | undefined {
-  const routes = new Map<string, Route>(Object.entries(product))
-  const exact = routes.get(`${method} ${path}`)
-  if (exact) return exact
-  const [, route] =
-    [...routes].find(
-      ([name]) => name.startsWith(`${method} `) && compilePathPattern(name.slice(method.length + 1)).test(path),
-    ) ?? []
-  return route
+  return Object.entries<Route>(product).find(
+    ([name]) =>
+      name.startsWith(`${method} `) && compilePathPattern(name.slice(method.length + 1))({ route: path, path }),
+  )?.[1]
 }
 
 function toAnswer({

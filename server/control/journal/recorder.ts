@@ -2,6 +2,7 @@
 // record is added before its response is sent, so that a caller who has the response finds the record.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSidHash, originOf, sandboxNameOf } from '#server/routes/access.ts'
+import { routedPathOf } from '#server/routes/routed-path.ts'
 import { hashSid } from '#server/rules/auth/session.ts'
 import { lastMessageRowid } from '#server/rules/notification/message.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
@@ -23,7 +24,8 @@ export function registerJournalRecorder(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isWrite = request.method !== 'GET'
-    if (PRODUCT_PATH.test(request.url) || (isWrite && CONTROL_PATH.test(request.url)))
+    const { path } = routedPathOf(request)
+    if (PRODUCT_PATH.test(path) || (isWrite && CONTROL_PATH.test(path)))
       startEntry(request, sandboxes, originOf(request, publicUrl))
     done()
   })
@@ -53,7 +55,7 @@ export function recordInjection({ recorded }: FastifyRequest, injected: string):
 function startEntry(request: FastifyRequest, sandboxes: Sandboxes, origin: string): void {
   const sandbox = sandboxes.find(sandboxNameOf(request))
   if (!sandbox) return
-  const { url } = request.routeOptions
+  const { route, path } = routedPathOf(request)
   sandbox.journal.settings ??= sandbox.settings
   const record: JournalRecord = {
     id: 0,
@@ -64,7 +66,8 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes, origin: strin
     method: request.method,
     origin,
     url: request.url.slice(0, MAX_URL_LENGTH),
-    route: url === undefined || url.includes('*') ? null : `${request.method} ${url}`,
+    path: path.slice(0, MAX_URL_LENGTH),
+    route: route && `${request.method} ${route}`,
     requestType: request.headers['content-type']?.slice(0, MAX_TYPE_LENGTH) ?? null,
     requestBytes: Number(request.headers['content-length'] ?? 0),
     body: undefined,

@@ -19,14 +19,14 @@ export function createMatcher({
   upstream,
   after,
 }: JournalFilter): (entry: JournalRecord) => boolean {
-  const pattern = path === undefined ? undefined : compilePathPattern(path)
+  const matchesPath = path === undefined ? () => true : compilePathPattern(path)
   return (entry) =>
     (method ?? entry.method) === entry.method &&
     (status ?? entry.status) === entry.status &&
     (shopper ?? entry.shopperId) === entry.shopperId &&
     (upstream === undefined || findUpstreamOutcome(entry) === upstream) &&
     (after === undefined || entry.id > after) &&
-    (!pattern || pattern.test(pathOf(entry))) &&
+    matchesPath({ route: entry.route?.split(' ')[1] ?? null, path: entry.path }) &&
     (code === undefined || findCode(entry) === code)
 }
 
@@ -37,7 +37,7 @@ export function toSummary(sandbox: Sandbox, entry: JournalRecord): JournalEntry 
     at: new Date(at).toISOString(),
     ms: Math.round(ms * 100) / 100,
     method,
-    path: redactor.text(pathOf(entry)),
+    path: redactor.text(entry.path),
     route,
     status,
     code: findCode(entry),
@@ -69,10 +69,6 @@ export function toDetail(sandbox: Sandbox, entry: JournalRecord): JournalDetail 
 
 function findUpstreamOutcome({ effects }: JournalRecord): JournalEntry['upstream'] {
   return effects.find((effect) => effect.kind === 'upstream')?.outcome ?? null
-}
-
-export function pathOf({ url }: JournalRecord): string {
-  return url.split('?')[0] ?? ''
 }
 
 /** The code of the response envelope: the first `code` in the response's text. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { UpstreamMode } from '#contract/control/upstream.ts'
 import { product } from '#contract/index.ts'
-import { pathPatternsOverlap } from '#server/sandbox/path-pattern.ts'
+import { compileOverlap } from '#server/sandbox/path-pattern.ts'
 
 export const UPSTREAM_FILE = 'upstream.json'
 
@@ -43,9 +43,10 @@ export function toTable(lines: Record<string, UpstreamMode>): UpstreamTable {
 
 function routesOf(line: string): { name: string; isUpload: boolean }[] {
   const { method, path = '' } = LINE.exec(line)?.groups ?? {}
+  const overlaps = compileOverlap(path)
   return Object.entries(product).flatMap(([name, route]) => {
     const [documented, documentedPath = ''] = name.split(' ')
-    const fits = (method ?? documented) === documented && pathPatternsOverlap(path, documentedPath)
+    const fits = (method ?? documented) === documented && overlaps(documentedPath)
     return fits ? [{ name, isUpload: 'upload' in route }] : []
   })
 }
