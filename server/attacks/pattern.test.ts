@@ -1,7 +1,7 @@
 // Patterns that a caller writes (security.md 3): linear time, and of limited length.
 import { expect } from 'vitest'
 import { findNumber } from '../ocr/receipt-number.ts'
-import { toRegularExpression } from '../rules/receipt/shop-print.ts'
+import { toRegularExpression } from '../rules/receipt/merchant.ts'
 import { test } from '../testing/test.ts'
 
 /** Milliseconds; backtracking takes seconds or for ever. */

@@ -16,7 +16,7 @@ test.for([
   ['/api/reward/types/:id/denoms', '/api/reward/types/a%62c/denoms'],
   ['/api/reward/types/abc/denoms/', '/api/reward/types/%61bc/denoms/'],
   ['/api/point/list', '/api/po%69nt/list/'],
-])('a stub, a fault and a filter of %s find %s', async ([path, url], { world }) => {
+])('a stub, a fault and a filter of %s find %s', async ([path, url = ''], { world }) => {
   const stub = await addStub(world, { path })
   expect((await world.agent().get(url)).body).toEqual(failure)
   await world.agent().delete(`/control/stubs/${stub.body.data.id}`)
