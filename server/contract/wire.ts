@@ -22,8 +22,6 @@ export type Route = {
   binary?: readonly string[]
   /** The response is a stream of Server-Sent Events instead of JSON; such a route registers itself. */
   events?: true
-  /** Why the `rows` of the response have no pages; every other list has (decisions.md 1). */
-  unpaged?: string
   /** A GET that changes state, such as logout: origin check, prefetch and journal treat it as a write. */
   changesState?: true
   /** Starts or ends the session: the response may set the cookie `sid`. */

@@ -186,18 +186,6 @@ CREATE TABLE identityAccount (
   lastName  TEXT
 ) STRICT;
 
--- What its library keeps: sessions, interactions, grants, codes and tokens. Its times are real ones, not the sandbox's.
-CREATE TABLE identityRecord (
-  model     TEXT    NOT NULL,
-  id        TEXT    NOT NULL,
-  payload   TEXT    NOT NULL,                   -- JSON
-  uid       TEXT,                               -- of a session
-  grantId   TEXT,
-  expiresAt INTEGER,
-  PRIMARY KEY (model, id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX identityRecordByGrant ON identityRecord (grantId);
-
 -- Topics a shopper does not want by push or e-mail.
 CREATE TABLE mutedTopic (
   shopperId TEXT NOT NULL REFERENCES shopper (id),

@@ -58,7 +58,6 @@ export const controlAdmin = controlRows({
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
     data: z.object({ rows: z.array(AdminClaim), count: z.int() }),
-    unpaged: 'The newest, as many as `limit` says.',
   },
   'POST /control/claims/:id/deliver': {
     summary: 'Ends a waiting claim well, or moves goods on: packed, shipped, delivered',
@@ -83,7 +82,6 @@ export const controlAdmin = controlRows({
   'GET /control/draws': {
     summary: 'Every draw, soonest first, with its winners',
     data: z.object({ rows: z.array(AdminDraw), count: z.int() }),
-    unpaged: 'One row for each draw that a campaign has.',
   },
   'POST /control/draws/:id/run': {
     summary: 'Draws now instead of at its hour',
@@ -94,7 +92,6 @@ export const controlAdmin = controlRows({
   'GET /control/denoms': {
     summary: 'Every denomination with its stock',
     data: z.object({ rows: z.array(AdminDenom), count: z.int() }),
-    unpaged: 'The desk shows the stock of the whole catalogue.',
   },
   'PATCH /control/denoms/:id': {
     summary: 'Sets the stock, or opens and closes a denomination',
@@ -105,7 +102,6 @@ export const controlAdmin = controlRows({
   'GET /control/reward-types': {
     summary: 'Every reward of the catalogue, closed ones too',
     data: z.object({ rows: z.array(AdminRewardType), count: z.int() }),
-    unpaged: 'The whole catalogue, which does not grow with its shoppers.',
   },
   'PATCH /control/reward-types/:id': {
     summary: 'Opens and closes a reward, or sets the mobile operator that it serves',
@@ -116,7 +112,6 @@ export const controlAdmin = controlRows({
   'GET /control/campaigns': {
     summary: 'Every campaign with its window, the latest end first',
     data: z.object({ rows: z.array(AdminCampaign), count: z.int() }),
-    unpaged: 'The desk shows every campaign that editors wrote.',
   },
   'PATCH /control/campaigns/:id': {
     summary: 'Starts or stops a campaign, moves its window, sets how many bonuses are left',
@@ -135,7 +130,6 @@ export const controlAdmin = controlRows({
     summary: 'All content, drafts too',
     query: z.object({ type: ContentType.optional() }),
     data: z.object({ rows: z.array(Content), count: z.int() }),
-    unpaged: 'The desk shows every item of one type that editors wrote.',
   },
   'POST /control/contents/:type': {
     summary: 'Writes content, as the admin route does, without the admin key',

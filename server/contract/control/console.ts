@@ -71,18 +71,15 @@ export const controlConsole = controlRows({
   'GET /control/consoles': {
     summary: 'The consoles that are open on this sandbox, whose session each holds, and what each changed',
     data: z.object({ rows: z.array(OpenConsole), count: z.int() }),
-    unpaged: 'One row for each open console.',
   },
   'GET /control/clock/coming': {
     summary: 'What the clock brings next, soonest first, one of each kind',
     data: z.object({ rows: z.array(UpcomingEvent), count: z.int() }),
-    unpaged: 'One row for each kind of event.',
   },
   'GET /control/clock/passed': {
     summary: 'What the time since an instant brought: a row for each kind of event that happened',
     query: z.object({ since: Instant }),
     data: z.object({ rows: z.array(PassedEvent), count: z.int() }),
-    unpaged: 'One row for each kind of event.',
   },
   'GET /control/receipts/reviewed': {
     summary: 'Receipts that have their verdict, newest first, and how many there are of each',
@@ -93,7 +90,6 @@ export const controlConsole = controlRows({
       accepted: z.int(),
       rejected: z.int(),
     }),
-    unpaged: 'The newest, as many as `limit` says.',
   },
   'GET /control/receipts/:id/image': {
     summary: 'The image of anyone’s receipt',
@@ -130,7 +126,6 @@ export const controlConsole = controlRows({
   'GET /control/phones': {
     summary: 'Telephones that joined this sandbox by code',
     data: z.object({ rows: z.array(PairedDevice), count: z.int() }),
-    unpaged: 'The last 50.',
   },
   'POST /control/phones': {
     summary: 'Makes an address that signs a telephone in as a shopper of this sandbox, and gives it nothing else',

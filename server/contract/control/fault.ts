@@ -91,7 +91,6 @@ export const controlFault = controlRows({
   'GET /control/faults': {
     summary: 'Faults of the sandbox, in the order they are matched; used-up ones stay listed',
     data: z.object({ rows: z.array(Fault), count: z.int() }),
-    unpaged: 'A limit to how many can be set.',
   },
   'POST /control/faults': {
     summary:

@@ -101,7 +101,6 @@ export const controlJournal = controlRows({
     summary: 'Requests of the sandbox, newest first; the last 2000 are stored',
     query: JournalFilter.extend({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
     data: z.object({ rows: z.array(JournalEntry), count: z.int() }),
-    unpaged: 'The newest, as many as `limit` says; `after` goes on from there.',
   },
   'GET /control/journal/wait': {
     summary: 'Waits for the newest request that matches and for its due jobs; code `timeout` when none came',

@@ -68,7 +68,6 @@ export const controlKit = controlRows({
     summary: 'Every receipt of the kit with its truth and the verdict it must get; another seed is another purchase',
     query: z.object({ seed: Seed.default(1) }),
     data: z.object({ rows: z.array(KitReceipt), count: z.int() }),
-    unpaged: 'A fixed set of receipts.',
   },
   'GET /control/kit/:file': {
     summary: 'The image of a kit receipt, `<id>.jpg` or `<id>.png`, drawn on request; `size=thumbnail` for its top',

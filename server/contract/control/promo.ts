@@ -46,7 +46,6 @@ export const controlPromo = controlRows({
     summary: 'Promos that were sent, newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) }),
     data: z.object({ rows: z.array(Promo), count: z.int() }),
-    unpaged: 'The newest, as many as `limit` says.',
   },
   'POST /control/promos': {
     summary: 'Sends a promo to those of an audience who consent and had none for a week: notification, push and e-mail',

@@ -61,7 +61,6 @@ export const controlSandbox = controlRows({
   'GET /control/sandboxes': {
     summary: 'Every sandbox of this server',
     data: z.object({ rows: z.array(SandboxState), count: z.int() }),
-    unpaged: 'A console chooses from all, and their number has a limit.',
   },
   'POST /control/sandboxes': {
     summary: 'Creates a sandbox from a preset, optionally with other shoppers, time and settings',
@@ -101,7 +100,6 @@ export const controlSandbox = controlRows({
     summary: 'The snapshots of a sandbox, oldest first',
     params: NameParams,
     data: z.object({ rows: z.array(Snapshot), count: z.int() }),
-    unpaged: 'A sandbox holds 20.',
   },
   'POST /control/sandboxes/:name/snapshots': {
     summary: 'Saves a snapshot; replaces an earlier one of the same name',

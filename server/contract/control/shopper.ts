@@ -77,7 +77,6 @@ export const controlShopper = controlRows({
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
     data: z.object({ rows: z.array(AdminShopper), count: z.int() }),
-    unpaged: 'The newest, as many as `limit` says; `search` finds the rest.',
   },
   'POST /control/shoppers': {
     summary: 'Makes a shopper in any state and signs this browser in',
@@ -117,7 +116,6 @@ export const controlShopper = controlRows({
     summary: 'Signs in many shoppers at once, for load tests: one session for each virtual user',
     body: z.strictObject({ count: z.int().min(1).max(10_000) }),
     data: z.object({ rows: z.array(SignedInShopper), count: z.int() }),
-    unpaged: 'A load test takes all of them at its start.',
   },
   'POST /control/shoppers/:shopper/points': {
     summary: 'Adjusts the balance by an entry of its own; a negative amount takes',

@@ -174,7 +174,6 @@ export const controlState = controlRows({
     summary: 'WhatsApp, SMS, e-mail and push in one outbox, newest first',
     query: MessageQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(50) }),
     data: z.object({ rows: z.array(Message), count: z.int() }),
-    unpaged: 'The newest, as many as `limit` says; `after` goes on from there.',
   },
   'GET /control/messages/wait': {
     summary: 'Waits for the next message that matches, newest first; code `timeout` when none came',
@@ -206,6 +205,5 @@ export const controlState = controlRows({
   'GET /control/receipts': {
     summary: 'Receipts that wait for a verdict, oldest first',
     data: z.object({ rows: z.array(Receipt.extend({ shopperId: Id, phone: z.string() })), count: z.int() }),
-    unpaged: 'The first 1,000: staff works from the oldest on.',
   },
 } satisfies ControlRows)

@@ -97,7 +97,6 @@ export const controlStub = controlRows({
   'GET /control/stubs': {
     summary: 'Stubs of the sandbox',
     data: z.object({ rows: z.array(Stub), count: z.int() }),
-    unpaged: 'A limit to how many can be set.',
   },
   'POST /control/stubs': {
     summary:

@@ -35,6 +35,5 @@ export const controlUpstream = controlRows({
       ),
       count: z.int(),
     }),
-    unpaged: 'At most one row for a documented route.',
   },
 } satisfies ControlRows)

@@ -3,21 +3,18 @@
 import { controlStream } from '../control/stream.ts'
 import { contract } from '../index.ts'
 import { type RefusalCode, refusals, statusOf } from '../refusals.ts'
-import { type Contract, Failure, type Route } from '../wire.ts'
+import { Failure, type Route } from '../wire.ts'
 import { convertParts, type JsonSchema, reachable } from './json-schema.ts'
-import { COMMON_HEADERS, type Operation, responseSchemaOf, toOperation } from './operation.ts'
+import { COMMON_HEADERS, type Operation, responseSchemaOf, STATUS_NAMES, toOperation } from './operation.ts'
 import { examples } from './recorded-examples.ts'
-import { STATUS_NAMES } from './responses.ts'
 import { TAGS } from './tags.ts'
 
 export { responseSchemaOf } from './operation.ts'
 
 export type OpenApiDocument = ReturnType<typeof createOpenApi>
 
-type DocumentOptions = { title: string; serverUrl: string; routes?: Contract }
-
-export function createOpenApi({ title, serverUrl, routes = { ...contract, ...controlStream } }: DocumentOptions) {
-  const rows = Object.entries<Route>(routes)
+export function createOpenApi({ title, serverUrl }: { title: string; serverUrl: string }) {
+  const rows = Object.entries<Route>({ ...contract, ...controlStream })
   const inputs = rows.flatMap(([name, route]) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       route[part] ? [[`${name} ${part}`, route[part]] as const] : [],

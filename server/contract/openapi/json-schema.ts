@@ -1,6 +1,10 @@
 // JSON schemas of the contract's zod schemas by zod's own conversion; a schema that the contract exports becomes a component.
 import * as z from 'zod'
-import { listNamedSchemas } from './named-schemas.ts'
+import * as art from '../art.ts'
+import * as controlModules from '../control/index.ts'
+import * as productModules from '../product.ts'
+import * as receiptReading from '../receipt-reading.ts'
+import * as wire from '../wire.ts'
 
 export type JsonSchema = {
   $ref?: string
@@ -105,4 +109,22 @@ export function reachable(named: Schemas, from: unknown, found: Schemas = {}): S
     reachable(named, schema, found)
   }
   return found
+}
+
+const MODULES: object[] = [
+  ...[wire, art, receiptReading],
+  ...Object.values(productModules),
+  ...Object.values(controlModules),
+]
+
+/** Every named schema by its name. Two schemas of one name throw, because one would replace the other. */
+function listNamedSchemas(): Map<string, z.ZodType> {
+  const schemas = new Map<string, z.ZodType>()
+  for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {
+    if (!(value instanceof z.ZodType)) continue
+    const known = schemas.get(name)
+    if (known && known !== value) throw new Error(`Two schemas of the contract are called ${name}.`)
+    schemas.set(name, value)
+  }
+  return schemas
 }

@@ -14,7 +14,7 @@ import type { MatchedRequest } from '#server/sandbox/request-match.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 import type { StubAnswer } from '#server/sandbox/stubs.ts'
-import { recordDroppedRequest, recordInjection } from '../journal/recorder.ts'
+import { addEntry, recordInjection } from '../journal/recorder.ts'
 import { fillTemplate } from './stub-template.ts'
 
 declare module 'fastify' {
@@ -89,7 +89,7 @@ async function applyFault(
   if (delayMs > 0) await delay(delayMs, undefined, { ref: false })
   if (drop === 'before') request.raw.socket.destroy()
   if (request.raw.socket.destroyed) {
-    recordDroppedRequest(request)
+    addEntry(request)
     reply.hijack()
     return true
   }

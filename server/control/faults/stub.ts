@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { controlStub, StubInput } from '#contract/control/stub.ts'
 import { product } from '#contract/index.ts'
-import { Failure, type Route } from '#contract/wire.ts'
+import { Failure, JsonText, type Route } from '#contract/wire.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
@@ -57,7 +57,7 @@ function findViolations(route: Route, { status, type, content }: StubAnswer): Re
     return type.startsWith('image/') ? undefined : { type: 'This route answers with an image.' }
   if (!type.startsWith('application/json')) return { type: 'This route answers with JSON.' }
   if (status !== 200 && status < 400) return { status: 'This route answers 200, or 4xx and 5xx for failures.' }
-  const body = parseJson(content)
+  const body = JsonText.safeParse(content.toString()).data
   if (body === undefined) return { body: 'This is not JSON.' }
   const checked = z.safeEncode(schemaOf(route, status, body), body)
   if (checked.success) return undefined
@@ -69,12 +69,4 @@ function schemaOf(route: Route, status: number, body: unknown): z.ZodType<unknow
   const failed = status >= 400 || (typeof body === 'object' && body !== null && 'error' in body && body.error !== null)
   if (failed) return Failure
   return route.response ?? z.object({ error: z.null(), code: z.literal('ok'), data: route.data ?? z.null() })
-}
-
-function parseJson(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString())
-  } catch {
-    return undefined
-  }
 }

@@ -42,10 +42,6 @@ export function registerJournalRecorder(
   })
 }
 
-export function recordDroppedRequest(request: FastifyRequest): void {
-  addEntry(request)
-}
-
 /** Appends what interfered with a request, such as `fault f1`, to its entry. */
 export function recordInjection({ recorded }: FastifyRequest, injected: string): void {
   const entry = recorded?.record
@@ -115,7 +111,8 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
   }
 }
 
-function addEntry({ recorded, shopperId }: FastifyRequest): void {
+/** Adds the entry of an answered or cut request, once. */
+export function addEntry({ recorded, shopperId }: FastifyRequest): void {
   if (!recorded || recorded.record.id > 0) return
   const { sandbox, record } = recorded
   record.ms = performance.now() - record.begunAt

@@ -1,5 +1,6 @@
 // Filters the journal's records and maps them to redacted API responses.
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
+import { JsonText } from '#contract/wire.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
@@ -78,11 +79,7 @@ export function findCode({ response }: JournalRecord): string | null {
 
 /** The response body as JSON; undefined if it is not JSON, or was truncated. */
 export function parseResponse({ response }: JournalRecord): unknown {
-  try {
-    return response === undefined ? undefined : JSON.parse(response)
-  } catch {
-    return undefined
-  }
+  return JsonText.safeParse(response).data
 }
 
 function bodyOf({ body, requestBytes, requestType }: JournalRecord): unknown {

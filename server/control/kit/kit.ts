@@ -96,13 +96,7 @@ function toKitReceipt(catalogue: Catalogue, { truth, ...offer }: KitOffer, varia
       ...rest,
       merchant: { id: merchantId, name: merchantName, branch },
       payment: payment.kind,
-      lines: earnings.lines.map(({ name, quantity, unitPrice, amount, eligible }) => ({
-        name,
-        quantity,
-        unitPrice,
-        amount,
-        eligible,
-      })),
+      lines: earnings.lines,
     },
     ...images,
   }
