@@ -45,10 +45,6 @@ export const desk = {
       title: 'Sold out',
       text: 'No stock left',
     },
-    empty: {
-      title: 'Empty world',
-      text: 'No people',
-    },
   },
   next: {
     go: 'Go there: {title}',

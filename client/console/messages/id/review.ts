@@ -18,8 +18,6 @@ export const review = {
     label: 'Dinilai',
     manual: 'Petugas',
     auto: 'Otomatis',
-    instant: 'Simulasi',
-    invented: 'Simulasi: isi struk dikarang, fotonya tidak dibaca.',
   },
   open: {
     enlarge: 'Perbesar foto struk',
