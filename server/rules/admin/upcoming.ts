@@ -2,15 +2,26 @@
 import type { z } from 'zod'
 import type { UpcomingEvent } from '#contract/control/console.ts'
 import type { JobName, JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
+import { findRemindedLots } from '../point/expiry.ts'
+import { listOpenLots } from '../point/lot.ts'
 
 type Kind = z.infer<typeof UpcomingEvent>['kind']
 type Event = { kind: Kind; subject: string | null | undefined }
-type Descriptions = { [Name in JobName]?: (sandbox: Sandbox, payload: JobPayloads[Name]) => Event }
+/** Undefined for a job that will change nothing, such as a reminder of points that are spent. */
+type Descriptions = {
+  [Name in JobName]?: (sandbox: Sandbox, payload: JobPayloads[Name], dueAt: number) => Event | undefined
+}
 
 const descriptions: Descriptions = {
   'draw.run': (sandbox, { drawId }) => ({ kind: 'draw', subject: findName(sandbox, DRAW, drawId) }),
-  'point.expire': (sandbox, { shopperId }) => ({ kind: 'expiry', subject: findName(sandbox, SHOPPER, shopperId) }),
-  'point.remind': (sandbox, { shopperId }) => ({ kind: 'warning', subject: findName(sandbox, SHOPPER, shopperId) }),
+  'point.expire': (sandbox, { shopperId }, dueAt) => {
+    if (!listOpenLots(sandbox, shopperId).some(({ expiresAt }) => expiresAt <= dueAt)) return undefined
+    return { kind: 'expiry', subject: findName(sandbox, SHOPPER, shopperId) }
+  },
+  'point.remind': (sandbox, { shopperId, lotId }) => {
+    if (findRemindedLots(sandbox, shopperId, lotId).length === 0) return undefined
+    return { kind: 'warning', subject: findName(sandbox, SHOPPER, shopperId) }
+  },
   'claim.deliver': () => ({ kind: 'delivery', subject: null }),
   'claim.ship': (sandbox, { claimId, status }) => ({
     kind: status === 'shipped' ? 'shipment' : 'arrival',
@@ -23,6 +34,9 @@ const descriptions: Descriptions = {
   'receipt.review': () => ({ kind: 'review', subject: null }),
   'content.publish': () => ({ kind: 'content', subject: null }),
 }
+
+/** Of each name; so many that change nothing in a row would be a world without events. */
+const MAX_JOBS = 200
 
 const DRAW = 'SELECT title AS name FROM draw JOIN campaign ON campaign.id = draw.campaignId WHERE draw.id = :id'
 const ORDER = 'SELECT name FROM claim JOIN denom ON denom.id = denomId WHERE claim.id = :id'
@@ -37,15 +51,15 @@ export function listUpcomingEvents(sandbox: Sandbox): z.input<typeof UpcomingEve
 }
 
 function findNext<Name extends JobName>(sandbox: Sandbox, name: Name) {
-  const job = sandbox.db.get<{ payload: string; dueAt: number }>(
-    'SELECT payload, dueAt FROM job WHERE name = +:name AND dueAt > :now ORDER BY dueAt, id LIMIT 1',
-    { name, now: sandbox.now() },
+  const jobs = sandbox.db.all<{ payload: string; dueAt: number }>(
+    'SELECT payload, dueAt FROM job WHERE name = +:name AND dueAt > :now ORDER BY dueAt, id LIMIT :limit',
+    { name, now: sandbox.now(), limit: MAX_JOBS },
   )
-  const describe = descriptions[name]
-  if (!job || !describe) return undefined
-  const payload: JobPayloads[Name] = JSON.parse(job.payload)
-  const { kind, subject } = describe(sandbox, payload)
-  return { kind, subject: subject ?? null, dueAt: job.dueAt }
+  for (const { payload, dueAt } of jobs) {
+    const event = descriptions[name]?.(sandbox, JSON.parse(payload), dueAt)
+    if (event) return { kind: event.kind, subject: event.subject ?? null, dueAt }
+  }
+  return undefined
 }
 
 function findName(sandbox: Sandbox, sql: string, id: string): string | null | undefined {

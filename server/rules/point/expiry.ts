@@ -66,16 +66,23 @@ export function remindOfExpiry(
   sandbox: Sandbox,
   { shopperId, lotId, days }: { shopperId: string; lotId: string; days: number },
 ): void {
-  const open = listOpenLots(sandbox, shopperId)
-  const lot = open.find((candidate) => candidate.pointId === lotId)
-  const together = open.filter((candidate) => candidate.expiresAt === lot?.expiresAt)
-  if (!lot || together[0] !== lot) return
+  const together = findRemindedLots(sandbox, shopperId, lotId)
+  const [lot] = together
+  if (!lot) return
   sandbox.notify(shopperId, {
     type: 'pointout',
     ref: lotId,
     title: `${formatNumber(sumRemaining(together))} poin kamu hangus dalam ${days} hari`,
     text: `Berlaku sampai ${formatDay(lot.expiresAt, getZone(sandbox, shopperId))}. Tukar sebelum lewat, ya.`,
   })
+}
+
+/** The open lots that the reminder of a lot is about; none where another lot's reminder is about them. */
+export function findRemindedLots(sandbox: Sandbox, shopperId: string, lotId: string): LotRow[] {
+  const open = listOpenLots(sandbox, shopperId)
+  const lot = open.find((candidate) => candidate.pointId === lotId)
+  const together = open.filter((candidate) => candidate.expiresAt === lot?.expiresAt)
+  return together[0] === lot ? together : []
 }
 
 /** The open lots that expire at this instant, from the first reminder on; undefined otherwise. */
