@@ -1,4 +1,4 @@
-// Notifications, claims, draws, stock, banners, campaigns and texts.
+// Notifications, claims, draws, stock, banners and campaigns.
 export const world = {
   title: 'World',
   tabs: {
