@@ -48,6 +48,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The call did not reach the server, or its response did not arrive. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+}
+
+/** For a rejected `fetch`, which throws a TypeError without a network. */
+export function toNetworkError(error: unknown): never {
+  throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error
+}
+
 /** Maps an unsuccessful response to its error. */
 export function toError(
   status: number,
@@ -77,9 +87,10 @@ export function messageOf(error: unknown): string {
   return 'Terjadi kesalahan. Coba lagi.'
 }
 
-/** Whether the call did not reach the server: fetch rejects with a TypeError then. */
+/** Whether the call, or the load of a script, did not reach the server. */
 export function isOffline(error: unknown): boolean {
-  return !navigator.onLine || error instanceof TypeError
+  const isScript = error instanceof Error && /dynamically imported|module script failed/.test(error.message)
+  return !navigator.onLine || error instanceof NetworkError || isScript
 }
 
 /** Whether the server no longer accepts the session (product.md 4). */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from './api.ts'
-import { ApiError, HttpError, messageOf } from './api-error.ts'
+import { ApiError, HttpError, isOffline, messageOf } from './api-error.ts'
 import { serverNow } from './server-clock.ts'
 
 type Reply = { status?: number; body: unknown; date?: string }
@@ -122,4 +122,20 @@ test('updates the server clock', async () => {
   reply = { ...reply, date: 'Mon, 21 Dec 2026 02:41:07 GMT' }
   await api('GET /api/point/balance')
   expect(Math.abs(serverNow() - Date.parse('2026-12-21T02:41:07Z'))).toBeLessThan(2_000)
+})
+
+test('only a call that did not reach the server is without a network', async () => {
+  const asked = globalThis.fetch
+  const browser = globalThis.navigator
+  // Node's navigator does not say whether there is a network.
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const failure: unknown = await api('GET /api/point/balance').catch((error: unknown) => error)
+  vi.stubGlobal('fetch', asked)
+  expect(isOffline(failure)).toBe(true)
+  expect(isOffline(new TypeError('Failed to fetch dynamically imported module: /assets/camera.js'))).toBe(true)
+  const fault = new TypeError("Cannot read properties of undefined (reading 'rows')")
+  expect(isOffline(fault)).toBe(false)
+  expect(messageOf(fault)).toBe('Terjadi kesalahan. Coba lagi.')
+  vi.stubGlobal('navigator', browser)
 })

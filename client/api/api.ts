@@ -2,7 +2,7 @@
 
 import type { Api } from '#contract/index.ts'
 import type { CallOptions, JsonRoute, Result, WholeBodyRoute } from '#contract/route-types.ts'
-import { type ErrorBody, parseJson, toError } from './api-error.ts'
+import { type ErrorBody, parseJson, toError, toNetworkError } from './api-error.ts'
 import { updateServerClock } from './server-clock.ts'
 
 /** Routes that resolve with their whole 200 body, errors included: one-time codes, and the profile check. */
@@ -73,9 +73,9 @@ export async function api<Key extends JsonRoute>(key: Key, ...[options]: CallOpt
     },
     body: request.body === undefined ? null : JSON.stringify(request.body),
     signal: request.signal ?? null,
-  })
+  }).catch(toNetworkError)
   updateServerClock(response.headers.get('date'), sentAt, Date.now())
-  const body = parseJson<Partial<ErrorBody> & { data: Result<Key> }>(await response.text())
+  const body = parseJson<Partial<ErrorBody> & { data: Result<Key> }>(await response.text().catch(toNetworkError))
   if (!response.ok || body === undefined) throw toError(response.status, response.statusText, body)
   if (key in RETURNS_WHOLE_BODY) return body as Result<Key>
   if (body.error) throw toError(response.status, response.statusText, body)

@@ -1,7 +1,7 @@
 // Uploads one file by XMLHttpRequest, because fetch does not report upload progress.
 import type { Result, Search, UploadRoute } from '#contract/route-types.ts'
 import { shopperHeader, toUrl } from './api.ts'
-import { type ErrorBody, parseJson, toError } from './api-error.ts'
+import { type ErrorBody, NetworkError, parseJson, toError } from './api-error.ts'
 import { updateServerClock } from './server-clock.ts'
 
 export type UploadOptions<Key extends UploadRoute> = Search<Key> & {
@@ -13,7 +13,7 @@ export type UploadOptions<Key extends UploadRoute> = Search<Key> & {
 /** An upload without progress for this long counts as disconnected. */
 const STALL_TIMEOUT_MS = 30_000
 
-/** Sends the file as the raw request body (product.md 7, Receipts). Rejects as `api` does; with a TypeError without a network. */
+/** Sends the file as the raw request body (product.md 7, Receipts). Rejects as `api` does; with a NetworkError without a network. */
 export function upload<Key extends UploadRoute>(
   key: Key,
   file: Blob,
@@ -30,7 +30,7 @@ export function upload<Key extends UploadRoute>(
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     const abort = () => request.abort()
-    const fail = () => reject(new TypeError('The file could not be sent'))
+    const fail = () => reject(new NetworkError('The file could not be sent'))
     let stallTimer: ReturnType<typeof setTimeout> | undefined
     const restartStallTimer = () => {
       clearTimeout(stallTimer)

@@ -99,7 +99,7 @@ export function isUnread(id: string, seenId: string | null): boolean {
 /** Deletes all notifications of the shopper (product.md 4). Fails at once while the server cannot be reached. */
 export async function deleteNotifications(): Promise<void> {
   const { connection, state } = live
-  if (!connection || state !== 'live') throw new TypeError('The listener is not connected')
+  if (!connection || state !== 'live') throw new Error('The listener is not connected')
   await connection.deleteAll()
 }
 
