@@ -141,10 +141,7 @@ export function isEqualSecret(given: string, secret: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/**
- * Sets the flag by which the client's route guard recognizes a signed-in shopper, for this browser session. Otherwise the
- * client sets it itself (product.md 4).
- */
+/** Sets the flag by which the client's route guard recognizes a signed-in shopper (product.md 4). */
 export function setSignedInFlag(request: FastifyRequest, reply: FastifyReply): void {
   reply.setCookie('user_log', '1', { path: '/', sameSite: 'lax', secure: request.protocol === 'https' })
 }

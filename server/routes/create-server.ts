@@ -19,7 +19,6 @@ type Options = {
   limits?: typeof CONNECTION_LIMITS | undefined
   /** Whether a response that does not match the contract is thrown or logged. */
   throwsContractErrors?: boolean | undefined
-  /** Where the log is written; by default to standard output. */
   logStream?: Writable
 }
 
@@ -54,7 +53,6 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
   return app
 }
 
-/** Validates by the contract; the refusal holds a sentence for each field. */
 function compileValidator({ schema }: { schema: z.ZodType }) {
   return (input: unknown) => {
     const result = validate(schema, input)
@@ -64,10 +62,7 @@ function compileValidator({ schema }: { schema: z.ZodType }) {
 
 type ResponseRoute = { schema: z.ZodType; method: string; url: string }
 
-/**
- * Checks every response against the contract. A response that does not match is an error of the server in development and
- * tests; elsewhere the log names its route, and the caller still gets the response.
- */
+/** A response that does not match the contract is thrown, or logged with its route and still sent. */
 function createSerializerCompiler({ log }: FastifyInstance, throwsContractErrors: boolean) {
   return (route: ResponseRoute) => {
     const serialize = serializerCompiler(route)

@@ -1,7 +1,6 @@
 // Handlers of the shopper's e-mail address.
 import type { CodeResponse, email } from '#contract/email.ts'
-import type { Session } from '../rules/auth/session.ts'
-import { Refusal, refuse } from '../rules/refusal.ts'
+import { Refusal } from '../rules/refusal.ts'
 import { addEmail, changeEmail, confirmEmail, type EmailCode, removeEmail } from '../rules/shopper/email.ts'
 import { getShopperRow } from '../rules/shopper/row.ts'
 import { toOtpSentResponse } from './auth.ts'
@@ -10,21 +9,20 @@ import { toOtpResponse } from './password.ts'
 
 export const emailHandlers: Handlers<typeof email> = {
   'POST /api/auth/email': ({ sandbox, session, shopper, body }) =>
-    toCodeResponse(addEmail(sandbox, requireSession(session), shopper.id, body.email)),
+    toCodeResponse(addEmail(sandbox, session, shopper.id, body.email)),
   'PATCH /api/auth/email': ({ sandbox, session, shopper, body }) =>
-    toCodeResponse(changeEmail(sandbox, requireSession(session), shopper.id, body.email)),
-  'DELETE /api/auth/email': ({ sandbox, session, shopper }) =>
-    removeEmail(sandbox, requireSession(session), shopper.id),
+    toCodeResponse(changeEmail(sandbox, session, shopper.id, body.email)),
+  'DELETE /api/auth/email': ({ sandbox, session, shopper }) => removeEmail(sandbox, session, shopper.id),
   'GET /api/auth/email': ({ sandbox, session, shopper, query }) =>
-    toOtpResponse(confirmEmail(sandbox, requireSession(session), shopper.id, query)),
+    toOtpResponse(confirmEmail(sandbox, session, shopper.id, query)),
   'POST /api/auth/registration/profile/email/new_otp': ({ sandbox, session, shopper, body }) =>
     toCodeResponse(
       getShopperRow(sandbox, shopper.id).emailVerified
-        ? changeEmail(sandbox, requireSession(session), shopper.id, body.email)
-        : addEmail(sandbox, requireSession(session), shopper.id, body.email),
+        ? changeEmail(sandbox, session, shopper.id, body.email)
+        : addEmail(sandbox, session, shopper.id, body.email),
     ),
   'POST /api/auth/registration/profile/email/otp_submit': ({ sandbox, session, shopper, body }) =>
-    toOtpResponse(confirmEmail(sandbox, requireSession(session), shopper.id, body)),
+    toOtpResponse(confirmEmail(sandbox, session, shopper.id, body)),
 }
 
 /** The documented shape of one-time codes, and the id of the code that was sent (decisions.md 1). */
@@ -32,10 +30,4 @@ function toCodeResponse({ otpId, ...sent }: EmailCode): CodeResponse | Refusal {
   const response = toOtpSentResponse(sent)
   if (response instanceof Refusal || otpId === undefined) return response
   return { ...response, data: { otpId, rateLimitTs: sent.rateLimitTs } }
-}
-
-/** Narrows the type: a route with a shopper always has a session. */
-function requireSession(session: Session | undefined): Session {
-  if (!session) throw refuse('unauthenticated')
-  return session
 }

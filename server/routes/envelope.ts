@@ -16,7 +16,6 @@ export function sendError(error: FastifyError | Refusal, request: FastifyRequest
   return reply.status(status).send({ ...SERVER_ERROR, requestId: request.id })
 }
 
-/** Why a request was refused before it reached its route: by its size, its type, its number, or as unreadable. */
 function refusalOfRequest(status: number, code: string, request: FastifyRequest): Refusal {
   const takesFile = request.routeOptions.config?.contractRoute?.upload !== undefined
   if (status === 413) return refuse(takesFile ? 'file_too_large' : 'body_too_large')

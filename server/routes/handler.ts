@@ -14,10 +14,7 @@ type Sent<R extends Route> = R['data'] extends z.ZodType
       ? FileResponse
       : never
 
-/**
- * A file as response; with `filename` it is a download. `etag` is the id of a stored image, which never changes; without it,
- * the file is made for this request.
- */
+/** A file; a download with `filename`. `etag` is the id of a stored image, which never changes. */
 export type FileResponse = { type: string; bytes: Buffer; etag?: string; filename?: string }
 
 export type UploadedFile = { bytes: Buffer }
@@ -28,7 +25,7 @@ export type Caller = { id: string; zone: string }
 export type RequestContext<R extends Route = Route> = {
   sandbox: Sandbox
   shopper: R['access'] extends 'session' ? Caller : Caller | undefined
-  session: Session | undefined
+  session: R['access'] extends 'session' ? Session : Session | undefined
   /** The request carries the admin key. */
   isAdmin: boolean
   /** The caller's network, as a hash: what limits count. */
@@ -48,16 +45,16 @@ export type RequestContext<R extends Route = Route> = {
   transaction: <Written>(write: () => Written) => Written
 }
 
-export type Result<R extends Route> = Sent<R> | Refusal
+type Result<R extends Route> = Sent<R> | Refusal
 
 /** A synchronous rule, which runs in a transaction. */
 export type Rule<R extends Route> = (context: RequestContext<R>) => Result<R>
 
 /** An async step outside the transaction, which returns the rule to run inside one. */
-export type PreparedHandler<R extends Route> = { prepare: (context: RequestContext<R>) => Promise<Rule<R>> }
+type PreparedHandler<R extends Route> = { prepare: (context: RequestContext<R>) => Promise<Rule<R>> }
 
 /** Runs outside a transaction and may be async: the control plane's routes that replace sandboxes. */
-export type UnmanagedHandler<R extends Route> = { run: (context: RequestContext<R>) => Result<R> | Promise<Result<R>> }
+type UnmanagedHandler<R extends Route> = { run: (context: RequestContext<R>) => Result<R> | Promise<Result<R>> }
 
 export type Handler<R extends Route> = Rule<R> | PreparedHandler<R> | UnmanagedHandler<R>
 

@@ -6,10 +6,7 @@ import { depthOf } from '../http/json-depth.ts'
 export const MAX_PUBLIC_JSON_BYTES = 64 * 1024
 const MAX_PUBLIC_JSON_DEPTH = 10
 
-/**
- * Clients that set the type of every request, as axios can, send `application/json` with no body, too. It is none where the
- * route needs none; the others refuse it with `body_missing`.
- */
+/** An empty body, as axios sends one, is none where the route needs none; else `body_missing` refuses it. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

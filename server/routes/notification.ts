@@ -6,9 +6,7 @@ import { getChannels, setEmailEnabled, setTopics, subscribe, unsubscribe } from 
 import type { Handlers } from './handler.ts'
 
 export type NotificationOptions = {
-  /** Signs Firestore tokens. */
   secret: string
-  /** The public half of the VAPID keys. */
   pushKey: string
 }
 

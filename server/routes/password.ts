@@ -12,7 +12,7 @@ import {
   startReset,
   verifyReset,
 } from '../rules/auth/password-change.ts'
-import { type Refusal, refuse } from '../rules/refusal.ts'
+import type { Refusal } from '../rules/refusal.ts'
 import { maskPhone } from '../rules/shopper/phone.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import { getShopperRow } from '../rules/shopper/row.ts'
@@ -32,10 +32,9 @@ export const passwordHandlers: Handlers<Routes> = {
     },
     ({ sandbox, session, signIn }, hash) => toSignInResponse(finishReset(sandbox, session, hash), signIn),
   ),
-  'PATCH /api/auth/pwchange': withAsyncStep(compare, ({ sandbox, session, shopper }, compared) => {
-    if (!session) return refuse('unauthenticated')
-    return toOtpSentResponse(startChange(sandbox, session, shopper, compared))
-  }),
+  'PATCH /api/auth/pwchange': withAsyncStep(compare, ({ sandbox, session, shopper }, compared) =>
+    toOtpSentResponse(startChange(sandbox, session, shopper, compared)),
+  ),
   'GET /api/auth/pwchange': ({ sandbox, session, query }) => toOtpResponse(finishChange(sandbox, session, query.otp)),
   'GET /api/auth/registration/set-password': ({ sandbox, query }) => ({
     phone: maskPhone(getPasswordSetAccount(sandbox, undefined, query.token).phone),

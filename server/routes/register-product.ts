@@ -10,12 +10,10 @@ import { hasControlToken, originOf, sandboxNameOf } from './access.ts'
 import { productHandlers } from './index.ts'
 import { registerRoutes } from './register-routes.ts'
 
-export type ProductOptions = {
+type ProductOptions = {
   settings: Settings
   sandboxes: Sandboxes
-  /** Signs Firestore tokens and partner codes. */
   secret: string
-  /** The public half of the VAPID keys. */
   pushKey: string
   adminKey: string | undefined
   controlToken: string | undefined
@@ -37,10 +35,7 @@ export async function registerProduct(app: FastifyInstance, options: ProductOpti
   })
 }
 
-/**
- * Registers Google where the settings contain a client id, otherwise the fake provider. The fake provider requires the
- * control plane, because anyone with the control token can sign in as any account.
- */
+/** Google where the settings name a client, else the fake, which needs CONTROL: it signs in as any account. */
 async function registerGoogle(
   app: FastifyInstance,
   { settings, sandboxes, secret, controlToken }: ProductOptions,

@@ -32,7 +32,7 @@ const MAX_JSON_BYTES = {
   control: MAX_UPLOAD_BYTES,
 } satisfies Record<Route['access'], number>
 
-export type RouteOptions = {
+type RouteOptions = {
   sandboxes: Sandboxes
   controlToken: string | undefined
   /** Opens the routes with access `admin`; without a key they refuse every request. */

@@ -71,7 +71,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The requested sandbox, `demo` unless the caller may choose. */
     sandboxName: string
-    /** The signed-in shopper; set when the handler has loaded the session. */
     shopperId: string | null
     /** The request's record, and the sandbox whose journal it belongs to; null for requests that are not recorded. */
     recorded: { sandbox: Sandbox; record: JournalRecord } | null

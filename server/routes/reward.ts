@@ -12,7 +12,7 @@ export const rewardHandlers: Handlers<typeof reward> = {
   'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': ({ sandbox, session, shopper, params, body }) =>
     redeem(sandbox, shopper.id, params.typeId, params.denomId, {
       ...body,
-      isSteppedUp: session?.isSteppedUp === true,
+      isSteppedUp: session.isSteppedUp,
     }),
   'GET /api/reward/claims/list': ({ sandbox, shopper, query }) => listClaims(sandbox, shopper.id, query),
   'GET /api/reward/claims/count': ({ sandbox, shopper, query }) => countClaims(sandbox, shopper.id, query),

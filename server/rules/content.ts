@@ -4,12 +4,12 @@ import type { Page } from '#contract/wire.ts'
 import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
 import { withBrand } from './brand-text.ts'
 import { refuse } from './refusal.ts'
-import { type Paging, selectCount, selectPage } from './sql.ts'
+import { allOf, type Paging, selectCount, selectPage, toFlag } from './sql.ts'
 import { toIso } from './wall-clock.ts'
 
 /** `isAdmin` includes unpublished items, and leaves `{product}` in the texts. */
-export type Reader = { isAdmin: boolean; withPayload?: boolean | undefined }
-export type ContentFilter = { published?: boolean | undefined; description?: string | undefined }
+type Reader = { isAdmin: boolean; withPayload?: boolean | undefined }
+type ContentFilter = { published?: boolean | undefined; description?: string | undefined }
 
 type ContentRow = {
   id: string
@@ -128,17 +128,14 @@ function isShown(sandbox: Sandbox, { published, showUntil }: ContentRow): boolea
 }
 
 function toConditions(sandbox: Sandbox, type: ContentType, { published, description }: ContentFilter, reader: Reader) {
-  const parts = ['type = +:type']
-  if (!reader.isAdmin) parts.push('published = 1', '(showUntil IS NULL OR showUntil > :now)')
-  if (published !== undefined) parts.push('published = :published')
-  if (description !== undefined) parts.push('description = :description')
-  const params = {
-    type,
-    ...(reader.isAdmin ? {} : { now: sandbox.now() }),
-    ...(published === undefined ? {} : { published: Number(published) }),
-    ...(description === undefined ? {} : { description }),
-  }
-  return { from: `content WHERE ${parts.join(' AND ')}`, params }
+  const where = allOf(
+    'type = +:type',
+    !reader.isAdmin && 'published = 1 AND (showUntil IS NULL OR showUntil > :now)',
+    published !== undefined && 'published = :published',
+    description !== undefined && 'description = :description',
+  )
+  const params = { type, now: sandbox.now(), published: toFlag(published), description }
+  return { from: `content WHERE ${where}`, params }
 }
 
 function getRow(sandbox: Sandbox, type: ContentType, id: string): ContentRow {

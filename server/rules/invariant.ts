@@ -3,7 +3,6 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Check = { sentence: string; sql: string }
 
-/** Each query finds the rows that break an invariant. */
 const CHECKS: Check[] = [
   {
     sentence: 'the ledger and the open lots disagree for shopper',

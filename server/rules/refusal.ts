@@ -1,7 +1,7 @@
 // Business failures as rules throw or return them (decisions.md 1).
 import { type RefusalCode, refusals, statusOf } from '#contract/refusals.ts'
 
-export type RefusalExtra = {
+type RefusalExtra = {
   /** Error texts by field. */
   fields?: Record<string, string>
   /** Top-level `status` of OTP responses. */
@@ -28,7 +28,6 @@ export class Refusal extends Error {
     return statusOf(this.code)
   }
 
-  /** The documented failure body. */
   get body() {
     const { fields, status, rateLimitTs } = this.extra
     return {

@@ -10,10 +10,7 @@ export function findRegion(sandbox: Sandbox, id: string): RegionRow | undefined 
   return sandbox.db.get<RegionRow>('SELECT * FROM region WHERE id = :id', { id })
 }
 
-/**
- * Provinces; with `parent` its cities and regencies; with `search` alone all provinces that match by name or alias, then all
- * cities.
- */
+/** Provinces; with `parent` its cities; with `search` alone the provinces that match, then the cities. */
 export function listRegions(
   sandbox: Sandbox,
   { parent, search, ...paging }: Paging & { parent?: string | undefined; search?: string | undefined },

@@ -1,6 +1,6 @@
 // SQL helpers of the list queries: one page of rows with their total count, and patterns for LIKE.
 import type { Page } from '#contract/wire.ts'
-import type { Database, SqlValue } from '../db/database.ts'
+import type { Database, SqlParams } from '../db/database.ts'
 import { refuse } from './refusal.ts'
 
 export type Paging = { page: number; pageSize: number }
@@ -10,7 +10,7 @@ type PageQuery = {
   /** Table and conditions, for both the rows and their count. */
   from: string
   orderBy: string
-  params: Record<string, SqlValue>
+  params: SqlParams
   /** Replaces `from` in the count, where it is faster by another index. */
   countFrom?: string
 }
@@ -53,15 +53,25 @@ function selectRows<Row>(
 }
 
 /** One row. Refuses with `not_found`. */
-export function getRow<Row>(db: Database, sql: string, params: Record<string, SqlValue>): Row {
+export function getRow<Row>(db: Database, sql: string, params: SqlParams): Row {
   const row = db.get<Row>(sql, params)
   if (row === undefined) throw refuse('not_found')
   return row
 }
 
 /** The number of rows of a table with conditions. */
-export function selectCount(db: Database, from: string, params: Record<string, SqlValue> = {}): number {
+export function selectCount(db: Database, from: string, params: SqlParams = {}): number {
   return db.get<{ count: number }>(`SELECT count(*) AS count FROM ${from}`, params)?.count ?? 0
+}
+
+/** The conditions that are given, all of which must hold. Empty without any. */
+export function allOf(...conditions: (string | false)[]): string {
+  return conditions.filter(Boolean).join(' AND ')
+}
+
+/** A boolean column's value to compare with; undefined, for no condition, is NULL. */
+export function toFlag(wanted: boolean | undefined): number | undefined {
+  return wanted === undefined ? undefined : Number(wanted)
 }
 
 /** A LIKE pattern (ESCAPE '\') for texts that contain these words. */

@@ -16,10 +16,7 @@ export function wallOf(instant: number, zone: string): Date {
   return new Date(instant + offsetOf(zone))
 }
 
-/**
- * Converts a wall-clock time to an instant. Filters arrive as `toISOString()` of a date shifted by the browser's offset:
- * their digits are the shopper's wall clock, and the Z is ignored (decisions.md 1). A bare date is its first moment.
- */
+/** The Z of a filter means nothing: its digits are the wall clock (decisions.md 1). A bare date is its first moment. */
 export function parseWallTime(wall: string, zone: string): number {
   const digits = wall.replace(/Z$/, '')
   return Date.parse(digits.includes('T') ? `${digits}Z` : `${digits}T00:00:00Z`) - offsetOf(zone)
@@ -27,10 +24,7 @@ export function parseWallTime(wall: string, zone: string): number {
 
 export type WallClockRange = { start?: string | undefined; end?: string | undefined }
 
-/**
- * The instants of a filter range; open where a side is left out. The end includes its whole second, a bare date as `end`
- * its whole day (decisions.md 10).
- */
+/** Open where a side is left out; `end` includes its second, a bare date its day (decisions.md 10). */
 export function toInstantRange({ start, end }: WallClockRange, zone: string): { start: number; end: number } {
   return {
     start: start ? parseWallTime(start, zone) : 0,

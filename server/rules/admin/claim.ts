@@ -7,7 +7,7 @@ import { settleClaim } from '../reward/settle.ts'
 import { advanceShipment, nextShipmentStatus } from '../reward/shipment.ts'
 import { getRow, selectCount } from '../sql.ts'
 
-export type OwnedClaim = Claim & { shopperId: string; phone: string }
+type OwnedClaim = Claim & { shopperId: string; phone: string }
 
 type OwnedRow = ClaimRow & { phone: string }
 

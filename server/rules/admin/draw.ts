@@ -29,8 +29,7 @@ export function listDraws(sandbox: Sandbox) {
   return sandbox.db.all<Row>(`${SELECT} ORDER BY at, draw.id`).map((row) => toDraw(sandbox, row))
 }
 export function getDraw(sandbox: Sandbox, id: string) {
-  const row = getRow<Row>(sandbox.db, `${SELECT} WHERE draw.id = :id`, { id })
-  return toDraw(sandbox, row)
+  return toDraw(sandbox, getRow<Row>(sandbox.db, `${SELECT} WHERE draw.id = :id`, { id }))
 }
 
 /** Runs a draw now. Its time becomes the next millisecond, so that every ticket until now takes part. Refuses with `draw_closed`. */

@@ -14,12 +14,10 @@ type Description = { sql: string; path: (row: Row) => string }
 /** The caller first; of the others the last. */
 const SHOPPER = `(SELECT shopperId FROM happened ORDER BY shopperId = :caller DESC, at DESC, shopperId LIMIT 1)`
 
-/** One row for those that `happened`, a table of shopperId, amount and at. */
 const ofShoppers = (happened: string) =>
   `WITH happened AS (${happened}) SELECT count(DISTINCT shopperId) AS count, sum(amount) AS amount, NULL AS name,
    ${SHOPPER} AS shopperId, NULL AS ref FROM happened`
 
-/** One row for campaigns, with the name of the last. */
 const ofCampaigns = (happened: string) =>
   `WITH happened AS (${happened}) SELECT count(*) AS count, NULL AS amount, title AS name, NULL AS shopperId,
    campaign.id AS ref, max(at) FROM happened JOIN campaign ON campaign.id = campaignId`

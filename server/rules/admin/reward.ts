@@ -12,8 +12,7 @@ export function listRewardTypeStates(sandbox: Sandbox) {
   return sandbox.db.all<TypeRow>(`${TYPE} ORDER BY position`).map(toState)
 }
 export function getRewardTypeState(sandbox: Sandbox, id: string) {
-  const row = getRow<TypeRow>(sandbox.db, `${TYPE} WHERE id = :id`, { id })
-  return toState(row)
+  return toState(getRow<TypeRow>(sandbox.db, `${TYPE} WHERE id = :id`, { id }))
 }
 
 /** Refuses with `not_found`. Claims made before stay as they are. */
@@ -50,8 +49,7 @@ export function listDenominations(sandbox: Sandbox) {
     .map(toDenomination)
 }
 export function getDenomination(sandbox: Sandbox, id: string) {
-  const row = getRow<DenominationRow>(sandbox.db, `${DENOMINATION} WHERE denom.id = :id`, { id })
-  return toDenomination(row)
+  return toDenomination(getRow<DenominationRow>(sandbox.db, `${DENOMINATION} WHERE denom.id = :id`, { id }))
 }
 
 /** Sets stock and availability; the initial stock changes with the stock, so that stock and claims still add up. */

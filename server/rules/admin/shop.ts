@@ -35,9 +35,8 @@ export function listShops(sandbox: Sandbox, paging: Paging): Page<Shop> {
 }
 
 /** Refuses with `not_found`, also for a removed one. */
-export function getShop(sandbox: Sandbox, id: string): Shop {
-  const row = getRow<Row>(sandbox.db, `SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`, { id })
-  return toShop(row)
+function getShop(sandbox: Sandbox, id: string): Shop {
+  return toShop(getRow<Row>(sandbox.db, `SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`, { id }))
 }
 
 /** Its id is its name in small letters, so that a removed shop that comes back is the same one. */
@@ -62,10 +61,7 @@ export function removeShop(sandbox: Sandbox, id: string): { done: true } {
   return { done: true }
 }
 
-/**
- * Makes the shops of the file those with source `file`. A name that the preset or staff has already becomes the file's; one
- * that has left the file is removed.
- */
+/** Gives the shops of the file the source `file`, known names included; removes those that left the file. */
 export function replaceFileShops(sandbox: Sandbox, shops: ShopInput[]): void {
   const ids = new Set(shops.map(({ name }) => toId(name)))
   const before = sandbox.db.all<{ id: string }>("SELECT id FROM merchant WHERE source = 'file' AND removedAt IS NULL")

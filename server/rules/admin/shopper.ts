@@ -41,8 +41,7 @@ export function getShopperByRef(sandbox: Sandbox, ref: string): { id: string; ph
 }
 
 export function getShopperSummary(sandbox: Sandbox, id: string) {
-  const row = getRow<SummaryRow>(sandbox.db, `${SELECT} WHERE id = :id`, { id })
-  return toSummary(row)
+  return toSummary(getRow<SummaryRow>(sandbox.db, `${SELECT} WHERE id = :id`, { id }))
 }
 
 /** Personas in the order they joined, then everyone else, newest first. */
@@ -95,10 +94,7 @@ function toSummary({ blocked, special, ...row }: SummaryRow) {
   return { ...row, blocked: blocked === 1, special: special === null ? null : parseJsonColumn(Special, special) }
 }
 
-/**
- * Opens so many sessions, in turn of every shopper who is not blocked; a shopper gets several where there are fewer. Refuses
- * with `not_found` where there is none.
- */
+/** Opens sessions in turn of every shopper who is not blocked. Refuses with `not_found` where there is none. */
 export function signInMany(sandbox: Sandbox, count: number): { id: string; phone: string; sid: string }[] {
   const shoppers = sandbox.db.all<{ id: string; phone: string }>(
     'SELECT id, phone FROM shopper WHERE blocked = 0 ORDER BY phone LIMIT +:count',

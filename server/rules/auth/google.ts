@@ -20,7 +20,7 @@ export const GoogleIdentity = z.object({
 export type GoogleIdentity = z.infer<typeof GoogleIdentity>
 
 /** State, nonce and PKCE verifier of one OAuth authorization request; only the state passes through the browser. */
-export type GoogleRequest = { state: string; nonce: string; verifier: string }
+type GoogleRequest = { state: string; nonce: string; verifier: string }
 
 export function createGoogleRequest(): GoogleRequest {
   return { state: createSecret(24), nonce: createSecret(24), verifier: createSecret(32) }

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts'
 
 const LINK_TTL_MS = 24 * 60 * 60_000
 
-export type LinkPurpose = 'from_wa' | 'set-password'
+type LinkPurpose = 'from_wa' | 'set-password'
 
 /** Creates a token that verifies a phone; earlier ones of the same purpose become invalid. */
 export function createLink(sandbox: Sandbox, purpose: LinkPurpose, phone: string): string {

@@ -27,7 +27,7 @@ const NETWORK_LIMITS = [{ max: 300, periodMs: HOUR_MS }] as const
 export type OtpSent = { status: 'sent' | 'ratelimit' | 'undelivered'; rateLimitTs: number }
 
 /** The recipient of a code and what it verifies; `email` verifies an address and is not pending in a session. */
-export type OtpRequest = { to: string; method: OtpMethod; purpose: OtpPurpose | 'email' }
+type OtpRequest = { to: string; method: OtpMethod; purpose: OtpPurpose | 'email' }
 
 type OtpRow = { id: string; codeHash: string; tries: number; usedAt: number | null; expiresAt: number }
 

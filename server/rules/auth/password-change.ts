@@ -13,10 +13,8 @@ import { clearWrongPasswords, isPasswordLocked, recordWrongPassword } from './pa
 import { closeSessions, type Session, setPending } from './session.ts'
 import { endPendingSteps, findPending, startVerification, submitCode } from './verification.ts'
 
-/** Data of a pending reset whose code was right. */
 const ProvenReset = z.object({ provenUntil: z.number() })
 const PROVEN_RESET_TTL_MS = 10 * 60_000
-/** Data of a pending change. */
 const Change = z.object({ hash: z.string() })
 
 type Caller = { id: string }
@@ -47,10 +45,7 @@ export function logInByPassword(
   return { shopperId: account.id }
 }
 
-/**
- * Starts a reset. Whether there is an account is looked up by the job that sends the code, so that neither the response
- * nor its time tells.
- */
+/** The job that sends the code looks for the account, so that neither the response nor its time tells. */
 export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): OtpSent {
   const to = given.email === undefined ? requirePhone(given.phone ?? '', 'Phone', 'failed') : given.email.toLowerCase()
   const method = given.email === undefined ? 'wa' : 'email'

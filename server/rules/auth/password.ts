@@ -15,7 +15,6 @@ const LOCK_MS = 15 * 60_000
 /** OWASP's smallest recommended setting: 19 MiB, two passes. */
 const ARGON2_OPTIONS = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 
-/** Common passwords, compared without case. */
 const COMMON_PASSWORDS = new Set(
   `password1 password12 password123 passw0rd qwerty123 qwerty12 abc12345 abcd1234 a1234567 12345678a 123456789a admin123
   welcome1 iloveyou1 sayang123 indonesia1 indonesia45 bismillah1 bismillah123 merdeka45 rahasia1 rahasia123 katasandi1

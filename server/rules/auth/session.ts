@@ -6,7 +6,7 @@ import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DAY_MS } from '../wall-clock.ts'
 
-export const SESSION_DAYS = 7
+const SESSION_DAYS = 7
 const STEP_UP_TTL_MS = 10 * 60_000
 
 export type OtpPurpose = 'login' | 'registration' | 'pwreset' | 'pwchange' | 'stepup' | 'google'
@@ -21,9 +21,7 @@ export type Session = {
   sidHash: string
   shopperId: string | null
   pending: Pending | null
-  /** Where it was opened. */
   network: string
-  /** The phone was verified again within the last minutes. */
   isSteppedUp: boolean
 }
 
@@ -149,7 +147,7 @@ export function clearPending(sandbox: Sandbox, sidHash: string): void {
 
 const KNOWN_DAYS = 90
 
-export function recordKnownNetwork(sandbox: Sandbox, shopperId: string, network: string): void {
+function recordKnownNetwork(sandbox: Sandbox, shopperId: string, network: string): void {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM knownNetwork WHERE shopperId = :shopperId AND usedAt < +:old', {
     shopperId,

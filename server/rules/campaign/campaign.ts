@@ -10,11 +10,11 @@ import { parseJsonColumn } from '../json-column.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { refuse } from '../refusal.ts'
 import { Texts } from '../reward/catalogue.ts'
-import { getRow, type Paging, selectPage, toLikePattern } from '../sql.ts'
+import { allOf, getRow, type Paging, selectPage, toFlag, toLikePattern } from '../sql.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
 
 /** What lists show of a campaign. */
-export type CampaignSummaryRow = {
+type CampaignSummaryRow = {
   id: string
   title: string
   multiplier: number
@@ -30,7 +30,6 @@ export type CampaignSummaryRow = {
   quota: number | null
   granted: number
   partnerId: string | null
-  /** The next draw of a lucky draw. */
   nextDrawAt: number | null
   /** JSON. */
   brands: string
@@ -43,7 +42,6 @@ export type CampaignRow = CampaignSummaryRow & {
   mechanics: string
   terms: string
   shops: string
-  /** When a promo announced its start. */
   announcedAt: number | null
   permitNo: string | null
 }
@@ -56,7 +54,7 @@ const COMPUTED_COLUMNS = `CASE rewardType WHEN 2 THEN
     FROM partner WHERE partner.id = partnerId) AS external`
 
 /** Without the texts of the detail, which are most of a row. */
-export const SUMMARY_COLUMNS = `id, title, multiplier, startAt, endAt, disabled, rewardType, tag, summary, art, bannerUrl,
+const SUMMARY_COLUMNS = `id, title, multiplier, startAt, endAt, disabled, rewardType, tag, summary, art, bannerUrl,
   bonusPoints, quota, granted, partnerId, ${COMPUTED_COLUMNS}`
 
 /** Bonuses in all and those left; null has no limit. */
@@ -97,7 +95,7 @@ export function getCampaign(sandbox: Sandbox, id: string): Campaign {
   }
 }
 
-export function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignSummary {
+function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignSummary {
   const now = sandbox.now()
   const brands = parseBrands(row.brands)
   return {
@@ -145,37 +143,30 @@ export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<Cam
 
 /** The query of the list; exported so that a test can check its plan. */
 export function buildCampaignQuery(query: CampaignFilter, now: number) {
-  const params: Record<string, string | number> = {}
-  const parts: string[] = []
+  const { active, disabled, rewardType, brandIds, search, orderAsc } = query
   // The other end of the window carries a plus so that the index serves the order instead of half the window.
-  const [start, end] = query.orderAsc ? ['+startAt', 'endAt'] : ['startAt', '+endAt']
-  if (query.active !== undefined) {
-    params['now'] = now
-    parts.push(query.active ? `${start} <= +:now AND ${end} >= +:now` : '(+startAt > +:now OR +endAt < +:now)')
-  }
-  if (query.disabled !== undefined) {
-    params['disabled'] = Number(query.disabled)
-    parts.push('disabled = :disabled')
-  }
-  if (query.rewardType !== undefined) {
-    params['rewardType'] = query.rewardType
-    parts.push('rewardType = :rewardType')
-  }
-  if (query.brandIds) {
-    params['brandIds'] = JSON.stringify(query.brandIds)
-    parts.push(
+  const [start, end] = orderAsc ? ['+startAt', 'endAt'] : ['startAt', '+endAt']
+  const running = `${start} <= +:now AND ${end} >= +:now`
+  const conditions = allOf(
+    active !== undefined && (active ? running : '(+startAt > +:now OR +endAt < +:now)'),
+    disabled !== undefined && 'disabled = :disabled',
+    rewardType !== undefined && 'rewardType = :rewardType',
+    brandIds !== undefined &&
       '+id IN (SELECT campaignId FROM campaignBrand WHERE brandId IN (SELECT value FROM json_each(:brandIds)))',
-    )
-  }
-  if (query.search) {
-    params['words'] = toLikePattern(query.search)
-    parts.push(`(title LIKE :words ESCAPE '\\' OR summary LIKE :words ESCAPE '\\' OR id IN (
-      SELECT campaignId FROM campaignBrand JOIN brand ON brand.id = brandId WHERE brand.name LIKE :words ESCAPE '\\'))`)
-  }
+    Boolean(search) &&
+      `(title LIKE :words ESCAPE '\\' OR summary LIKE :words ESCAPE '\\' OR id IN (
+      SELECT campaignId FROM campaignBrand JOIN brand ON brand.id = brandId WHERE brand.name LIKE :words ESCAPE '\\'))`,
+  )
   return {
     select: SUMMARY_COLUMNS,
-    from: `campaign${parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : ''}`,
-    orderBy: query.orderAsc ? 'endAt, id' : 'startAt DESC, id DESC',
-    params,
+    from: `campaign${conditions && ` WHERE ${conditions}`}`,
+    orderBy: orderAsc ? 'endAt, id' : 'startAt DESC, id DESC',
+    params: {
+      now,
+      disabled: toFlag(disabled),
+      rewardType,
+      brandIds: JSON.stringify(brandIds),
+      words: toLikePattern(search ?? ''),
+    },
   }
 }

@@ -8,9 +8,9 @@ import { createPartnerCode } from '../code.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type CampaignRow, getCampaignRow } from './campaign.ts'
 
-export const CODEX_TTL_MS = 10 * 60_000
+const CODEX_TTL_MS = 10 * 60_000
 
-export type Partner = { id: string; name: string; host: string; prefix: string; register: number }
+type Partner = { id: string; name: string; host: string; prefix: string; register: number }
 type Reason = 'not_started' | 'ended' | 'disabled' | 'quota_empty'
 
 /** The partner of a campaign. Refuses with `not_partner` without one. */

@@ -67,10 +67,7 @@ export function listTicketDays(
   const row = getRow<CountRow>(
     sandbox.db,
     `SELECT ${COLUMNS} FROM campaign WHERE id = :campaignId AND rewardType = 2`,
-    {
-      shopperId,
-      campaignId,
-    },
+    { shopperId, campaignId },
   )
   type Group = {
     date: string

@@ -32,12 +32,11 @@ export function findDrawRow(sandbox: Sandbox, drawId: string): DrawRow | undefin
 }
 
 export function getDrawCampaign(sandbox: Sandbox, { campaignId }: DrawRow): { title: string; disabled: 0 | 1 } {
-  const row = getRow<{ title: string; disabled: 0 | 1 }>(
+  return getRow<{ title: string; disabled: 0 | 1 }>(
     sandbox.db,
     'SELECT title, disabled FROM campaign WHERE id = :campaignId',
     { campaignId },
   )
-  return row
 }
 
 const DEFAULT_ALTERNATES = 3

@@ -21,10 +21,7 @@ export function listOpenDraws(sandbox: Sandbox): OpenDraw[] {
   )
 }
 
-/**
- * The campaign that ran when the receipt was bought: that of a brand among its eligible lines before one that is open to
- * all brands, the soonest draw first. Undefined when none ran: then the receipt brings no tickets.
- */
+/** The soonest draw that ran at the purchase: of a brand on the receipt, else one open to all brands. */
 export function findOpenDraw(
   draws: OpenDraw[],
   brandIds: (string | null)[],

@@ -70,7 +70,6 @@ function listEntries(sandbox: Sandbox, { campaignId, opensAt, at }: DrawRow): En
   )
 }
 
-/** Awards prizes in their order, then alternate places; skips shoppers who won in this campaign before. */
 function awardPrizes(sandbox: Sandbox, draw: DrawRow, title: string, ranked: Entry[]): void {
   const prizes = sandbox.db.all<{ id: string; name: string; quantity: number }>(
     'SELECT id, name, quantity FROM prize WHERE drawId = +:drawId ORDER BY position',

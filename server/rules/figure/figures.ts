@@ -72,7 +72,7 @@ type Period = CampaignFigures['with']
 /** Each compares two periods, row by row. */
 const MAX_CAMPAIGNS = 40
 
-export function listCampaignFigures(sandbox: Sandbox, { start, end }: MonthRange): CampaignFigures[] {
+function listCampaignFigures(sandbox: Sandbox, { start, end }: MonthRange): CampaignFigures[] {
   const now = sandbox.now()
   const campaigns = sandbox.db.all<CampaignRow>(
     `SELECT id, title, startAt, endAt FROM campaign WHERE startAt < +:until AND endAt >= +:start AND disabled = 0

@@ -29,12 +29,12 @@ function startOf(month: string): number {
 }
 
 /** The month of an instant, as SQL. */
-export function sqlMonth(column: string): string {
+function sqlMonth(column: string): string {
   return `strftime('%Y-%m', (${column} + ${offsetOf(DEFAULT_ZONE)}) / 1000, 'unixepoch')`
 }
 
 /** The rows of a query with the columns of `Value`, by their `month`; `:start` and `:end` are the range. */
-export function selectByMonth<Value>(sandbox: Sandbox, sql: string, { start, end }: MonthRange): Map<string, Value> {
+function selectByMonth<Value>(sandbox: Sandbox, sql: string, { start, end }: MonthRange): Map<string, Value> {
   const rows = sandbox.db.all<Value & { month: string }>(sql, { start, end })
   return new Map(rows.map(({ month, ...value }) => [month, value as Value]))
 }

@@ -27,7 +27,7 @@ const TARGETS = {
   reward: '/history/direct-reward-detail?q=',
 } as const satisfies Record<NotificationType, string>
 
-export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 type NotificationRow = {
   id: string

@@ -109,8 +109,7 @@ function createPromo(sandbox: Sandbox, promo: NewPromo): Promo {
   const { cityId = null, balanceAbove = null } = promo
   sandbox.db.insert('promo', { ...promo, id, cityId, balanceAbove, sentUpTo: '', createdAt: sandbox.now() })
   sandbox.schedule('promo.send', { promoId: id })
-  const row = getRow<PromoRow>(sandbox.db, `${SELECT} WHERE promo.id = :id`, { id })
-  return toPromo(sandbox, row)
+  return toPromo(sandbox, getRow<PromoRow>(sandbox.db, `${SELECT} WHERE promo.id = :id`, { id }))
 }
 
 function isRunning(sandbox: Sandbox, { disabled, startAt, endAt }: CampaignRow): boolean {

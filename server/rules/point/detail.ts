@@ -5,7 +5,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { pointsFor } from '../receipt/eligibility.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { type Paging, selectPageWithSum } from '../sql.ts'
+import { allOf, type Paging, selectPageWithSum, toFlag } from '../sql.ts'
 import { formatMultiplier, formatNumber, toInstantRange, toIso, type WallClockRange } from '../wall-clock.ts'
 import { findPointRow, listPointsOfReceipt, type PointRow, signedAmountOf, sumOfEntries } from './entry.ts'
 import { findLapsing, sumRemaining } from './expiry.ts'
@@ -31,7 +31,6 @@ function listParts(sandbox: Sandbox, row: PointRow): Parts {
   return [{ label: row.title, points: row.amount }]
 }
 
-/** Of a receipt: the points of its eligible lines, what its multiplier added and what a cap took. */
 function listReceiptParts(sandbox: Sandbox, row: PointRow, receiptId: string): Parts {
   const { rupiah, multiplier } = sandbox.db.get<{ rupiah: number; multiplier: number }>(
     `SELECT coalesce(sum(amount), 0) AS rupiah, multiplier
@@ -47,7 +46,6 @@ function listReceiptParts(sandbox: Sandbox, row: PointRow, receiptId: string): P
   ]
 }
 
-/** Of an expiry: where the points had come from, soonest to expire first. */
 function listExpiredGrants(sandbox: Sandbox, expiryId: string): Parts {
   return sandbox.db.all<Parts[number]>(
     `SELECT title AS label, sum(pointSpend.amount) AS points FROM pointSpend JOIN point ON point.id = lotId
@@ -90,8 +88,7 @@ function findFriend(sandbox: Sandbox, row: PointRow) {
   return { name: friend.firstName ?? 'Teman baru', phone: maskPhone(friend.phone), joinedAt: toIso(friend.createdAt) }
 }
 
-export type PointFilter = Paging &
-  WallClockRange & { types?: PointType[] | undefined; directionOut?: boolean | undefined }
+type PointFilter = Paging & WallClockRange & { types?: PointType[] | undefined; directionOut?: boolean | undefined }
 
 type ShownRow = Omit<PointRow, 'shopperId' | 'receiptId' | 'cause'>
 /** Without the ids that nobody is shown: three texts of a row. */
@@ -102,26 +99,27 @@ const SHOWN_COLUMNS =
 export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string }, filter: PointFilter) {
   const { directionOut } = filter
   const types = filter.types?.length ? JSON.stringify(filter.types) : undefined
-  const params = {
-    shopperId: shopper.id,
-    ...toInstantRange(filter, shopper.zone),
-    ...(directionOut === undefined ? {} : { directionOut: Number(directionOut) }),
-    ...(types && { types }),
-  }
-  const from = `point WHERE shopperId = +:shopperId AND createdAt BETWEEN +:start AND +:end
-    ${directionOut === undefined ? '' : 'AND directionOut = +:directionOut'}
-    ${types ? 'AND type IN (SELECT value FROM json_each(:types))' : ''}`
+  const where = allOf(
+    'shopperId = +:shopperId AND createdAt BETWEEN +:start AND +:end',
+    directionOut !== undefined && 'directionOut = +:directionOut',
+    types !== undefined && 'type IN (SELECT value FROM json_each(:types))',
+  )
   const { rows, sum, ...page } = selectPageWithSum<ShownRow>(sandbox.db, filter, {
     select: SHOWN_COLUMNS,
-    from,
+    from: `point WHERE ${where}`,
     orderBy: 'createdAt DESC, id DESC',
     sum: 'CASE WHEN directionOut THEN -amount ELSE amount END',
-    params,
+    params: {
+      shopperId: shopper.id,
+      ...toInstantRange(filter, shopper.zone),
+      directionOut: toFlag(directionOut),
+      types,
+    },
   })
   return { ...page, rows: rows.map(toPointEntry), total: sum }
 }
 
-export function toPointEntry(row: ShownRow): PointEntry {
+function toPointEntry(row: ShownRow): PointEntry {
   const { id, code, type, amount, balanceAfter, title, text, refKind, refId } = row
   return {
     id,

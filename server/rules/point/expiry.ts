@@ -58,10 +58,7 @@ export function expireAllPoints(sandbox: Sandbox, shopperId: string): void {
   expireLots(sandbox, shopperId)
 }
 
-/**
- * Warns of points that expire soon, if any are left. Lots that expire together are each scheduled; only the job of the
- * first that is still open sends the warning, for all of them.
- */
+/** Warns of points that expire soon. Of lots that expire together, the job of the first open one warns for all. */
 export function remindOfExpiry(
   sandbox: Sandbox,
   { shopperId, lotId, days }: { shopperId: string; lotId: string; days: number },

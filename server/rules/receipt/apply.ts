@@ -30,10 +30,7 @@ export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notific
   return receipt
 }
 
-/**
- * Grants the rewards of an accepted receipt: tickets, campaign rewards, the referral bonus and its own points. Those come
- * last, so that the balance after their entry is the one that the notification names.
- */
+/** The receipt's own points come last, so that the balance after their entry is the one that is notified. */
 function reward(sandbox: Sandbox, receipt: ReceiptRow, draw: Decision['draw']): void {
   const { id, shopperId, merchantName, total, points, adjustment, tickets } = receipt
   if (draw) issueTickets(sandbox, shopperId, id, draw, tickets)
@@ -52,7 +49,6 @@ function reward(sandbox: Sandbox, receipt: ReceiptRow, draw: Decision['draw']): 
   if (adjustment < 0) spendPoints(sandbox, shopperId, toAdjustment(receipt))
 }
 
-/** What staff decided beyond the lines, as an entry of its own. */
 function toAdjustment({ id, merchantName, adjustment }: ReceiptRow): Movement {
   return {
     type: 'adjustment',

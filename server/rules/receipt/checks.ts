@@ -41,10 +41,7 @@ export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] 
   ]
 }
 
-/**
- * The reason that the image itself gives beyond doubt, such as a copy mark or a cropped total. The shopper is notified
- * at once, without staff; a merely probable reason is for staff to judge.
- */
+/** The reason that the image itself proves, such as a copy mark; a probable one is for staff. */
 export function certainReason(reading: Reading): ReceiptReason | undefined {
   return reading.warnings?.find(({ isCertain }) => isCertain)?.reason
 }

@@ -25,7 +25,6 @@ export type ReviewInput =
   | { kind: 'objection' }
 
 export type Decision = {
-  /** The row as it stands after the decision: status, reason, points, tickets and what the receipt shows. */
   receipt: ReceiptRow
   /** The campaign that the receipt's tickets belong to. */
   draw?: OpenDraw | undefined
@@ -57,10 +56,7 @@ export function decide(input: ReviewInput, receipt: ReceiptRow, context: ReviewC
   }
 }
 
-/**
- * What the image shows beyond doubt decides first, then the rules. An unreliable reading leaves the receipt to staff,
- * prefilled with what was read.
- */
+/** What the image proves decides first, then the rules; an unreliable reading prefills the receipt for staff. */
 function decideReading(
   { reading, isAdvisory = false }: Extract<ReviewInput, { kind: 'reading' }>,
   receipt: ReceiptRow,
@@ -189,7 +185,7 @@ function withoutPoints(lines: EarningLine[]): EarningLine[] {
   return lines.map((line) => ({ ...line, points: 0 }))
 }
 
-export function rejectionReason(
+function rejectionReason(
   evidence: CompleteEvidence,
   receipt: ReceiptRow,
   { now, merchants, sameTotal }: { now: number; merchants: Merchant[]; sameTotal: AcceptedReceipt[] },
@@ -222,7 +218,6 @@ function duplicateReason(
   return duplicate && (duplicate.shopperId === shopperId ? 'duplicate' : 'duplicate_other')
 }
 
-/** The number of bits that differ between two hashes of 64 bits, given as hexadecimal digits. */
 function bitDistance(a: string, b: string): number {
   const difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
   return difference.toString(2).replaceAll('0', '').length

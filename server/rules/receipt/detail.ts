@@ -44,7 +44,7 @@ export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
 }
 
 /** `paid`: the sum of the entries that the receipt brought. */
-export function toSummary(row: ReceiptRow, paid: number): ReceiptSummary {
+function toSummary(row: ReceiptRow, paid: number): ReceiptSummary {
   const { id, code, status, merchantName: name, total, points, tickets, reason, reasonHint } = row
   return {
     id,
@@ -71,7 +71,7 @@ export function canObject({ status, objectedAt }: ReceiptRow): boolean {
   return status === -1 && objectedAt === null
 }
 
-export type ReceiptFilter = Paging & WallClockRange & { status?: ReceiptStatus[] | undefined }
+type ReceiptFilter = Paging & WallClockRange & { status?: ReceiptStatus[] | undefined }
 
 const PAID = `(SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0)
   FROM point WHERE receiptId = receipt.id) AS paid`

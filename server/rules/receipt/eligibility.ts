@@ -38,9 +38,7 @@ export type Earnings = {
   draw: OpenDraw | undefined
   /** The one multiplier of the receipt, 1 without one. */
   multiplier: number
-  /** Some lines earn nothing, or a cap reduced the points. */
   isPartial: boolean
-  /** Why the receipt earns nothing. */
   reason: ReceiptReason | undefined
 }
 
@@ -56,10 +54,7 @@ export function pointsFor(eligibleRupiah: number, multiplier: number): number {
   return Math.floor(Number(points.toFixed(6)))
 }
 
-/**
- * One point per full Rp1.000 of all eligible lines together, times the best multiplier of the campaigns that ran at the
- * purchase and whose products the receipt has; capped per receipt and per day.
- */
+/** One point per full Rp1.000 of eligible lines, times the best multiplier that ran; capped per receipt and day. */
 export function calculateEarnings(
   lines: Line[],
   { products, multipliers, draws, allItems = false }: EarningRules,

@@ -39,10 +39,7 @@ export function listShopPrints({ db }: Sandbox): ShopPrint[] {
 
 const CLASSES: Record<string, string> = { '#': '[0-9]', '@': '[A-Z]', '*': '[0-9A-Z]+', '.': '\\.' }
 
-/**
- * Staff writes `####-@*` (decisions.md 3) and never a regular expression: a careless one would keep the reader busy for ever.
- * What an OCR engine reads as a blank in a number does not count.
- */
+/** Staff writes `####-@*`, no regular expression, which could keep the reader busy. Blanks in a number do not count. */
 export function toRegularExpression(numberPattern: string): string {
   const parts = [...numberPattern.replaceAll(' ', '')].map((sign) => CLASSES[sign] ?? sign)
   return `^${parts.join('')}$`

@@ -40,7 +40,6 @@ function hasWord(words: string[], wanted: string): boolean {
   )
 }
 
-/** Same length with one letter changed, or one letter more or less. */
 function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0

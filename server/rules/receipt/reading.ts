@@ -65,7 +65,7 @@ export function clearLinePoints(sandbox: Sandbox, receiptId: string): void {
   sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :receiptId', { receiptId })
 }
 
-export type Correction = { field: CorrectableField; value: unknown }
+type Correction = { field: CorrectableField; value: unknown }
 
 /** Empty for a receipt that staff left as it was read. */
 export function listCorrections(sandbox: Sandbox, receiptId: string): Correction[] {

@@ -24,11 +24,9 @@ export type AcceptedReceipt = Pick<
 export type ReviewContext = Omit<Catalogue, 'products'> & {
   products: Product[]
   now: number
-  /** Time zone of the shopper. */
   zone: string
   /** Points that the shopper's receipts have brought today, adjustments included. */
   pointsToday: number
-  /** Accepted receipts with the same total. */
   sameTotal: AcceptedReceipt[]
 }
 

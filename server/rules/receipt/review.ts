@@ -19,10 +19,7 @@ export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Read
   review(sandbox, receipt, { kind: 'reading', reading })
 }
 
-/**
- * Prefills a waiting receipt with a reading and leaves the verdict to staff; what staff has corrected before stays. Refuses
- * with `already_reviewed`.
- */
+/** Prefills a waiting receipt and keeps what staff corrected; staff decides. Refuses with `already_reviewed`. */
 export function prefillReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): Receipt {
   const catalogue = loadCatalogue(sandbox)
   const waiting = getWaitingReceiptRow(sandbox, receiptId)
@@ -44,11 +41,7 @@ const MISSING: Record<EvidenceField, string> = {
   items: 'Tulis barangnya, satu baris per barang.',
 }
 
-/**
- * Gives a waiting receipt the verdict of staff. Nothing is made up: refuses with `evidence_missing` when a field was
- * neither read nor typed, with `verdict_refused` when the rules reject it and staff names no points, and with
- * `already_reviewed`.
- */
+/** The verdict of staff. Refuses with `already_reviewed`, `evidence_missing`, or `verdict_refused` by the rules. */
 export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdict): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   if (verdict.verdict === 'valid') return acceptVerdict(sandbox, receipt, verdict)
@@ -107,7 +100,6 @@ function prefillEvidence(sandbox: Sandbox, receipt: ReceiptRow, typed: TypedEvid
   return toReceipt(sandbox, apply(sandbox, prefill(receipt, evidence, context)))
 }
 
-/** What staff typed or a reading stored, and what a decision on it depends on. */
 function loadEvidence(
   sandbox: Sandbox,
   receipt: ReceiptRow,
@@ -119,7 +111,6 @@ function loadEvidence(
   return { evidence, context: loadReviewContext(sandbox, receipt, evidence.total, catalogue) }
 }
 
-/** Loads, decides and applies. Returns the row as it stands afterwards. */
 function review(
   sandbox: Sandbox,
   receipt: ReceiptRow,

@@ -40,10 +40,7 @@ export function toSuggestion({ heading, receiptNo, shopHint }: Shown): ShopInput
   }
 }
 
-/**
- * `0412-77B` is `####-##@`: the next number of this shop looks like it. Where letters and digits alternate, the next one has
- * them in other places. Null for nothing but that.
- */
+/** `0412-77B` is `####-##@`; a run in which letters and digits alternate is `*`. Null for a single sign. */
 function toPattern(receiptNo: string): string | null {
   const pattern = receiptNo
     .toUpperCase()
@@ -53,7 +50,6 @@ function toPattern(receiptNo: string): string | null {
   return pattern.length > 1 ? pattern : null
 }
 
-/** Whether letters and digits alternate more than once. */
 function isMixed(run: string): boolean {
   return (run.match(/[A-Z]+|[0-9]+/g) ?? []).length > 2
 }

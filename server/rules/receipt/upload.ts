@@ -12,12 +12,9 @@ import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
 import { AUTO_REVIEW_DELAY_MS } from './thresholds.ts'
 
 /** An image as prepared before the transaction: upright JPEG, thumbnail, and the hashes that identify duplicates. */
-export type PreparedImage = { image: Buffer; thumbnail: Buffer; perceptualHash: string; bytesHash: string }
+type PreparedImage = { image: Buffer; thumbnail: Buffer; perceptualHash: string; bytesHash: string }
 
-/**
- * Stores an upload and starts its review by the sandbox's setting. Bytes that were uploaded before are rejected at once;
- * the upload is stored, so that the shopper sees the reason. An upload repeated under its `clientRef` returns the first receipt.
- */
+/** Stores an upload, starts its review. Known bytes are rejected at once; a repeated `clientRef` returns the first. */
 export function uploadReceipt(
   sandbox: Sandbox,
   shopper: { id: string; zone: string },

@@ -10,7 +10,7 @@ import { getShopperRow, isEmailTaken, setMarketingConsent } from '../shopper/row
 /** Once, when the profile is complete. */
 const WELCOME_POINTS = 100
 
-export type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
+type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
 
 export function createShopper(sandbox: Sandbox, { phone, referralCode, marketing, ownCode }: NewShopper): string {
   const id = sandbox.createId()
@@ -43,10 +43,7 @@ export type NewProfile = {
   email?: string | undefined
 }
 
-/**
- * Completes the profile (state 2); welcome points are granted once. Refuses with `profile_complete`, `city_unknown`, `too_young`,
- * `birth_date_invalid`, `birth_date_fixed` or `email_taken`.
- */
+/** Refuses with `profile_complete`, `birth_date_fixed` or `email_taken`, and as `getCity` and `checkBirthDate` do. */
 export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewProfile): Profile {
   const before = getShopperRow(sandbox, shopperId)
   if (before.registrationState === 2) throw refuse('profile_complete')

@@ -48,10 +48,7 @@ export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, ident
   return { email, firstName, lastName, picture }
 }
 
-/**
- * Stores the profile of the form. Refuses with `google_first`, `city_unknown`, `too_young`, `birth_date_invalid`,
- * `email_taken` or `referral_unknown`.
- */
+/** Refuses with `google_first`, `email_taken` or `referral_unknown`, and as `getCity` and `checkBirthDate` do. */
 export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined, application: GoogleProfile): void {
   const { sidHash } = getNewcomer(sandbox, session)
   const city = getCity(sandbox, application.provinceId, application.cityId)
@@ -67,10 +64,7 @@ export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined
   })
 }
 
-/**
- * Sends the code that verifies the phone. Refuses with `phone_invalid`, `phone_blocked`, `google_other` when the phone's
- * account belongs to another account at Google, or `google_profile_first` when it has none and no profile was given.
- */
+/** Refuses with `phone_invalid`, `phone_blocked`, `google_other`, or `google_profile_first` for a new phone. */
 export function startGooglePhone(
   sandbox: Sandbox,
   session: Session | undefined,
@@ -127,10 +121,7 @@ function createAccount(
   return shopperId
 }
 
-/**
- * The Google identity of this session. Refuses with `google_first` without one, and when it was linked to an account since:
- * another sign-in with Google opens that account.
- */
+/** Refuses with `google_first` without an identity, or when it was linked since: signing in again opens its account. */
 function getNewcomer(sandbox: Sandbox, session: Session | undefined): Newcomer {
   const row = session
     ? sandbox.db.get<NewcomerRow>(

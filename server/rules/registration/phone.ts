@@ -11,7 +11,6 @@ import { Refusal, refuse } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import { createShopper, findReferrer } from './account.ts'
 
-/** What the form gave before the phone was verified. */
 const StartedRegistration = z.object({ referralCode: z.string().nullable(), marketing: z.boolean() })
 
 type RegistrationInput = {

@@ -25,7 +25,6 @@ export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string
     .flatMap(({ id }) => findMessage(sandbox, id) ?? [])
 }
 
-/** The first word, without case or punctuation. */
 function parseCommand(text: string): string {
   return /\p{L}+/u.exec(text)?.[0].toUpperCase() ?? ''
 }

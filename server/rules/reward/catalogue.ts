@@ -5,7 +5,7 @@ import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
-import { getRow, type Paging, selectPage } from '../sql.ts'
+import { getRow, type Paging, selectPage, toFlag } from '../sql.ts'
 
 const MAX_LOW_STOCK = 5
 
@@ -48,7 +48,7 @@ export function listRewardTypes(
     select: TYPE_COLUMNS,
     from: 'rewardType t WHERE :isVoucher IS NULL OR t.isVoucher = :isVoucher',
     orderBy: 't.position',
-    params: { isVoucher: isVoucher === undefined ? null : Number(isVoucher) },
+    params: { isVoucher: toFlag(isVoucher) },
   })
   return { ...page, rows: rows.map(toRewardType) }
 }
@@ -57,8 +57,7 @@ export function getRewardType(sandbox: Sandbox, typeId: string): RewardType {
 }
 
 export function getRewardTypeRow(sandbox: Sandbox, typeId: string): TypeRow {
-  const row = getRow<TypeRow>(sandbox.db, `SELECT ${TYPE_COLUMNS} FROM rewardType t WHERE t.id = :typeId`, { typeId })
-  return row
+  return getRow<TypeRow>(sandbox.db, `SELECT ${TYPE_COLUMNS} FROM rewardType t WHERE t.id = :typeId`, { typeId })
 }
 export function listDenoms(sandbox: Sandbox, typeId: string, paging: Paging): Page<Denom> {
   getRewardTypeRow(sandbox, typeId)

@@ -5,7 +5,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { type Paging, selectPage } from '../sql.ts'
+import { allOf, type Paging, selectPage, toFlag } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { Texts } from './catalogue.ts'
 
@@ -103,7 +103,7 @@ export function maskAccount(account: string): string {
   return /^\d+$/.test(account) ? `•••• ${account.slice(-4)}` : `${account.slice(0, ADDRESS_START).trim()} ••••`
 }
 
-export type ClaimFilter = {
+type ClaimFilter = {
   isVoucher?: boolean | undefined
   status?: ClaimStatus[] | undefined
   voucher?: NonNullable<Claim['voucher']>['status'] | undefined
@@ -135,34 +135,23 @@ export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFi
   })
 }
 
-/**
- * The conditions of a filter. Only the column that the rows are ordered `by` may choose the index: a plus keeps the
- * others from choosing one whose rows would have to be sorted.
- */
+/** Only the column that the rows are ordered `by` chooses the index: a plus keeps the others from it. */
 function conditions(
   sandbox: Sandbox,
   shopperId: string,
   filter: ClaimFilter,
   by: 'createdAt' | 'validUntil' | 'status',
 ) {
-  const parts = ['c.shopperId = +:shopperId']
-  const params: Record<string, string | number> = { shopperId }
-  if (filter.isVoucher !== undefined) {
-    parts.push(by === 'createdAt' ? 'c.isVoucher = +:isVoucher' : '+c.isVoucher = +:isVoucher')
-    params['isVoucher'] = Number(filter.isVoucher)
-  }
-  if (filter.status?.length) {
-    parts.push('+c.status IN (SELECT value FROM json_each(:status))')
-    params['status'] = JSON.stringify(filter.status)
-  }
-  if (filter.voucher) {
-    const validUntil = by === 'validUntil' ? 'c.validUntil' : '+c.validUntil'
-    parts.push(
-      'c.voucherCode IS NOT NULL',
-      filter.voucher === 'used' ? 'c.usedAt IS NOT NULL' : 'c.usedAt IS NULL',
-      ...{ active: [`${validUntil} > +:now`], used: [], expired: [`${validUntil} <= +:now`] }[filter.voucher],
-    )
-    if (filter.voucher !== 'used') params['now'] = sandbox.now()
-  }
-  return { where: parts.join(' AND '), params }
+  const { isVoucher, status, voucher } = filter
+  const validUntil = by === 'validUntil' ? 'c.validUntil' : '+c.validUntil'
+  const where = allOf(
+    'c.shopperId = +:shopperId',
+    isVoucher !== undefined && `${by === 'createdAt' ? '' : '+'}c.isVoucher = +:isVoucher`,
+    status !== undefined && status.length > 0 && '+c.status IN (SELECT value FROM json_each(:status))',
+    voucher !== undefined && `c.voucherCode IS NOT NULL AND c.usedAt IS ${voucher === 'used' ? 'NOT NULL' : 'NULL'}`,
+    voucher === 'active' && `${validUntil} > +:now`,
+    voucher === 'expired' && `${validUntil} <= +:now`,
+  )
+  const params = { shopperId, isVoucher: toFlag(isVoucher), status: JSON.stringify(status), now: sandbox.now() }
+  return { where, params }
 }

@@ -15,7 +15,6 @@ import { findClaimByRef, getClaim, maskAccount } from './claim.ts'
 import { findOperator } from './mobile-operator.ts'
 import { settleClaim } from './settle.ts'
 
-/** Delay of the provider, on the sandbox's clock. */
 const PROVIDER_DELAY_MS = 4_000
 /** A shopper waits no longer for a provider that is down; the points come back (decisions.md 5). */
 const PROVIDER_DEADLINE_MS = DAY_MS
@@ -61,10 +60,7 @@ export function redeem(
   return getClaim(sandbox, shopperId, id)
 }
 
-/**
- * Grants a free voucher of a campaign (Hadiah Langsung), active at once. False when the shopper has it already, or it is
- * out of stock.
- */
+/** Grants a free voucher of a campaign, active at once. False when the shopper has it, or it is out of stock. */
 export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: string, denomId: string): boolean {
   const clientRef = `campaign:${campaignId}`
   if (findClaimByRef(sandbox, shopperId, clientRef)) return false
@@ -92,7 +88,6 @@ type NewClaim = {
   pointId: string | null
 }
 
-/** Inserts a claim and takes its stock. */
 function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
   const [denom] = sandbox.db.write<{ stock: number }>('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', {
     denomId: claim.denomId,
@@ -115,7 +110,6 @@ function checkLimits(sandbox: Sandbox, shopper: ShopperRow, denom: DenomRow): vo
   if (since(startOfMonth(now, shopper.zone)) >= denom.perUserMonth) throw refuse('limit_reached')
 }
 
-/** Validates and normalizes the account that receives the reward. */
 function parseAccount(type: TypeRow, given: string | undefined): string | null {
   switch (type.accountKind) {
     case 'none':

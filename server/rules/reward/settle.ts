@@ -9,7 +9,7 @@ import { CLAIM_COLUMNS, type ClaimRow } from './claim.ts'
 import { scheduleShipment } from './shipment.ts'
 
 /** Accepted, with the provider's own serial number or one in its format; or refused with a reason for the shopper. */
-export type ProviderResponse = { serialNumber?: string | undefined } | { failure: string }
+type ProviderResponse = { serialNumber?: string | undefined } | { failure: string }
 
 /** The request to send to the provider; undefined once the claim has ended. */
 export function findProviderRequest(

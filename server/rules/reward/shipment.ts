@@ -5,9 +5,8 @@ import { fillPattern } from '../code.ts'
 import { getZone } from '../shopper/row.ts'
 import { DAY_MS, HOUR_MS, startOfDay } from '../wall-clock.ts'
 
-export type ShipmentStatus = 'shipped' | 'delivered'
+type ShipmentStatus = 'shipped' | 'delivered'
 
-/** Couriers of the demo world, each with the format of its tracking numbers. */
 const COURIERS = [
   { name: 'Kirim Kilat', pattern: 'KK##########ID' },
   { name: 'Nusa Kargo', pattern: '0024########' },
@@ -52,7 +51,6 @@ export function advanceShipment(sandbox: Sandbox, claimId: string, status: Shipm
   sandbox.notify(order.shopperId, { type: 'redeem', ref: order.pointId, title, text })
 }
 
-/** Hands the parcel to a courier. Returns the text for the shopper. */
 function ship(sandbox: Sandbox, id: string): string {
   const { name: courier, pattern } = sandbox.random.pick(COURIERS)
   const trackingNumber = fillPattern(sandbox.random, pattern)

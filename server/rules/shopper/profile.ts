@@ -11,7 +11,7 @@ import { getShopperRow, setMarketingConsent } from './row.ts'
 const MIN_AGE_YEARS = 17
 const MAX_AGE_YEARS = 120
 
-export type ProfileUpdate = {
+type ProfileUpdate = {
   firstName?: string | undefined
   lastName?: string | null | undefined
   birthDate?: string | undefined
@@ -49,11 +49,7 @@ export function getProfile(sandbox: Sandbox, id: string): Profile {
   }
 }
 
-/**
- * Updates the given fields. A birth date may be corrected once, after a step-up (decisions.md 2); a province requires one of
- * its cities. Refuses with `city_unknown`, `stepup_required`, `birth_date_fixed`,
- * `birth_date_invalid` or `too_young`.
- */
+/** Refuses with `stepup_required` or `birth_date_fixed` (decisions.md 2), and as `getCity` and `checkBirthDate` do. */
 export function updateProfile(
   sandbox: Sandbox,
   id: string,
@@ -91,10 +87,7 @@ export function updateProfile(
   return getProfile(sandbox, id)
 }
 
-/**
- * Requires an age from 17 to 120 years today, in the shopper's zone. Someone born on 29 February turns 17 on 1 March.
- * Refuses with `birth_date_invalid` or `too_young`.
- */
+/** 17 to 120 years today; 29 February counts as 1 March. Refuses with `birth_date_invalid` or `too_young`. */
 export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: string): void {
   const today = dayOf(sandbox.now(), zone)
   const birthdayAt = (years: number) =>
@@ -121,7 +114,7 @@ export function saveProfilePhoto(sandbox: Sandbox, shopperId: string, bytes: Buf
 export function removeProfilePhoto(sandbox: Sandbox, shopperId: string): void {
   sandbox.db.run('DELETE FROM profilePhoto WHERE shopperId = :shopperId', { shopperId })
 }
-export function findProfilePhotoUrl(sandbox: Sandbox, shopperId: string): string | null {
+function findProfilePhotoUrl(sandbox: Sandbox, shopperId: string): string | null {
   const row = sandbox.db.get<{ id: string }>('SELECT id FROM profilePhoto WHERE shopperId = :shopperId', { shopperId })
   return row ? `/api/auth/profile/photo/${row.id}` : null
 }
@@ -131,10 +124,7 @@ export function getProfilePhoto(sandbox: Sandbox, shopperId: string, id: string)
   const row = getRow<{ bytes: Buffer }>(
     sandbox.db,
     'SELECT bytes FROM profilePhoto WHERE shopperId = :shopperId AND id = +:id',
-    {
-      shopperId,
-      id,
-    },
+    { shopperId, id },
   )
   return { type: 'image/webp', bytes: row.bytes, etag: id }
 }

@@ -24,7 +24,6 @@ export type ShopperRow = {
   googleEmail: string | null
   referralCode: string
   referredBy: string | null
-  /** The shopper wants notifications by e-mail. */
   emailEnabled: 0 | 1
   birthDateChanged: 0 | 1
   marketing: 0 | 1
@@ -32,8 +31,7 @@ export type ShopperRow = {
   createdAt: number
 }
 export function getShopperRow(sandbox: Sandbox, id: string): ShopperRow {
-  const row = getRow<ShopperRow>(sandbox.db, 'SELECT * FROM shopper WHERE id = :id', { id })
-  return row
+  return getRow<ShopperRow>(sandbox.db, 'SELECT * FROM shopper WHERE id = :id', { id })
 }
 
 /** The time zone of the shopper's region. Refuses with `not_found`. */

@@ -8,7 +8,7 @@ import { parseJsonColumn } from '../json-column.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
 import { refuse } from '../refusal.ts'
-import { getRow, type Paging, selectPage } from '../sql.ts'
+import { getRow, type Paging, selectPage, toFlag } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
 type SurveyRow = {
@@ -24,7 +24,7 @@ type SurveyRow = {
   answered: 0 | 1
 }
 
-export type SurveyFilter = { active?: boolean | undefined; disabled?: boolean | undefined }
+type SurveyFilter = { active?: boolean | undefined; disabled?: boolean | undefined }
 
 const Questions = z.array(Question)
 const SURVEY_COLUMNS =
@@ -41,10 +41,10 @@ export function listSurveys(
       AND (:disabled IS NULL OR s.disabled = :disabled)`,
     orderBy: 's.endAt, s.id',
     params: {
-      shopperId: shopperId ?? null,
+      shopperId,
       now: sandbox.now(),
-      active: active === undefined ? null : Number(active),
-      disabled: disabled === undefined ? null : Number(disabled),
+      active: toFlag(active),
+      disabled: toFlag(disabled),
     },
   })
   return { ...page, rows: rows.map((row) => toSummary(sandbox, row)) }
@@ -52,7 +52,7 @@ export function listSurveys(
 export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: string): Survey {
   const row = getRow<SurveyRow>(sandbox.db, `SELECT ${SURVEY_COLUMNS} FROM survey s WHERE s.id = :id`, {
     id,
-    shopperId: shopperId ?? null,
+    shopperId,
   })
   const questions = parseJsonColumn(Questions, row.questions).map((question) => ({
     ...question,
@@ -113,7 +113,7 @@ function toSummary(sandbox: Sandbox, row: SurveyRow): SurveySummary {
 export type Answer = { questionId: string; value: AnswerValue }
 
 /** Whether a question is shown, given the answers so far. A question that depends on a hidden one is hidden too. */
-export function isQuestionShown(question: Question, questions: Question[], answers: Map<string, AnswerValue>): boolean {
+function isQuestionShown(question: Question, questions: Question[], answers: Map<string, AnswerValue>): boolean {
   if (!question.showIf) return true
   const { questionId, anyOf } = question.showIf
   const before = questions.find((candidate) => candidate.id === questionId)
@@ -124,7 +124,7 @@ export function isQuestionShown(question: Question, questions: Question[], answe
 }
 
 /** The first question with an invalid answer, and the error for it; undefined when all are valid. */
-export function findInvalidAnswer(
+function findInvalidAnswer(
   questions: Question[],
   given: Answer[],
 ): { questionId: string; sentence: string } | undefined {
