@@ -10,6 +10,7 @@ type Deletion = { path: string; deletedAt: number }
 
 type Row = { path: string; fields: string; createdAt: number; updatedAt: number }
 
+const SELECT = 'SELECT path, fields, createdAt, updatedAt FROM firestoreDocument'
 const DAY_US = 86_400_000_000
 /** How long a listener may be disconnected and still resume: deletions are remembered this long. */
 export const TOMBSTONE_TTL_US = 7 * DAY_US
@@ -43,10 +44,7 @@ export class DocumentStore {
   }
 
   find(path: string): StoredDocument | undefined {
-    const row = this.database.get<Row>(
-      'SELECT path, fields, createdAt, updatedAt FROM firestoreDocument WHERE path = :path',
-      { path },
-    )
+    const row = this.database.get<Row>(`${SELECT} WHERE path = :path`, { path })
     return row && toDocument(row)
   }
 
@@ -57,18 +55,12 @@ export class DocumentStore {
   }
 
   inCollection(parent: string): StoredDocument[] {
-    return this.database
-      .all<Row>('SELECT path, fields, createdAt, updatedAt FROM firestoreDocument WHERE parent = +:parent', { parent })
-      .map(toDocument)
+    return this.database.all<Row>(`${SELECT} WHERE parent = +:parent`, { parent }).map(toDocument)
   }
 
   changedSince(parent: string, version: number): StoredDocument[] {
-    return this.database
-      .all<Row>(
-        'SELECT path, fields, createdAt, updatedAt FROM firestoreDocument WHERE parent = +:parent AND updatedAt > +:version ORDER BY updatedAt',
-        { parent, version },
-      )
-      .map(toDocument)
+    const changed = `${SELECT} WHERE parent = +:parent AND updatedAt > +:version ORDER BY updatedAt`
+    return this.database.all<Row>(changed, { parent, version }).map(toDocument)
   }
 
   deletedSince(parent: string, version: number): Deletion[] {

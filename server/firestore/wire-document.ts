@@ -1,8 +1,7 @@
-// Documents in the form that responses and listeners carry.
+// Documents and versions in the form that responses and listeners carry.
 import type { StoredDocument } from './document-store.ts'
 import type { Fields } from './request-schema.ts'
 import { formatName } from './resource-name.ts'
-import { timestampOf } from './timestamp.ts'
 
 export type WireDocument = { name: string; fields: Fields; createTime: string; updateTime: string }
 
@@ -16,4 +15,11 @@ export function toWireDocument(
     createTime: timestampOf(createdAt),
     updateTime: timestampOf(updatedAt),
   }
+}
+
+/** A version (microseconds) as a timestamp. */
+export function timestampOf(version: number): string {
+  const seconds = Math.floor(version / 1_000_000)
+  const micros = String(version % 1_000_000).padStart(6, '0')
+  return `${new Date(seconds * 1000).toISOString().slice(0, 19)}.${micros}Z`
 }

@@ -3,28 +3,20 @@ import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isPrivateAddress } from './network.ts'
 
-export type ConnectionLimits = {
+export const CONNECTION_LIMITS = {
   /** For the request line and headers. */
-  headersTimeoutMs: number
-  /** For a whole request, a file on a slow phone network included. */
-  requestTimeoutMs: number
-  /** For the body of every other request. */
-  bodyTimeoutMs: number
-  /** How often Node looks for requests that are late. */
-  checkIntervalMs: number
-  maxConnections: number
-  /** From one address of the internet; a proxy's address is private, and shared by everybody. */
-  maxConnectionsPerAddress: number
-}
-
-export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeoutMs: 15_000,
+  /** For a whole request, a file on a slow phone network included. */
   requestTimeoutMs: 300_000,
+  /** For the body of every other request. */
   bodyTimeoutMs: 30_000,
+  /** How often Node looks for requests that are late. */
   checkIntervalMs: 5_000,
   maxConnections: 4_000,
+  /** From one address of the internet; a proxy's address is private, and shared by everybody. */
   maxConnectionsPerAddress: 256,
 }
+export type ConnectionLimits = typeof CONNECTION_LIMITS
 
 /** The options of Node's server. */
 export function toServerOptions({ headersTimeoutMs, requestTimeoutMs, checkIntervalMs }: ConnectionLimits) {

@@ -1,6 +1,7 @@
 // Opens a server that listens to this machine alone to its network, and closes it again, without a restart. What comes in through
 // this door may use the control plane only with the door's token, whatever host name it claims (server/routes/access.ts).
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -61,9 +62,9 @@ export class NetworkDoor {
     if (this.servers.length > 0 || !this.state.canOpen || typeof bound !== 'object' || !bound) return
     const token = randomBytes(24).toString('base64url')
     this.token = token
-    this.servers = this.listAddresses().map(() => this.createServer(token))
+    this.servers = this.listAddresses().map((address) => this.createServer(token).listen(bound.port, address))
     try {
-      await Promise.all(this.listAddresses().map((address, at) => listen(this.servers[at], bound.port, address)))
+      await Promise.all(this.servers.map((server) => once(server, 'listening')))
     } catch (error) {
       this.close()
       throw error
@@ -88,11 +89,4 @@ export class NetworkDoor {
     limitServer(server, CONNECTION_LIMITS)
     return server
   }
-}
-
-function listen(server: Server | undefined, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server?.once('error', reject)
-    server?.listen(port, host, resolve)
-  })
 }

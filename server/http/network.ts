@@ -55,10 +55,7 @@ export function isPrivateAddress(address: string): boolean {
 export function clientNetworkOf(address: string): string {
   const parsed = parseAddress(address)
   return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
     : `${parsed ?? address}`
 }
 

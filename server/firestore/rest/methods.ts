@@ -4,8 +4,7 @@ import { FirestoreError, unimplemented } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
 import { BatchGetRequest, CommitRequest, parseJson } from '../request-schema.ts'
 import { formatName, parseDocumentPath } from '../resource-name.ts'
-import { timestampOf } from '../timestamp.ts'
-import { toWireDocument } from '../wire-document.ts'
+import { timestampOf, toWireDocument } from '../wire-document.ts'
 
 /** One request: the resource it names, its caller, and its body as text. */
 export type RestRequest = { firestore: Firestore; projectId: string; path: string; caller: Caller; body: string }

@@ -22,27 +22,29 @@ export function registerRest(app: FastifyInstance, firestore: Firestore): void {
     const colon = pathname.lastIndexOf(':')
     const method = colon === -1 ? '' : pathname.slice(colon + 1)
     const resource = colon === -1 ? pathname : pathname.slice(0, colon)
-    try {
+    const isList = LIST_METHODS.includes(method)
+    answer(request, reply, isList, () => {
       const restRequest = toRestRequest(request, resource, request.body ?? '')
       if (!isMethod(method)) throw unimplemented(`The method '${method}'`)
-      send(request, reply, 200, methods[method](restRequest))
-    } catch (error) {
-      const { http, body } = firestore.toFirestoreError(error)
-      send(request, reply, http, LIST_METHODS.includes(method) ? [body] : body)
-    }
+      return methods[method](restRequest)
+    })
   })
 
   app.get(url, { ...options, exposeHeadRoute: false }, (request, reply) => {
-    try {
-      const { pathname, searchParams } = new URL(request.url, 'http://localhost')
-      send(request, reply, 200, get(toRestRequest(request, pathname, ''), searchParams))
-    } catch (error) {
-      const { http, body } = firestore.toFirestoreError(error)
-      send(request, reply, http, body)
-    }
+    const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+    answer(request, reply, false, () => get(toRestRequest(request, pathname, ''), searchParams))
   })
 
   app.options(url, { schema: { hide: true } }, sendPreflight)
+
+  function answer(request: FastifyRequest, reply: FastifyReply, isList: boolean, work: () => object): void {
+    try {
+      send(request, reply, 200, work())
+    } catch (error) {
+      const { http, body } = firestore.toFirestoreError(error)
+      send(request, reply, http, isList ? [body] : body)
+    }
+  }
 
   /** Of others than the administrator, before the body is read. */
   function requireSmallBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {

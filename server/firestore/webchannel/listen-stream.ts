@@ -5,7 +5,7 @@ import type { DocumentStore } from '../document-store.ts'
 import { FirestoreError } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
 import { AddTarget, ListenRequest, parse, parseJson } from '../request-schema.ts'
-import { timestampOf } from '../timestamp.ts'
+import { timestampOf } from '../wire-document.ts'
 import type { Channel, Stream } from './channel.ts'
 import { resumeToken, Target, type TargetMessage } from './target.ts'
 

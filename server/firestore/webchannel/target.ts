@@ -5,8 +5,7 @@ import { invalidArgument } from '../error.ts'
 import { Query } from '../query.ts'
 import type { AddTarget } from '../request-schema.ts'
 import { formatName, parseDocumentPath, parseParentPath } from '../resource-name.ts'
-import { timestampOf } from '../timestamp.ts'
-import { toWireDocument, type WireDocument } from '../wire-document.ts'
+import { timestampOf, toWireDocument, type WireDocument } from '../wire-document.ts'
 
 type Removal = { document: string; readTime: string; removedTargetIds: number[] }
 export type TargetMessage =

@@ -3,7 +3,7 @@ import type { Caller } from '../access.ts'
 import { FirestoreError } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
 import { parseJson, WriteRequest } from '../request-schema.ts'
-import { timestampOf } from '../timestamp.ts'
+import { timestampOf } from '../wire-document.ts'
 import type { Channel, Stream } from './channel.ts'
 
 export class WriteStream implements Stream {

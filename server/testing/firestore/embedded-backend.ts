@@ -65,7 +65,7 @@ export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
 
   // Loads firebase-admin, so that tests measure publications alone.
   databases.set('demo-demo', Database.create())
-  await publisher.request('demo-demo', (db) => db.doc('a/b').get())
+  await publisher.request('demo-demo', (db) => db.doc('a/b').get(), 30_000)
 
   return {
     port: Number(port),
