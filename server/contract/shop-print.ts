@@ -1,7 +1,7 @@
 // How a shop prints itself on its receipts: what the receipt reader needs to recognise it (decisions.md 3).
 import * as z from 'zod'
 
-/** Families of tills that print alike. `server/ocr/family/` holds the habits of each. */
+/** Families of tills that print alike. `server/ocr/till-family.ts` holds the habits of each. */
 export const TillFamily = z.enum([
   'general',
   'indomaret',

@@ -30,7 +30,6 @@ const DIGIT_FOR: Record<string, string> = {
   Z: '2',
 }
 
-/** The digit that a letter stands for where only digits are printed. */
 export function settleDigit(sign: string): string {
   return DIGIT_FOR[sign] ?? sign
 }
@@ -55,7 +54,6 @@ export function correctNumbers(text: string): string {
   )
 }
 
-/** Splits a line into the text before its last numbers, and these. */
 export function splitNumbers(text: string): NumberedLine {
   const numbers: PrintedNumber[] = []
   let head = text
@@ -77,10 +75,7 @@ export function parseRupiah(digits: string): number {
   return Number(whole.replaceAll(/[.,]/g, ''))
 }
 
-/**
- * Confidence and position of what was read as these fragments: of their characters where the engine distinguishes them, else of
- * their words; of the whole line where no word matches.
- */
+/** Of the fragments' characters or words; of the whole line where no word matches. */
 export function locateFragments(line: TextLine, fragments: string[]): { confidence: number; box: ReadBox | null } {
   const found = fragments.flatMap((fragment) => {
     const wanted = bare(fragment)
@@ -98,7 +93,6 @@ function bare(text: string): string {
   return text.replaceAll(/\W/g, '').toLowerCase()
 }
 
-/** Of the characters that make up the fragment; of the word where they are not distinguished. */
 function confidenceWithin({ text, confidence, letters }: TextWord, wanted: string): number {
   if (letters?.length !== text.length) return confidence
   const places = [...text].flatMap((character, place) => (/\w/.test(character) ? [place] : []))
@@ -116,7 +110,6 @@ export function confidenceOf(words: TextWord[]): number {
   return words.length === 0 ? 0 : Math.round(words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length)
 }
 
-/** The smallest rectangle that contains all words. */
 export function boxOf(words: Pick<TextWord, 'box'>[]): ReadBox | null {
   if (words.length === 0) return null
   const x = Math.min(...words.map(({ box }) => box.x))

@@ -11,27 +11,16 @@ export function combineLooks(
 ): Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & { best: Look; others: Look[] } {
   const best = findBest(looks)
   const others = looks.filter((look) => look !== best)
-  const { heading, shopId, branch, receiptNo, purchasedAt, discount, tax, total, cash, change, payment, confidence } =
-    best.receipt
+  const { shopId, openSigns, isShopExact, isDayRepeated, isTimeWhole, stamps, proof: _, ...printed } = best.receipt
   const proof = confirmProof(best, others)
-  // A shop is suggested where no other look names another.
+  // A shop is suggested where no other pass names another.
   const isOneShop = others.every((other) => [undefined, shopId].includes(other.receipt.shopId))
   return {
-    heading,
+    ...printed,
     ...(shopId !== undefined && isOneShop ? { shopId } : {}),
-    ...(branch === undefined ? {} : { branch }),
-    ...(receiptNo === undefined ? {} : { receiptNo }),
-    ...(purchasedAt === undefined ? {} : { purchasedAt }),
-    items: confirmItems(best, others),
-    discount,
-    tax,
-    ...(total === undefined ? {} : { total }),
-    ...(cash === undefined ? {} : { cash }),
-    ...(change === undefined ? {} : { change }),
-    ...(payment === undefined ? {} : { payment }),
     ...(proof ? { proof } : {}),
+    items: confirmItems(best, others),
     fields: combineFields(best, codes, others),
-    confidence,
     best,
     others,
   }
@@ -39,7 +28,6 @@ export function combineLooks(
 
 type Doubt = 'shop' | 'quantity' | 'proof' | 'items' | 'stamps'
 
-/** Whether nothing that a verdict depends on is missing or uncertain. */
 export function isConclusive(looks: Look[], codes: Reading['codes']): boolean {
   return looks.length > 0 && listDoubts(looks, codes).length === 0
 }
@@ -59,7 +47,6 @@ export function listDoubts(looks: Look[], codes: Reading['codes']): Doubt[] {
   return (Object.keys(isCertain) as Doubt[]).filter((doubt) => !isCertain[doubt])
 }
 
-/** The look that shows most; of equal ones, the first. */
 export function findBest(looks: Look[]): Look {
   const [first, ...rest] = looks
   if (!first) throw new Error('There was no look at this image.')

@@ -6,7 +6,6 @@ import type { ParsedReceipt, StampField } from './parse.ts'
 import type { TextLine } from './recognize.ts'
 import { findStamp } from './stamp.ts'
 
-/** One recognition of the print, and what it says. */
 export type Look = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt; lines: TextLine[] }
 
 const STAMP_FIELDS: StampField[] = ['receiptNo', 'purchasedAt']
@@ -18,25 +17,16 @@ const DAY_CODE_CONFIDENCE = 70
 const MAX_ALONE = MIN_CONFIDENCE - 1
 /** How much an agreeing look counts. An engine tends to repeat its own mistakes. */
 const AGREEMENT_WEIGHT = { otherEngine: 0.95, sameEngine: 0.7 }
-/**
- * Of looks that agree, one must be this certain of each character: two misread ones may be alike, but not both beyond doubt.
- * Less is enough where both engines and a second rendering have all read the same.
- */
+/** One agreeing pass must be this certain of each character; less is enough where both engines agree on two renderings. */
 const MIN_BEST = { looks: 90, engines: 70 }
-/**
- * What two looks must be of a day and time that the other engine does not confirm: a digit whose stroke is broken is another digit
- * in every look (the right half of a 0 is a 3), and neither a sum nor a pattern contradicts it. The engine doubts such a digit a
- * little, but not on each rendering.
- */
+/** A broken stroke makes one digit another in every pass (the right half of a 0 is a 3), and nothing contradicts it. */
 const MIN_BEST_TIME = 98
-/** Hours and minutes are printed last. */
 const TIME_DIGITS = 4
 /** The other engine confirms, or raises a doubt, when it is this certain; a further look of the same one always does. */
 const MIN_OTHER_ENGINE = 60
 /** Of signs that may be a letter as well as a digit, two looks must be this certain. */
 const MIN_OPEN = 95
 
-/** The receipt's fields, with the confidence of number and time combined from all looks and codes. */
 export function combineFields(look: Look, codes: Reading['codes'], others: Look[]): Reading['fields'] {
   const { engine, receipt } = look
   const isShopKnown = isShopConfirmed(look, others, codes)
@@ -95,7 +85,6 @@ function shopConfidence(own: number, isConfirmed: boolean): number {
 
 type Agreement = { look: Look; confidence: number; letters: number[] | undefined }
 
-/** How certain another look is of the same value, or of the same characters where it did not find the value. */
 function agreementOf(look: Look, receipt: ParsedReceipt, field: StampField): Agreement | undefined {
   const stamp = receipt.stamps[field]
   if (look.receipt[field] === receipt[field])
@@ -104,10 +93,7 @@ function agreementOf(look: Look, receipt: ParsedReceipt, field: StampField): Agr
   return letters && { look, confidence: Math.round(Math.min(...letters)), letters }
 }
 
-/**
- * Whether the other engine has read the same number, or two looks are sure of each sign that no pattern settles: what one engine
- * takes for a letter or a digit, it takes for it again.
- */
+/** An engine repeats its own mistakes between letters and digits, so two passes must be sure of each such character. */
 function isNumberSettled({ engine, receipt: { stamps, openSigns } }: Look, agreeing: Agreement[]): boolean {
   if (!openSigns.includes(true) || agreeing.some(({ look }) => look.engine !== engine)) return true
   const looks = [stamps.receiptNo?.letters, ...agreeing.map(({ letters }) => letters)].filter(
@@ -116,7 +102,6 @@ function isNumberSettled({ engine, receipt: { stamps, openSigns } }: Look, agree
   return openSigns.every((isOpen, at) => !isOpen || looks.filter((one) => (one?.[at] ?? 0) >= MIN_OPEN).length > 1)
 }
 
-/** Whether the agreeing looks are certain enough of each character. */
 function isCertain(look: Look, field: StampField, agreeing: Agreement[]): boolean {
   const { needed, looks } = neededOf(look, field, agreeing)
   const whole = [confidenceIn(look, field), ...agreeing.map(({ confidence }) => confidence)]
@@ -132,7 +117,6 @@ function isCertain(look: Look, field: StampField, agreeing: Agreement[]): boolea
   })
 }
 
-/** How certain so many looks must be of each character. */
 function neededOf(look: Look, field: StampField, agreeing: Agreement[]): { needed: number; looks: number } {
   const all = [{ look, confidence: confidenceIn(look, field) }, ...agreeing]
   const surestOf = (engine: Look['engine']): number =>
@@ -147,11 +131,7 @@ export function areStampsConfident(look: Look, codes: Reading['codes'], others: 
   return STAMP_FIELDS.every((field) => fields.some((one) => one.field === field && one.confidence >= MIN_CONFIDENCE))
 }
 
-/**
- * What proves the total beyond the one look at it: both proofs at once, or another look that reads the same total. A look
- * that proves another total takes the proof away, and so do two that read the same other total: it may have been altered, and
- * the look that proves one have lost the line.
- */
+/** Both proofs, or another pass with the same total. Another total, proven or read by two passes, may show an alteration. */
 export function confirmProof({ receipt }: Look, others: Look[]): Reading['proof'] {
   const { proof, total, cash, change, items, discount, tax } = receipt
   const different = others.flatMap(({ receipt: { total: other, proof: proven } }) =>
@@ -173,7 +153,6 @@ function readField(receipt: ParsedReceipt, field: StampField): Reading['fields']
   return receipt.fields.find((one) => one.field === field)
 }
 
-/** Of its least certain character. */
 function confidenceIn({ receipt }: Look, field: StampField): number {
   const letters = receipt.stamps[field]?.letters
   return letters ? Math.round(Math.min(...letters)) : (readField(receipt, field)?.confidence ?? 0)

@@ -1,10 +1,10 @@
 // The four corners of a sheet from the outline of its region. Perspective leaves no two sides parallel.
+import type { ReadBox } from '#contract/receipt-reading.ts'
 
 export type Point = { x: number; y: number }
 /** Corners clockwise from the upper left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** The search for corners tries all pairs of hull points. */
 const MAX_HULL_POINTS = 60
 /** How far a point of the outline may be from the side it belongs to. */
 const MAX_SIDE_DISTANCE_PX = 3
@@ -40,6 +40,22 @@ export function refineCorners(rough: Quad, outline: Point[]): Quad {
   return [corner(0), corner(1), corner(2), corner(3)]
 }
 
+/** The smallest upright rectangle around points of the photograph, rounded. */
+export function boundingBoxOf(points: Point[]): ReadBox {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return {
+    x: roundShare(x),
+    y: roundShare(y),
+    width: roundShare(Math.max(...xs) - x),
+    height: roundShare(Math.max(...ys) - y),
+  }
+}
+
+export function roundShare(share: number): number {
+  return Math.round(share * 10_000) / 10_000
+}
+
 export function areaOf(corners: readonly Point[]): number {
   const doubled = corners.reduce((sum, point, index) => {
     const next = corners[(index + 1) % corners.length] ?? point
@@ -48,7 +64,6 @@ export function areaOf(corners: readonly Point[]): number {
   return Math.abs(doubled) / 2
 }
 
-/** Andrew's monotone chain; clockwise, since y runs down. */
 function convexHull(points: Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const half = (from: Point[]): Point[] => {
@@ -90,7 +105,6 @@ function startAtUpperLeft(corners: Point[]): Quad | undefined {
   return a && b && c && d && [a, b, c, d]
 }
 
-/** A point on a line and its direction. */
 type Line = Point & { dx: number; dy: number }
 
 /** A line fitted by least squares to the outline between two corners; undefined where too few points are near. */

@@ -21,7 +21,6 @@ export function deskewedQuad(small: GrayImage): Quad {
   return [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]
 }
 
-/** Radians, clockwise. */
 function estimateSkew(small: GrayImage): number {
   const print = findPrint(small)
   let best = { angle: 0, contrast: -1 }
@@ -50,7 +49,6 @@ function findPrint({ width, height, pixels }: GrayImage): { x: number; y: number
   return print
 }
 
-/** How much adjacent rows differ in print when the image is sheared by this slope. */
 function rowContrastOf(print: { x: number; y: number }[], slope: number, height: number): number {
   const rows = new Float32Array(height * 3)
   for (const { x, y } of print) {

@@ -28,10 +28,15 @@ export function paperLevelOf({ pixels }: GrayImage): number {
     const value = pixels[at] ?? 0
     counts[value] = (counts[value] ?? 0) + 1
   }
-  let remaining = pixels.length / 10
-  for (let value = 255; value > 0; value -= 1) {
-    remaining -= counts[value] ?? 0
-    if (remaining <= 0) return value
+  return levelBelow(counts, pixels.length / 10)
+}
+
+/** The highest of 256 levels with at least so many counts at or above it. */
+export function levelBelow(counts: ArrayLike<number>, count: number): number {
+  let remaining = count
+  for (let level = 255; level > 0; level -= 1) {
+    remaining -= counts[level] ?? 0
+    if (remaining <= 0) return level
   }
   return 0
 }

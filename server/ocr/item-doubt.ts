@@ -1,6 +1,4 @@
-// What is certain of the items. Of quantities: a price and an amount that a quantity explains, or another look that reads the
-// same one. A print that shows none is left to staff: it may have lost it, and rules count pieces. Of names: that no other look
-// reads a word more, which may be the brand.
+// Marks items whose quantity no product or second pass proves, and names in which another pass reads one word more.
 import type { ReadItem } from '#contract/receipt-reading.ts'
 import type { Look } from './confidence.ts'
 import { countLetters } from './line-items.ts'
@@ -9,7 +7,6 @@ import type { SoldItem } from './sums.ts'
 /** Another look of the same engine that reads so many letters more has read a word that this one lost. */
 const LOST_LETTERS = 4
 
-/** The items, marked where nothing proves their quantity, and where the name may lack a word. */
 export function confirmItems({ engine, receipt: { items } }: Look, others: Look[]): ReadItem[] {
   return items.map(({ quantityProof: _, ...printed }, index) => {
     const again = others.flatMap((other) => {

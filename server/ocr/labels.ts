@@ -1,67 +1,22 @@
 // What a line with an amount is called: labels are compared by their letters alone, with room for misread ones.
-import type { Family, LabelKind } from './family/family.ts'
+import type { Family, LabelKind } from './till-family.ts'
 
 /** In the order in which they are looked for: the more telling first. */
 const GENERAL: [LabelKind, string[]][] = [
-  [
-    'information',
-    [
-      'ANDAHEMAT',
-      'TOTALHEMAT',
-      'DPP',
-      'NPWP',
-      'TOTALQTY',
-      'TTLITEM',
-      'TTLQTY',
-      'JUMLAHITEM',
-      'POIN',
-      'TAXEXCL',
-      'SALDO',
-    ],
-  ],
+  ['information', ['ANDAHEMAT', 'TOTALHEMAT', 'DPP', 'NPWP', 'TOTALQTY', 'TTLITEM']],
+  ['information', ['TTLQTY', 'JUMLAHITEM', 'POIN', 'TAXEXCL', 'SALDO']],
   ['change', ['KEMBALI', 'CHANGE', 'KEMBALIAN', 'BALANCEDUE', 'SISA']],
   ['subtotal', ['SUBTOTAL', 'SUBTTL', 'HARGAJUAL', 'TOTALHARGA', 'TOTALSEBELUM', 'BILL']],
-  [
-    'discount',
-    [
-      'TOTALDISC',
-      'TOTALDISKON',
-      'TOTALPOTONGAN',
-      'DISKON',
-      'DISCOUNT',
-      'DISC',
-      'POTONGAN',
-      'VOUCHER',
-      'PROMO',
-      'HEMAT',
-      'CASHBACK',
-    ],
-  ],
+  ['discount', ['TOTALDISC', 'TOTALDISKON', 'TOTALPOTONGAN', 'DISKON', 'DISCOUNT', 'DISC']],
+  ['discount', ['POTONGAN', 'VOUCHER', 'PROMO', 'HEMAT', 'CASHBACK']],
   ['rounding', ['PEMBULATAN', 'ROUNDING']],
   ['taxOnTop', ['PBI', 'PAJAKREST', 'PAJAKDAERAH', 'SERVICE', 'SERVCHARGE', 'RESTAURANTTAX', 'BIAYALAYANAN']],
   ['tax', ['PPN', 'PAJAK', 'TAX', 'VAT']],
   ['finalTotal', ['GRANDTOTAL', 'BARIS', 'TOTALBAYAR', 'TOTALTAGIHAN', 'TOTALAKHIR', 'NETTO', 'AMOUNTDUE']],
   ['total', ['TOTAL', 'TOTALBELANJA', 'TTL', 'JUMLAH']],
   ['cash', ['TUNAI', 'CASH', 'BAYAR', 'PAID', 'UANG']],
-  [
-    'otherPayment',
-    [
-      'DEBIT',
-      'KARTU',
-      'CARD',
-      'QRIS',
-      'GOPAY',
-      'OVO',
-      'DANA',
-      'SHOPEEPAY',
-      'LINKAJA',
-      'EMONEY',
-      'MANDIRI',
-      'PAYMENT',
-      'BCA',
-      'GOBIZ',
-    ],
-  ],
+  ['otherPayment', ['DEBIT', 'KARTU', 'CARD', 'QRIS', 'GOPAY', 'OVO', 'DANA']],
+  ['otherPayment', ['SHOPEEPAY', 'LINKAJA', 'EMONEY', 'MANDIRI', 'PAYMENT', 'BCA', 'GOBIZ']],
 ]
 /** How far from the beginning of a line its label may begin, in letters: an edge or a crease adds noise before it. */
 const MAX_NOISE_LETTERS = 3
@@ -126,18 +81,15 @@ function toLabel(kind: LabelKind, word: string): Label {
   return { kind, word, folded: foldLetters(word), errors: isTolerant ? (word.length >= MIN_LENGTH_FOR_TWO ? 2 : 1) : 0 }
 }
 
-/** With one letter for all that look alike. */
 export function foldLetters(letters: string): string {
   return letters.replaceAll(/[TLJDQFG]/g, (letter) => ALIKE[letter] ?? letter)
 }
 
-/** Whether a text begins with a word, perhaps after some noise. */
 function startsExactly(letters: string, word: string): boolean {
   const at = letters.indexOf(word)
   return at >= 0 && at <= (word.length >= 4 ? MAX_NOISE_LETTERS : 0)
 }
 
-/** Short words may differ in letters, long ones also in length. */
 function isAlmost(text: string, { folded, errors }: Label): boolean {
   if (folded.length >= MIN_LENGTH_FOR_GAPS) return distanceToStart(text, folded, errors) <= errors
   if (text.length < folded.length) return false

@@ -4,10 +4,7 @@ import { boxOf, leastConfidence, type PrintedNumber } from './amount.ts'
 import type { TextLine } from './recognize.ts'
 import type { Row } from './row.ts'
 
-/**
- * What the print says of an item's quantity: a quantity and a price whose product is the amount; a quantity alone, or a price
- * that the amount is a multiple of; nothing.
- */
+/** `product`: quantity times price is the amount; `printed`: one of the two fits the amount; `none`: neither is printed. */
 export type QuantityProof = 'product' | 'printed' | 'none'
 type Priced = { quantity: number; unitPrice: number; amount: number }
 /** An item as printed: where quantity times price differs from the amount, either may be misread. */
@@ -21,7 +18,6 @@ const MAX_QUANTITY = 999
 const MIN_NAME_LETTERS = 3
 /** Of names of real receipts that were read with less, most had wrong letters. */
 const MIN_NAME_CERTAINTY = 85
-/** Below this, a number is no price. */
 const MIN_PRICE = 100
 const RETURNED = /^\W*(?:retur|refund)\b/i
 const HEADER =
@@ -32,10 +28,7 @@ const ADDRESS =
   /\b(?:jl|jln|jalan|kec|kab|kota|ruko|rt|rw|telp?|hp|fax|npwp|no\.?hp|kode\s?pos)\b|\b(?:lantai|lt)\b\W{0,2}(?:\d{1,2}(?![\d.,])|[a-z]{1,2}\b)/i
 const ENDS: Row['label'][] = ['subtotal', 'total', 'finalTotal', 'cash', 'otherPayment', 'change']
 
-/**
- * The rows between the stamps and the sums. `stamps` are the lines of number and time; `belowStamps` is the first line below those
- * of the heading, where there are any.
- */
+/** The rows between number and time (`stamps`) and the sums; `belowStamps` is the first line below the heading's stamps. */
 export function findItemRows(
   rows: Row[],
   stamps: (TextLine | undefined)[],
@@ -85,7 +78,6 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
   return { items, lines: used }
 }
 
-/** Whether the letters of a line's words are certain on average. */
 function isLegible({ words }: TextLine): boolean {
   const letters = words
     .filter(({ text }) => /[a-z]{2}/i.test(text))
@@ -103,7 +95,6 @@ function isAmountLine(above: Row | undefined, { line }: Row): boolean {
   return above !== undefined && /(?:^|\s)\d{1,3} x @?\d/.test(line.text)
 }
 
-/** A name that ends in a size, with its numbers below. */
 function isNameOf({ numbers }: Row, below: Row | undefined): boolean {
   if (numbers.length !== 1 || /[.,]/.test(numbers[0]?.text ?? '') || !below) return false
   const amount = below.numbers.at(-1)?.value ?? 0
@@ -114,12 +105,10 @@ function isNameless({ head, label }: Row): boolean {
   return label === undefined && countLetters(head) < MIN_NAME_LETTERS
 }
 
-/** A name that goes on where its numbers stand. */
 function isContinued(above: Row | undefined, { head }: Row): boolean {
   return above !== undefined && /^[a-z]/.test(head.trim()) && /[,(]/.test(above.line.text)
 }
 
-/** An amount in brackets takes a discount off. */
 function isBracketed({ line }: Row): boolean {
   return /\(\s*[\d.,]+\s*\)\s*$/.test(line.text)
 }
@@ -169,7 +158,6 @@ function settleQuantity(count: number, price: number, amount: number): Quantity 
     : { quantity: paid / price, unitPrice: price, quantityProof: 'printed' }
 }
 
-/** The quantity of an item whose amount is no product of what is printed before it: alone, or by the price that is printed. */
 function readQuantity(text: string, head: string, before: PrintedNumber[], amount: number): Quantity {
   const paid = Math.abs(amount)
   const beside = before.at(-1)
@@ -188,7 +176,6 @@ function readQuantity(text: string, head: string, before: PrintedNumber[], amoun
     : { quantity, unitPrice: paid / quantity, quantityProof: 'printed' }
 }
 
-/** Two of the numbers before an amount of which it is the product. */
 function findProduct(before: PrintedNumber[], amount: number): { quantity: number; unitPrice: number } | undefined {
   for (let at = before.length - 1; at >= 1; at -= 1) {
     const [one, other] = [Math.abs(before[at - 1]?.value ?? 0), Math.abs(before[at]?.value ?? 0)]
@@ -203,7 +190,6 @@ function isQuantity(value: number | undefined): value is number {
   return value !== undefined && Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
 }
 
-/** Without digits, spaces and signs. */
 export function countLetters(text: string): number {
   return text.replaceAll(/[^a-z]/gi, '').length
 }

@@ -4,11 +4,9 @@ import type { GrayImage } from './grayscale.ts'
 
 export type NormalizedSheet = {
   image: GrayImage
-  /** Maps a point of the normalized image to the rectified sheet. */
   toSheet: (point: { x: number; y: number }) => { x: number; y: number }
 }
 
-/** A row of print, with the ink of its fullest line of pixels. */
 type Band = { top: number; bottom: number; maxInk: number }
 
 const INK_LEVEL = 150
@@ -63,7 +61,6 @@ function countInk({ width, pixels }: GrayImage, y: number): number {
   return ink
 }
 
-/** The share of the width between the first and the last ink of a band. */
 function spanOf({ width, pixels }: GrayImage, { top, bottom }: Band): number {
   let [first, last] = [width, 0]
   for (let y = top; y < bottom; y += 1) {

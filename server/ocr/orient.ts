@@ -10,7 +10,6 @@ import type { RectifiedSheet } from './rectify.ts'
 /** Pieces of text this much longer than high show a direction. */
 const MIN_LENGTH = 2
 
-/** Quarter turns clockwise. */
 export type Turns = 0 | 1 | 2 | 3
 
 /** A sheet as it is read, after so many quarter turns, and its pieces of text. */
@@ -34,7 +33,6 @@ export async function rectifyUpright(
   return { turns, sheet, pieces: { boxes: level.pieces.boxes.map((box) => halfTurned(box, sheet)), read: new Map() } }
 }
 
-/** A piece of text after the sheet was turned round. */
 function halfTurned(box: TextBox, { width, height }: GrayImage): TextBox {
   return { ...box, x: width - box.x, y: height - box.y }
 }
@@ -45,7 +43,6 @@ function isSideways({ boxes }: SheetPieces): boolean {
   return long.filter(({ angle }) => Math.abs(angle) > Math.PI / 4).length > long.length / 2
 }
 
-/** The corners in the order of the sheet after so many quarter turns clockwise. */
 export function turnQuad([a, b, c, d]: Quad, turns: Turns): Quad {
   const orders: Quad[] = [
     [a, b, c, d],
@@ -56,7 +53,6 @@ export function turnQuad([a, b, c, d]: Quad, turns: Turns): Quad {
   return orders[turns] ?? orders[0] ?? [a, b, c, d]
 }
 
-/** Corners on a turned image as corners on the image before. */
 export function turnBack([a, b, c, d]: Quad, turns: Turns): Quad {
   const back = ({ x, y }: Point): Point => {
     if (turns === 1) return { x: y, y: 1 - x }
@@ -66,7 +62,6 @@ export function turnBack([a, b, c, d]: Quad, turns: Turns): Quad {
   return [back(a), back(b), back(c), back(d)]
 }
 
-/** An image after so many quarter turns clockwise. */
 export function turn(image: GrayImage, turns: Turns): GrayImage {
   let turned = image
   for (let count = 0; count < turns; count += 1) turned = quarterTurn(turned)

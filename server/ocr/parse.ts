@@ -3,7 +3,6 @@ import type { ReadBox, ReadField, Reading } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { boxOf, confidenceOf, locateFragments, settleDigit } from './amount.ts'
 import { findReceiptCode } from './barcode.ts'
-import { familiesOf } from './family/families.ts'
 import { findItemRows, parseItems } from './line-items.ts'
 import { type FoundTime, findPurchaseTime } from './purchase-time.ts'
 import { agreeOnDay, type FoundNumber, findCodedNumber, findNumber, repeatsDay } from './receipt-number.ts'
@@ -12,29 +11,23 @@ import { correctLines, toRows } from './row.ts'
 import { findShop } from './shop.ts'
 import { joinStamps, type Stamp, stampOf } from './stamp.ts'
 import { findSums, prove, type SoldItem, type Sums } from './sums.ts'
+import { familiesOf } from './till-family.ts'
 
-/** The part of a reading that comes from the text. */
 export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & {
   items: SoldItem[]
-  /** Whether the print spells the shop's name, or only something like it. */
   isShopExact: boolean
   /** Which signs of the number no pattern settles (receipt-number.ts). */
   openSigns: boolean[]
-  /** Whether the number contains the day, year and all. */
   isDayRepeated: boolean
   /** Whether day and time are printed in full: without a time, a purchase is dated at noon. */
   isTimeWhole: boolean
-  /** The characters of number and time one by one. */
   stamps: { [Field in StampField]?: Stamp }
 }
 export type StampField = 'receiptNo' | 'purchasedAt'
 
 const MAX_HEADING_LINES = 8
 
-/**
- * Parses the lines of all sheets together, by the habits of the till's family. The till's own code takes precedence for shop,
- * number and time; the total still needs proof, and must equal the code's.
- */
+/** The till's own code takes precedence for shop, number and time; the total must be proven and equal the code's. */
 export function parseReceipt(
   recognized: TextLine[],
   shops: ShopPrint[],
@@ -114,10 +107,7 @@ export function parseReceipt(
   }
 }
 
-/**
- * All lines but those from the first item to the last: products name other shops, and long names take several lines. `start` is
- * the line below the heading's stamps, where there are any.
- */
+/** Without the items, whose products name other shops; `start` is the line below the heading's stamps. */
 function linesBeside(lines: TextLine[], start: number[], itemLines: Set<TextLine>): TextLine[] {
   const at = [...itemLines].map((line) => lines.indexOf(line))
   const [first, last] = [Math.min(...start, ...at), Math.max(...at)]
@@ -140,7 +130,6 @@ function headingOf(lines: TextLine[], stamps: (TextLine | undefined)[]): string[
   return lines.slice(0, first).map(({ text }) => text)
 }
 
-/** The line of the shop's address. */
 function findBranch(lines: TextLine[]): string | undefined {
   const address = /^\W*(?:jl|jalan|ruko|mal|plaza|pasar)\b.*\d/i
   const line = lines.slice(0, MAX_HEADING_LINES).find(({ text }) => address.test(text))
@@ -166,7 +155,6 @@ function printOf({ settle, label, isCoded }: FoundNumber): Parameters<typeof sta
   return { ...optional('settle', settle), ...optional('label', label), ...optional('isPart', isCoded) }
 }
 
-/** A property that is left out when its value is undefined. */
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
 }

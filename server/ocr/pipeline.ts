@@ -25,14 +25,9 @@ import { detectWarnings, MIN_LEGIBLE_SHARPNESS, sharpnessOf } from './warning.ts
 const DETECTION_SIZE_PX = 400
 /** Widths of a rectified sheet: at 1000 px, 48 characters a line are readable. Another size corrects misread letters. */
 const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
-/** On each side, as a share of the sheet's length and width. */
 const SHEET_MARGIN = 0.012
-/** An attempt's looks of PP-OCRv4. */
 const LOOKS_AT_ONCE = 2
-/**
- * No further attempt starts after this much processor time: where each field was read and one is in doubt, and where one was
- * not found. An image has twenty seconds (read-receipt.ts).
- */
+/** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
 const MAX_WORK_MS = { doubted: 2_600, missing: 3_200 }
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
@@ -41,10 +36,8 @@ type Attempt = {
   sheets: Omit<UprightSheet, 'turns'>[]
   hasMargin: boolean
   turns: Turns
-  /** Whether another one may follow. */
   hasNext: boolean
 }
-/** All that is known of an image so far. */
 type Findings = { looks: Look[]; codes: Reading['codes']; turns: Turns }
 type Report = (progress: ReadingProgress) => void
 
@@ -136,10 +129,7 @@ type Tools = {
 
 type Sheet = Attempt['sheets'][number] & { print: GrayImage }
 
-/**
- * Adds looks until nothing is in doubt: PP-OCRv4 at the plain sheet, because whitening bleaches thin thermal print; again, at
- * the whitened one, where a verdict depends on it; then the other engine, unless another size may dispel the one doubt left.
- */
+/** Until nothing is in doubt: PP-OCRv4 on the plain sheet (whitening bleaches thin print), on the whitened, then Tesseract. */
 async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): Promise<void> {
   const { models, watch } = tools
   const sheets: Sheet[] = []
@@ -205,10 +195,7 @@ function hasNoDoubt({ looks, codes }: Findings): boolean {
   return isConclusive(looks, codes)
 }
 
-/**
- * Whether each field was read and one kind of doubt is left. PP-OCRv4 at another size dispels it more often than Tesseract, in
- * less time.
- */
+/** PP-OCRv4 at another size dispels a single doubt more often than Tesseract, in less time. */
 function hasOneDoubt(findings: Findings): boolean {
   return isWhole(findings) && listDoubts(findings.looks, findings.codes).length === 1
 }
@@ -238,7 +225,6 @@ function progressOf(looks: Look[]): ReadingProgress {
   }
 }
 
-/** In grayscale, and blurred where it is noisy. */
 async function loadPhoto(image: Buffer): Promise<GrayImage> {
   const photo = await toGrayscale(sharp(image))
   const noise = estimateNoise(photo)

@@ -24,29 +24,11 @@ const NUMERIC_DATE = new RegExp(`(?<![a-z\\d|/]|\\d[.,])${DAY}(?![.,]\\d{3})`, '
 const NAMED_DATE = new RegExp(`(?<![\\d|/]|[a-z](?<!tgl|tanggal|date))${NAMED_DAY}(?=\\d{1,2}[:.]\\d{2}|\\D|$)`, 'i')
 const TIME_AFTER = new RegExp(`^[^a-z\\d|]{0,5}?${TIME}(?!\\d)`, 'i')
 const TIME_ALONE = new RegExp(`(?:^|[^a-z\\d.,/|-])(?<!\\d:)${TIME}(?![\\d/]|[.,:]\\d)`, 'i')
-/** A time of which a digit was read as something else. */
 const MISREAD_TIME = /[\dIlOoDSBZz|/]{1,2}\s?[:.]\s?[\dIlOoDSBZz|/]{2}(?![\d.,]*\d{3})/
-const MONTHS: [string, number][] = [
-  ['jan', 1],
-  ['feb', 2],
-  ['mar', 3],
-  ['apr', 4],
-  ['mei', 5],
-  ['may', 5],
-  ['jun', 6],
-  ['jul', 7],
-  ['ag', 8],
-  ['aug', 8],
-  ['sep', 9],
-  ['okt', 10],
-  ['oct', 10],
-  ['nov', 11],
-  ['des', 12],
-  ['dec', 12],
-]
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'ag', 'sep', 'okt', 'nov', 'des']
+const ENGLISH_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** A line that tells another day than that of the purchase. */
 const OTHER_DAY = /kirim|exp|berlaku|s\/d|periode|tempo|valid|dicetak|cetak ulang|reprint|\bpkp\b/i
-/** How many lines from its day a time may stand. */
 const MAX_LINES_APART = 2
 
 /** As `yyyy-mm-ddThh:mm`; noon where no time is printed. Days that do not exist are skipped. */
@@ -74,7 +56,6 @@ export function findPurchaseTime(lines: TextLine[]): FoundTime | undefined {
   return undefined
 }
 
-/** Whether a time is printed, and no digit of day, month and hour may be lost. */
 function isWhole(day: string, time: RegExpExecArray | undefined | null): boolean {
   // An O of a month may be read as a 0.
   const isLone = day
@@ -115,7 +96,6 @@ function findTimeNear(lines: TextLine[], index: number): { match: RegExpExecArra
   return undefined
 }
 
-/** Whether a time is printed after all, on the line of the day or a near one. */
 function hasMisreadTime(lines: TextLine[], index: number, day: string): boolean {
   const near = lines.slice(Math.max(0, index - MAX_LINES_APART), index + MAX_LINES_APART + 1)
   return near.some(({ text }) => MISREAD_TIME.test(text.replace(day, ' # ').replaceAll(/\d{1,3}(?:[.,]\d{3})+/g, '#')))
@@ -132,5 +112,6 @@ function toTime(match: RegExpExecArray | null | undefined): string | undefined {
 /** From 1; 0 for any other word. */
 function parseMonth(word: string): number {
   const letters = word.toLowerCase().replaceAll('0', 'o')
-  return MONTHS.find(([name]) => letters.startsWith(name))?.[1] ?? 0
+  const findMonth = (names: string[]): number => names.findIndex((name) => letters.startsWith(name)) + 1
+  return findMonth(MONTHS) || findMonth(ENGLISH_MONTHS)
 }

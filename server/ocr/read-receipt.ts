@@ -14,7 +14,6 @@ type WorkerMessage =
   | { failure: string }
 
 export type ReadOptions = {
-  /** The shops that may be recognised. */
   shops?: ShopPrint[]
   /** Called whenever more is known of the receipt. */
   onProgress?: ((progress: ReadingProgress) => void) | undefined
@@ -22,7 +21,6 @@ export type ReadOptions = {
 
 /** Beyond any of the first three, reading an image is aborted. */
 export type ReaderLimits = {
-  /** Processor time. */
   maxWorkMs: number
   /** Time between two messages of the worker. */
   maxSilenceMs: number
@@ -34,7 +32,6 @@ export type ReaderLimits = {
 
 /** A process that computes without a break sends no heartbeat, and a busy machine gives it a tenth of a processor. */
 const DEFAULT_LIMITS: ReaderLimits = { maxWorkMs: 20_000, maxSilenceMs: 60_000, maxWallMs: 180_000, maxIdleMs: 60_000 }
-/** Read and waiting ones. */
 const MAX_IMAGES = 50
 /** Of the worker's JavaScript heap; images are limited before they arrive here. */
 const MAX_HEAP_MB = 384
@@ -49,12 +46,10 @@ export class ReceiptReader {
     this.limits = { ...DEFAULT_LIMITS, ...limits }
   }
 
-  /** The worker's process id, while it runs. */
   get pid(): number | undefined {
     return this.worker?.pid
   }
 
-  /** Images that are read or wait for it. */
   get size(): number {
     return this.queue.size + this.queue.pending
   }

@@ -1,16 +1,12 @@
 // The receipt's number, as tills of a family print it or their barcode contains it.
 import { RE2JS } from 're2js'
-import type { Family } from './family/family.ts'
 import { distanceToStart } from './labels.ts'
 import type { FoundValue } from './purchase-time.ts'
 import type { TextLine } from './recognize.ts'
 import type { Settle } from './stamp.ts'
+import type { Family } from './till-family.ts'
 
-/**
- * `day` is the day of purchase as the number contains it; `open` says of each of its letters and digits whether no pattern tells
- * if it is a letter or a digit, or how many of it there are: recognition makes one of two that are alike. `label` is printed
- * before it, `settle` as of a stamp.
- */
+/** `open` says of each character whether it may be of the other class (letter or digit), or one of two alike. */
 export type FoundNumber = FoundValue & {
   day?: { format: 'ymd' | 'dm'; digits: string }
   isCoded?: boolean
@@ -74,10 +70,7 @@ function isHouseNumber(lines: TextLine[], index: number): boolean {
   return HOUSE_NUMBER.test(text) && STREET.test(above) && !/\d/.test(above)
 }
 
-/**
- * A number that contains the day of purchase, compared with the day that was read: one misread digit of it is corrected, and
- * undefined is what the two contradict in.
- */
+/** Corrects one misread digit of the day within a number; undefined where number and time contradict each other. */
 export function agreeOnDay(number: FoundNumber, time: FoundValue | undefined): FoundNumber | undefined {
   if (!number.day || !time) return number
   const { format, digits } = number.day
@@ -149,7 +142,6 @@ function isOpen(text: string, at: number, isNumber: (text: string) => boolean): 
   )
 }
 
-/** The places of the letters and digits of a text. */
 function signsOf(text: string): number[] {
   return [...text].flatMap((sign, at) => (/[a-z0-9]/i.test(sign) ? [at] : []))
 }
@@ -189,7 +181,6 @@ function matchNumber(line: TextLine, pattern: RegExp, family: Family): FoundNumb
   }
 }
 
-/** What stands before the first group of a match. */
 function labelOf(match: RegExpExecArray): string {
   const [all, first = ''] = match
   return all.slice(0, all.indexOf(first))
@@ -210,7 +201,6 @@ function groupsOf(match: RegExpExecArray, { layout }: Family): string[] {
   return match.slice(1).filter((group) => layout !== undefined || (group !== ymd && group !== dm))
 }
 
-/** Where on the line the letters and digits of the groups stand. */
 function groupPlacesOf({ input }: RegExpExecArray, pattern: RegExp, { layout }: Family): number[] {
   const match = new RegExp(pattern, `${pattern.flags}d`).exec(input)
   const { ymd, dm } = match?.groups ?? {}

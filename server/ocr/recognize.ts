@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Line as FoundLine, Worker } from 'tesseract.js'
 import type { ReadBox } from '#contract/receipt-reading.ts'
-import type { Point } from './corners.ts'
+import { boundingBoxOf, type Point } from './corners.ts'
 import { encodePgm } from './grayscale.ts'
 import type { NormalizedSheet } from './normalize.ts'
 import type { Rival } from './paddle/recognition.ts'
@@ -18,7 +18,6 @@ export type TextLine = { text: string; words: TextWord[] }
 
 let worker: Promise<Worker> | undefined
 
-/** The lines of a sheet from top to bottom. */
 export async function recognizeLines({ image, toSheet }: NormalizedSheet, sheet: RectifiedSheet): Promise<TextLine[]> {
   worker ??= startWorker()
   const tesseract = await worker
@@ -36,23 +35,14 @@ function toTextLine(line: FoundLine, onPhoto: (x: number, y: number) => Point): 
   const words = line.words.map(({ text, confidence, bbox }) => ({
     text,
     confidence,
-    box: boundingBoxOf(onPhoto, bbox),
+    box: boundingBoxOf([
+      onPhoto(bbox.x0, bbox.y0),
+      onPhoto(bbox.x1, bbox.y0),
+      onPhoto(bbox.x1, bbox.y1),
+      onPhoto(bbox.x0, bbox.y1),
+    ]),
   }))
   return { words, text: words.map(({ text }) => text).join(' ') }
-}
-
-/** The smallest upright rectangle on the photograph that contains a rectangle of the sheet. */
-function boundingBoxOf(onPhoto: (x: number, y: number) => Point, { x0, y0, x1, y1 }: FoundLine['bbox']): ReadBox {
-  const corners = [onPhoto(x0, y0), onPhoto(x1, y0), onPhoto(x1, y1), onPhoto(x0, y1)]
-  const x = Math.min(...corners.map((corner) => corner.x))
-  const y = Math.min(...corners.map((corner) => corner.y))
-  const width = Math.max(...corners.map((corner) => corner.x)) - x
-  const height = Math.max(...corners.map((corner) => corner.y)) - y
-  return { x: roundShare(x), y: roundShare(y), width: roundShare(width), height: roundShare(height) }
-}
-
-function roundShare(share: number): number {
-  return Math.round(share * 10_000) / 10_000
 }
 
 async function startWorker(): Promise<Worker> {

@@ -1,8 +1,7 @@
 // Rectifies a photographed sheet: maps its four corners to a rectangle and evens out the light.
 import type { Point, Quad } from './corners.ts'
-import type { GrayImage } from './grayscale.ts'
+import { type GrayImage, levelBelow } from './grayscale.ts'
 
-/** The rectified sheet, and the map from a relative position on it to one on the photograph. */
 export type RectifiedSheet = GrayImage & { toPhoto: (share: Point) => Point }
 
 const MAX_HEIGHT_PX = 9_000
@@ -72,12 +71,7 @@ function paperLevelIn({ width, height, pixels }: GrayImage, left: number, top: n
       total += 1
     }
   }
-  let remaining = total * 0.12
-  for (let value = 255; value > 0; value -= 1) {
-    remaining -= counts[value] ?? 0
-    if (remaining <= 0) return value
-  }
-  return 0
+  return levelBelow(counts, total * 0.12)
 }
 
 /** An upper quartile, then a mean, of 3 × 3 blocks: a single dark block is a code or a logo, not a shadow. */

@@ -1,8 +1,8 @@
 // A recognized line with what the parser knows of it: its label, its numbers and what the other engine read there.
 import { correctNumbers, type PrintedNumber, splitNumbers } from './amount.ts'
-import type { Family, LabelKind } from './family/family.ts'
 import { findLabel } from './labels.ts'
 import type { TextLine } from './recognize.ts'
+import type { Family, LabelKind } from './till-family.ts'
 
 export type Row = {
   line: TextLine

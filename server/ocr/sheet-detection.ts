@@ -54,7 +54,6 @@ function closePrint(image: GrayImage, reach: number): GrayImage {
   return replaceByNeighborhood(replaceByNeighborhood(image, reach, true), reach, false)
 }
 
-/** Each pixel becomes the brightest or the darkest of those around it. */
 function replaceByNeighborhood({ width, height, pixels }: GrayImage, reach: number, isBrightest: boolean): GrayImage {
   const filterLines = (from: Uint8Array, count: number, length: number, step: number, stride: number): Uint8Array => {
     const to = new Uint8Array(from.length)
@@ -93,7 +92,6 @@ export function otsuThreshold(pixels: Uint8Array): number {
   return threshold
 }
 
-/** Positions of connected pixels. */
 type Region = Int32Array
 
 function findBrightRegions({ width, height, pixels }: GrayImage, threshold: number): Region[] {
@@ -127,7 +125,6 @@ function findBrightRegions({ width, height, pixels }: GrayImage, threshold: numb
 /** `trust`, up to 1: how well the region fills its quadrilateral, times how much of the sides are visible edges. */
 type Sheet = { quad: Quad; trust: number }
 
-/** Undefined for a region that is no sheet of paper. */
 function toSheet(region: Region, image: GrayImage): Sheet | undefined {
   const { width, height } = image
   const outline = outlineOf(region, image)
@@ -184,7 +181,6 @@ function countTouchedSides(outline: Point[], width: number, height: number): num
   ].filter(Boolean).length
 }
 
-/** The lowest and the highest position on each of several lines. */
 class Ends {
   private readonly lowest: Int32Array
   private readonly highest: Int32Array
@@ -200,7 +196,6 @@ class Ends {
     if (position > (this.highest[line] ?? -1)) this.highest[line] = position
   }
 
-  /** Pairs of line and position. */
   list(): [number, number][] {
     return [...this.lowest].flatMap((low, line): [number, number][] =>
       low < 0
@@ -213,7 +208,6 @@ class Ends {
   }
 }
 
-/** The outermost pixels of each row and column. */
 function outlineOf(region: Region, { width, height }: GrayImage): Point[] {
   const [rows, columns] = [new Ends(height), new Ends(width)]
   for (let index = 0; index < region.length; index += 1) {

@@ -2,9 +2,9 @@
 // beside it are misread, but the foot has an address on the web, and the family's mark stands somewhere.
 import type { Reading } from '#contract/receipt-reading.ts'
 import { boxOf, confidenceOf } from './amount.ts'
-import { familiesOf } from './family/families.ts'
 import { lettersOf } from './labels.ts'
 import type { TextLine } from './recognize.ts'
+import { familiesOf } from './till-family.ts'
 
 type ShopHint = NonNullable<Reading['shopHint']>
 
@@ -16,7 +16,6 @@ const MAX_NAME_LINES = 5
 /** Families whose marks name the maker of the till, the terminal or the marketplace, not the shop. */
 const NOT_ITS_SHOP = ['cloud-pos', 'qris-slip', 'marketplace']
 
-/** Undefined where the print says nothing more. */
 export function hintShop(lines: TextLine[]): ShopHint | undefined {
   const texts = lines.map(({ text }) => text.replaceAll(/(?<=[A-Za-z])0(?=[A-Za-z])/g, 'O'))
   const found = texts

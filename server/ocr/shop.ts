@@ -9,7 +9,6 @@ const MAX_LETTERS_AT_START = 4
 /** A name this long is found within other letters: recognition often loses the spaces. */
 const MIN_LETTERS_ANYWHERE = 12
 
-/** A text as words and as letters, with digits that stand for letters. */
 type Print = { words: string; letters: string; wordLetters: string[] }
 
 /** `line` is the first that names the shop; `isExact` whether one spells a name of it, so that no shop of a similar name is meant. */

@@ -5,21 +5,15 @@ import { boxOf } from './amount.ts'
 import type { Rival } from './paddle/recognition.ts'
 import type { TextLine, TextWord } from './recognize.ts'
 
-/**
- * The sign that one at this place of a stamp stands for, where the till prints only one of several that look alike: what the
- * engine takes for another of them is no doubt.
- */
+/** What a character stands for at its place where the till prints only one of several that look alike. */
 export type Settle = (sign: string, at: number) => string
 
 export type Stamp = {
   settle: Settle
-  /** Parts of the print without a gap, as letters and digits alone, in the order of the line. */
   runs: string[]
-  /** Whether the last of them ends its line. */
   endsLine: boolean
   /** Whether more of the same word may touch them: a barcode tells the rest. */
   isPart: boolean
-  /** The certainty of each of their characters, from 0 to 100. */
   letters: number[]
   box: ReadBox | null
 }
@@ -30,7 +24,6 @@ type Place = { start: number; end: number }
 /** `label` is what is printed before the fragments and may touch them; `isPart` as of a stamp. */
 type StampPrint = { settle?: Settle; label?: string; isPart?: boolean }
 
-/** Undefined where the fragments do not stand on the line by themselves, as they were recognized. */
 export function stampOf(
   line: TextLine,
   fragments: string[],
@@ -118,7 +111,6 @@ function charactersOf({ words }: TextLine): Character[] {
   )
 }
 
-/** With the probability of those rivals that stand for the same sign. */
 function certaintiesOf(characters: Character[], settle: Settle): number[] {
   return characters.map(({ sign, certainty, rivals }, at) => {
     const same = rivals.filter(({ character }) => settle(character.toUpperCase(), at) === settle(sign, at))
@@ -152,7 +144,6 @@ function bare(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** Whether they overlap by half of the smaller one's height. */
 function isLevel(one: ReadBox, other: ReadBox): boolean {
   const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   const isBeside = one.x < other.x + other.width && other.x < one.x + one.width

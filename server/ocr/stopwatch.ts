@@ -14,7 +14,6 @@ export class Stopwatch {
     this.lapAt = now
   }
 
-  /** Processor time since the start, of all threads. */
   workMs(): number {
     const { user, system } = process.cpuUsage(this.cpuAtStart)
     return Math.round((user + system) / 1_000)

@@ -6,18 +6,14 @@ import type { Row } from './row.ts'
 
 export type Sum = { amount: number; line: TextLine; fragments: string[] }
 export type Sums = {
-  /** What is called a total, the final one first. */
   totals: Sum[]
   subtotals: Sum[]
   cash: Sum | undefined
   change: Sum | undefined
-  /** What was paid by card or phone. */
   otherPayments: Sum[]
-  /** What stands below the last line called a total. */
   amountsBelow: number[]
   discounts: Sum[]
   taxesOnTop: Sum[]
-  /** Taxes that the prices may include. */
   taxes: Sum[]
   rounding: number
 }
@@ -68,7 +64,6 @@ function positive(sum: Sum): Sum {
   return { ...sum, amount: Math.abs(sum.amount) }
 }
 
-/** An item whose amount counts. */
 export type SoldItem = Omit<PrintedItem, 'candidates'>
 export type Proven = {
   total: Sum | undefined
@@ -79,10 +74,7 @@ export type Proven = {
   proof: Reading['proof']
 }
 
-/**
- * The total that the sums and items agree on, with what was taken off and added. Where they do not, an item whose quantity,
- * price and amount contradict each other takes the one amount that makes them agree; a repair that is not unique is none.
- */
+/** The total that sums and items agree on; one contradictory item may take the only amount that makes them agree. */
 export function prove(printed: PrintedItem[], sums: Sums, codeTotal: number | undefined): Proven {
   const paid = sums.cash && sums.change ? sums.cash.amount - sums.change.amount : undefined
   const candidates = sums.totals.map((total) => ({ total, amount: total.amount }))
@@ -145,18 +137,17 @@ function balance(printed: PrintedItem[], sums: Sums, total: number): Balance {
       // Amounts are less their discounts where the subtotal says so: else a hidden item of the same amount would not be missed.
       if (off !== discount && sums.subtotals.every(({ amount }) => amount !== wanted)) continue
       const fitting = items ?? repair(printed, wanted)
-      if (fitting && fitting.length > 0 && soldOf(fitting) === wanted)
+      if (fitting && fitting.length > 0 && sumOf(fitting) === wanted)
         return { isBalanced: true, items: fitting, discount: off, tax }
     }
   }
   return { isBalanced: false, items: printed, discount, tax: 0 }
 }
 
-/** The items with what else is allowed of one of them, where exactly one choice makes this sum. */
 function repair(printed: PrintedItem[], wanted: number): PrintedItem[] | undefined {
   const doubtful = printed.flatMap(({ candidates }, index) => candidates.map((priced) => ({ index, priced })))
   const fitting = doubtful.filter(
-    ({ index, priced }) => soldOf(printed) - (printed[index]?.amount ?? 0) + priced.amount === wanted,
+    ({ index, priced }) => sumOf(printed) - (printed[index]?.amount ?? 0) + priced.amount === wanted,
   )
   const [only] = fitting
   if (!only || fitting.length > 1) return undefined
@@ -165,10 +156,6 @@ function repair(printed: PrintedItem[], wanted: number): PrintedItem[] | undefin
   )
 }
 
-function soldOf(items: { amount: number }[]): number {
+function sumOf(items: { amount: number }[]): number {
   return items.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-function sumOf(sums: Sum[]): number {
-  return soldOf(sums)
 }

@@ -2,7 +2,7 @@
 import type { Reading } from '#contract/receipt-reading.ts'
 import type { Look } from './confidence.ts'
 import type { Quad } from './corners.ts'
-import { type GrayImage, paperLevelOf } from './grayscale.ts'
+import { type GrayImage, levelBelow, paperLevelOf } from './grayscale.ts'
 
 type Warning = Reading['warnings'][number]
 /** `look` is the best of all looks at the print. */
@@ -73,7 +73,6 @@ function isEdited(look: Look, others: Look[]): boolean {
   return total !== sold && isPaidAsSold && isReadAlike
 }
 
-/** The sheet touches the lower edge of the image. */
 function isCutOffBelow([, , right, left]: Quad): boolean {
   return right.y > 0.985 && left.y > 0.985
 }
@@ -90,10 +89,6 @@ export function sharpnessOf({ width, height, pixels }: GrayImage): number {
       count += 1
     }
   }
-  let remaining = count * 0.01
-  for (let step = 255; step > 0; step -= 1) {
-    remaining -= histogram[step] ?? 0
-    if (remaining <= 0) return (step * FULL_LIGHT_LEVEL) / Math.max(1, paperLevelOf({ width, height, pixels }))
-  }
-  return 0
+  const step = levelBelow(histogram, count * 0.01)
+  return (step * FULL_LIGHT_LEVEL) / Math.max(1, paperLevelOf({ width, height, pixels }))
 }

@@ -35,7 +35,7 @@ test.for([
   ['register', { ...profile, googleSubject: '1' }, 'body'],
   ['phone/new_otp', {}, 'phone'],
   ['phone/new_otp', { phone: 81234567890 }, 'phone'],
-  ['phone/new_otp', { phone: '8'.repeat(100_000) }, 'phone'],
+  ['phone/new_otp', { phone: '8'.repeat(60_000) }, 'phone'],
   ['phone/new_otp', { phone, method: 'password' }, 'method'],
   ['phone/new_otp', { phone, sub: '1' }, 'body'],
   ['phone/otp_submit', {}, 'otp'],
@@ -46,6 +46,14 @@ test.for([
   const before = stateOf(world)
   const { body } = await world.agent().post(`/api/auth/gauth/${url}`).send(sent).expect(400)
   expect(body).toMatchObject({ code: 'validation', data: null, fields: { [field]: expect.any(String) } })
+  expect(stateOf(world).equals(before)).toBe(true)
+})
+
+test('a body beyond the limit is refused before it is read', async ({ world }) => {
+  const before = stateOf(world)
+  const body = { phone: '8'.repeat(100_000) }
+  const answer = await world.agent().post('/api/auth/gauth/phone/new_otp').send(body).expect(413)
+  expect(answer.body).toMatchObject({ code: 'body_too_large' })
   expect(stateOf(world).equals(before)).toBe(true)
 })
 

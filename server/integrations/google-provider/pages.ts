@@ -1,6 +1,7 @@
 // The fake Google's pages: choosing an account, making one up, and consenting to what is shared.
 import { type Html, html, trustedHtml } from '#server/http/html.ts'
-import type { Account } from './account.ts'
+
+export type Account = { email: string; firstName: string; lastName: string | null }
 
 const STYLE = `
   body { margin: 0; background: #eef2f8; color: #1d2430; font: 16px/1.5 system-ui, sans-serif }
@@ -56,6 +57,10 @@ export function renderConsent(product: string, account: Account): string {
     <form method="post"><button class="go" name="agree" value="1">Lanjutkan</button>
     <button name="cancel" value="1">Batal</button></form>`,
   )
+}
+
+export function renderExpired(product: string): string {
+  return renderNotice('Permintaan ini sudah berakhir', `Mulai lagi dari halaman masuk ${product}.`, product)
 }
 
 /** A page that only leads back to the product. */

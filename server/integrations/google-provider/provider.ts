@@ -1,13 +1,12 @@
 // The fake Google under /idp/<sandbox>: one OpenID Connect provider (oidc-provider) for each sandbox and origin.
 // The library is loaded at the first sign-in, to keep it out of the server's start.
-import { createHmac, generateKeyPair } from 'node:crypto'
+import { createHash, createHmac, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type Provider from 'oidc-provider'
 import type { AdapterPayload, Configuration } from 'oidc-provider'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findSavedAccount } from './account.ts'
-import { renderNotice } from './pages.ts'
+import { type Account, renderExpired } from './pages.ts'
 
 /** A sandbox's provider is at `/idp/<sandbox>`. */
 export const PROVIDER_PATH = '/idp'
@@ -17,6 +16,7 @@ export const CALLBACK_PATH = '/login/google'
 /** Each keeps its origin, which strangers choose by the header `host`. */
 const MAX_PROVIDERS = 100
 const MAX_RECORDS = 1_000
+const MAX_LISTED_PERSONAS = 5
 
 export type GoogleProviderOptions = {
   /** Signs the provider's cookies; the client secret is derived from it. */
@@ -24,10 +24,13 @@ export type GoogleProviderOptions = {
   findSandbox: (name: string) => Sandbox | undefined
 }
 
+/** A sandbox's provider, and the accounts that signed in there, by their subject. */
+export type SandboxProvider = { oidc: Provider; accounts: LRUCache<string, Account> }
+
 export class Providers {
   private readonly options: GoogleProviderOptions
   private signingKey: ReturnType<typeof generateSigningKey> | undefined
-  private readonly providers = new LRUCache<string, Promise<Provider>>({ max: MAX_PROVIDERS })
+  private readonly providers = new LRUCache<string, Promise<SandboxProvider>>({ max: MAX_PROVIDERS })
 
   constructor(options: GoogleProviderOptions) {
     this.options = options
@@ -40,7 +43,7 @@ export class Providers {
   }
 
   /** The provider of a sandbox for browsers at this origin; undefined for an unknown sandbox. */
-  find(name: string, origin: string): Promise<Provider> | undefined {
+  find(name: string, origin: string): Promise<SandboxProvider> | undefined {
     if (!this.options.findSandbox(name)) return undefined
     const key = `${origin} ${name}`
     const provider = this.providers.get(key) ?? this.create(name, origin)
@@ -48,29 +51,34 @@ export class Providers {
     return provider
   }
 
-  private async create(name: string, origin: string): Promise<Provider> {
+  private async create(name: string, origin: string): Promise<SandboxProvider> {
     const { default: Provider, interactionPolicy } = await import('oidc-provider')
     const { issuer, clientId, clientSecret } = this.getClientConfig(name, origin)
     const { pathname } = new URL(issuer)
+    const accounts = new LRUCache<string, Account>({ max: MAX_RECORDS })
     const policy = interactionPolicy.base()
     policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
-    const client = {
-      client_id: clientId,
-      client_secret: clientSecret,
-      redirect_uris: [`${origin}${CALLBACK_PATH}`],
-      token_endpoint_auth_method: 'client_secret_post' as const,
-    }
-    const { findSandbox } = this.options
     this.signingKey ??= generateSigningKey()
-    const provider = new Provider(issuer, {
-      ...SETTINGS,
+    const oidc = new Provider(issuer, {
       adapter: createMemoryAdapters(),
-      clients: [client],
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [`${origin}${CALLBACK_PATH}`],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
       jwks: { keys: [await this.signingKey] },
       cookies: { keys: [this.deriveSecret('cookies')], long: { path: pathname } },
+      claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+      // Google puts name and e-mail into the ID token itself.
+      conformIdTokenClaims: false,
+      features: { devInteractions: { enabled: false } },
+      pkce: { required: () => true },
+      ttl: TTL_SECONDS,
       findAccount: (_context, subject) => {
-        const sandbox = findSandbox(name)
-        const account = sandbox && findSavedAccount(sandbox, subject)
+        const account = accounts.get(subject)
         if (!account) return undefined
         const { email, firstName, lastName } = account
         const claims = { sub: subject, email, email_verified: true, given_name: firstName }
@@ -79,12 +87,12 @@ export class Providers {
       interactions: { policy, url: (_context, { uid }) => `${pathname}/interaction/${uid}` },
       renderError: (context) => {
         context.type = 'html'
-        context.body = renderExpired(findSandbox(name)?.product ?? '')
+        context.body = renderExpired(this.options.findSandbox(name)?.product ?? '')
       },
     })
     // The routes set the x-forwarded headers that the library then trusts.
-    provider.proxy = true
-    return provider
+    oidc.proxy = true
+    return { oidc, accounts }
   }
 
   private deriveSecret(purpose: string): string {
@@ -92,27 +100,38 @@ export class Providers {
   }
 }
 
-export function renderExpired(product: string): string {
-  return renderNotice('Permintaan ini sudah berakhir', `Mulai lagi dari halaman masuk ${product}.`, product)
+const TTL_SECONDS = {
+  ...{ AccessToken: 3_600, AuthorizationCode: 60, IdToken: 3_600 },
+  ...{ Interaction: 3_600, Session: 86_400, Grant: 86_400 },
 }
 
-const SETTINGS = {
-  scopes: ['openid', 'email', 'profile'],
-  claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-  // Google puts name and e-mail into the ID token itself.
-  conformIdTokenClaims: false,
-  clientBasedCORS: () => false,
-  features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-  pkce: { required: () => true },
-  ttl: {
-    AccessToken: 3_600,
-    AuthorizationCode: 60,
-    IdToken: 3_600,
-    Interaction: 3_600,
-    Session: 86_400,
-    Grant: 86_400,
-  },
-} satisfies Configuration
+/** Personas with an e-mail address, those linked to Google first. */
+export function listPersonas(sandbox: Sandbox): Account[] {
+  return sandbox.db.all<Account>(
+    `SELECT coalesce(googleEmail, email) AS email, firstName, lastName FROM shopper
+     WHERE coalesce(googleEmail, email) IS NOT NULL AND firstName IS NOT NULL AND special IS NOT NULL AND blocked = 0
+     ORDER BY googleEmail IS NULL, id DESC LIMIT ${MAX_LISTED_PERSONAS}`,
+  )
+}
+
+/** Adds the account of an address to those that signed in, and returns its subject. A shopper's account has the shopper's names. */
+export function addAccount(
+  sandbox: Sandbox,
+  accounts: SandboxProvider['accounts'],
+  { email, ...names }: Account,
+): string {
+  const owner = sandbox.db.get<{ subject: string | null; firstName: string | null; lastName: string | null }>(
+    `SELECT googleSubject AS subject, firstName, lastName FROM shopper WHERE email = :email OR googleEmail = :email
+     ORDER BY googleEmail = :email DESC, emailVerified DESC`,
+    { email },
+  )
+  // Twenty-one digits, as Google's subjects have; derived from the address alone.
+  const digits = createHash('sha256').update(email).digest().readBigUInt64BE(0)
+  const subject = owner?.subject ?? `1${String(digits).padStart(20, '0')}`
+  const { firstName, lastName } = owner ?? accounts.get(subject) ?? names
+  accounts.set(subject, { email, firstName: firstName ?? names.firstName, lastName })
+  return subject
+}
 
 /** The library's records in memory. Its own adapter warns at every start that it is one. */
 function createMemoryAdapters(): Exclude<Configuration['adapter'], undefined> {

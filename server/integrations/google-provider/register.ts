@@ -4,9 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import * as z from 'zod'
 import { toRateLimit } from '#server/http/rate-limit.ts'
-import { findOrCreateAccount, findSavedAccount, listAccounts } from './account.ts'
-import { renderAccountChooser, renderAccountForm, renderConsent, renderNotice } from './pages.ts'
-import { CLIENT_ID, type GoogleProviderOptions, PROVIDER_PATH, Providers, renderExpired } from './provider.ts'
+import { renderAccountChooser, renderAccountForm, renderConsent, renderExpired, renderNotice } from './pages.ts'
+import {
+  addAccount,
+  CLIENT_ID,
+  type GoogleProviderOptions,
+  listPersonas,
+  PROVIDER_PATH,
+  Providers,
+  type SandboxProvider,
+} from './provider.ts'
 
 type RouteOptions = GoogleProviderOptions & {
   /** The origin that the browser of a request sees. */
@@ -18,7 +25,7 @@ type RouteOptions = GoogleProviderOptions & {
 const RATE_LIMIT = { rateLimit: toRateLimit({ maxOf: () => 1_200 }) }
 const Params = z.object({ sandbox: z.string().max(100) })
 const AccountForm = z.object({
-  email: z.email().max(254).catch(''),
+  email: z.email().max(254).toLowerCase().catch(''),
   firstName: z.string().trim().max(60).catch(''),
   lastName: z.string().trim().max(60).catch(''),
 })
@@ -31,7 +38,7 @@ export type FakeGoogle = Pick<Providers, 'getClientConfig'> & {
 export async function registerGoogleProvider(app: FastifyInstance, options: RouteOptions): Promise<FakeGoogle> {
   const providers = new Providers(options)
   const route = { method: ['GET', 'POST'], config: RATE_LIMIT, schema: { hide: true, params: Params } }
-  const find = (request: FastifyRequest): Promise<Provider> | undefined => {
+  const find = (request: FastifyRequest): Promise<SandboxProvider> | undefined => {
     const origin = options.originOf(request)
     const { host, protocol } = new URL(origin)
     Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
@@ -55,7 +62,7 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Rout
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const provider = find(request)
       if (!provider) return reply.callNotFound()
-      const handle = (await provider).callback()
+      const handle = (await provider).oidc.callback()
       const root = `${PROVIDER_PATH}/${encodeURIComponent(Params.parse(request.params).sandbox)}`
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
@@ -88,7 +95,7 @@ async function handleInteraction(
   reply: FastifyReply,
   { findSandbox }: RouteOptions,
   isAllowed: boolean,
-  found: Promise<Provider> | undefined,
+  found: Promise<SandboxProvider> | undefined,
 ): Promise<FastifyReply> {
   const sandbox = findSandbox(Params.parse(request.params).sandbox)
   if (!sandbox || !found) {
@@ -102,26 +109,29 @@ async function handleInteraction(
   const locked = 'Akun contoh di sini hanya untuk yang membuka tautan dari terminal server.'
   if (!isAllowed) return send(renderNotice('Halaman ini terkunci', locked, product), 403)
 
-  const provider = await found
-  const interaction = await findInteraction(provider, request, reply)
+  const { oidc, accounts } = await found
+  const interaction = await oidc.interactionDetails(request.raw, reply.raw).catch(rethrowUnlessExpired)
+  const subject = interaction?.session?.accountId ?? ''
+  const account = accounts.get(subject)
   const isConsent = interaction?.prompt.name === 'consent'
-  const consenting = isConsent ? findSavedAccount(sandbox, interaction.session?.accountId ?? '') : undefined
-  if (!interaction || (isConsent && !consenting)) return send(renderExpired(product), 410)
+  if (!interaction || (isConsent && !account)) return send(renderExpired(product), 410)
   const finish = async (result: Parameters<Provider['interactionResult']>[2]): Promise<FastifyReply> =>
-    reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+    reply.redirect(await oidc.interactionResult(request.raw, reply.raw, result), 303)
 
   const form = request.method === 'POST' ? z.record(z.string(), z.unknown()).parse(request.body ?? {}) : undefined
   if (form?.['cancel']) return finish({ error: 'access_denied', error_description: 'The shopper cancelled.' })
-  if (consenting) {
-    if (!form?.['agree']) return send(renderConsent(product, consenting))
-    const grant = new provider.Grant({ accountId: consenting.subject, clientId: CLIENT_ID })
+  if (isConsent && account) {
+    if (!form?.['agree']) return send(renderConsent(product, account))
+    const grant = new oidc.Grant({ accountId: subject, clientId: CLIENT_ID })
     grant.addOIDCScope('openid email profile')
     return finish({ consent: { grantId: await grant.save() } })
   }
   const input = AccountForm.parse(form ?? {})
   if (!form) {
-    const isOther = 'other' in Object(request.query)
-    return send(isOther ? renderAccountForm(self, input) : renderAccountChooser(product, self, listAccounts(sandbox)))
+    if ('other' in Object(request.query)) return send(renderAccountForm(self, input))
+    const listed = [...listPersonas(sandbox), ...accounts.values()]
+    const byEmail = new Map(listed.map((one) => [one.email, one]))
+    return send(renderAccountChooser(product, self, [...byEmail.values()]))
   }
   const errors = {
     ...(input.email ? {} : { email: 'Alamat e-mail belum lengkap.' }),
@@ -130,29 +140,18 @@ async function handleInteraction(
   if (Object.keys(errors).length > 0) {
     return send(renderAccountForm(self, { ...input, email: String(form['email'] ?? '') }, errors))
   }
-  const account = findOrCreateAccount(sandbox, { ...input, lastName: input.lastName || null })
+  const chosen = addAccount(sandbox, accounts, { ...input, lastName: input.lastName || null })
   // oidc-provider has one session per browser: choosing another account ends the previous session.
-  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
-  if (session.accountId && session.accountId !== account.subject) {
+  const session = await oidc.Session.get(oidc.createContext(request.raw, reply.raw))
+  if (session.accountId && session.accountId !== chosen) {
     await session.destroy()
     delete interaction.session
     await interaction.persist()
   }
-  return finish({ select_account: {}, login: { accountId: account.subject } })
+  return finish({ select_account: {}, login: { accountId: chosen } })
 }
 
-type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
-
-/** The pending interaction of this browser; undefined when it is over or was started in another browser. */
-async function findInteraction(
-  provider: Provider,
-  { raw }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Interaction | undefined> {
-  try {
-    return await provider.interactionDetails(raw, reply.raw)
-  } catch (error) {
-    if (error instanceof Error && error.name === 'SessionNotFound') return undefined
-    throw error
-  }
+/** The interaction is over, or was started in another browser. */
+function rethrowUnlessExpired(error: unknown): undefined {
+  if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
 }

@@ -19,10 +19,8 @@ const INK = { level: 0.5, share: 0.1 }
 const LEVELS = { ink: 0.05, paper: 0.8 }
 /** Every such column of a box shows the levels of its ink and paper. */
 const SAMPLING_PX = 3
-/** What differs by less is no print. */
 const MIN_CONTRAST = 40
 
-/** The level boxes, lengthened to the end of the word where they end within one. */
 export function completeBoxes(sheet: GrayImage, boxes: TextBox[]): TextBox[] {
   const usual = median(boxes.map(({ height }) => height))
   return boxes.map((box) => {
@@ -46,7 +44,6 @@ export function completeBoxes(sheet: GrayImage, boxes: TextBox[]): TextBox[] {
   })
 }
 
-/** How much of a word lies beyond the end of its box. */
 function missingLength({ height }: TextBox, isInk: (along: number) => boolean): number {
   let [last, run] = [0, 0]
   for (let along = 1; along <= MAX_GROWTH * height; along += 1) {
@@ -84,12 +81,10 @@ function inkOf({ width, height, pixels }: GrayImage, box: TextBox): ((along: num
   return (along) => columnAt(along).filter((level) => level < limit).length > INK.share * (2 * half + 1)
 }
 
-/** Whether a box stands in the same row. */
 function isLevel(other: TextBox, { x, y, height, angle }: TextBox): boolean {
   return Math.abs(other.y - y - (other.x - x) * Math.tan(angle)) < (height + other.height) / 2 / 2
 }
 
-/** Whether a box begins within so much beyond an end. */
 function isWithin(other: TextBox, box: TextBox, side: number, more: number): boolean {
   const distance = side * (other.x - box.x)
   return distance > 0 && distance - other.width / 2 < box.width / 2 + more

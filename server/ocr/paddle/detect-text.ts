@@ -11,10 +11,7 @@ const MIN_BOX_SCORE = 0.5
 const MIN_REGION_PX = 12
 /** The model marks the core of a line; its box is this much larger (its area over its circumference). */
 const GROWTH = 1.6
-/**
- * Sheets are read in parts, which bounds the memory and lets the worker tell in between that it lives; `marginPx` is seen by
- * both adjacent parts.
- */
+/** Bounds the memory, and lets the worker send heartbeats in between; both adjacent parts see the margin. */
 const PART = { heightPx: 640, marginPx: 64 }
 /** The model's input is a multiple of this. */
 const GRID_PX = 32
@@ -44,7 +41,6 @@ export async function detectText(models: Models, sheet: GrayImage, scale: number
   }))
 }
 
-/** A part of the sheet in the size, layout and levels of the model's input. Outside of the sheet it is white. */
 function toInput(
   { width: sheetWidth, height: sheetHeight, pixels }: GrayImage,
   { width, rows, from, scale }: { width: number; rows: number; from: number; scale: number },
@@ -107,7 +103,6 @@ function findRegions(levels: Float32Array, width: number, height: number): Regio
   return regions
 }
 
-/** With the principal axis of its pixels. */
 function toRegion(members: number[], width: number, score: number): Region {
   const xs = members.map((at) => at % width)
   const ys = members.map((at) => Math.floor(at / width))
@@ -124,7 +119,6 @@ function toRegion(members: number[], width: number, score: number): Region {
   return { xs, ys, score, angle: Math.atan2(2 * xy, xx - yy) / 2, elongation: Math.sqrt(long / short) }
 }
 
-/** The smallest rectangle in this direction, grown to the height of the letters. */
 function boxOf({ xs, ys }: Region, angle: number): TextBox {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]

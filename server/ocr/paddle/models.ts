@@ -13,7 +13,6 @@ const REQUESTS_IN_THREAD = 2
 
 export type Models = {
   detect: Run
-  /** What may be asked at once, each for one piece of text after another. */
   recognizers: Recognize[]
 }
 

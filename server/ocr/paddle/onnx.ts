@@ -26,7 +26,6 @@ export async function openModel(file: string): Promise<Run> {
   const ort = require('onnxruntime-node') as OnnxRuntime
   const session = await ort.InferenceSession.create(assetPath(file), {
     intraOpNumThreads: THREADS,
-    // An arena takes a sixth of the time off, and less memory than the pieces that the C library keeps without one.
     enableCpuMemArena: true,
     enableMemPattern: false,
     logSeverityLevel: 3,

@@ -2,7 +2,6 @@
 import { median, type TextBox } from './detect-text.ts'
 import type { Character } from './recognition.ts'
 
-/** A piece of text and what was recognized in its box. */
 export type Piece = { box: TextBox; characters: Character[] }
 
 /** Two characters this near, in distances from one character to the next, are the same one. */
@@ -12,15 +11,11 @@ const MIN_SPACE = 1.5
 /** Of a letter that stands alone, in heights of its box. */
 const LETTER_WIDTH = 0.5
 
-/** Where the left edge of a box of a level row is. */
 export function leftOf({ x, width }: TextBox): number {
   return x - width / 2
 }
 
-/**
- * The pieces of a row without the characters that the piece before shows at the same place: a box often ends within the next
- * word's first letter, so that `2 x 5.500` was read as `2x5` and `5.500`. A continuation goes on within a word.
- */
+/** A box often ends within the next word's first letter: `2 x 5.500` was read as `2x5` and `5.500`. */
 export function withoutRepeats(row: Piece[]): (Piece & { isContinuation: boolean })[] {
   const output: (Piece & { isContinuation: boolean })[] = []
   for (const piece of row) {
@@ -79,14 +74,12 @@ function mergeReadings(one: Placed, other: Placed): { inLeft: Character; inRight
   return { inLeft: { ...merged, place: one.character.place }, inRight: { ...merged, place: other.character.place } }
 }
 
-/** The characters but spaces, and where they stand on the sheet and in their piece. */
 function placesOf({ box, characters }: Piece): Placed[] {
   return characters.flatMap((character, at) =>
     character.character === ' ' ? [] : [{ x: leftOf(box) + character.place * box.width, at, character }],
   )
 }
 
-/** The distance from one character to the next. */
 function pitchOf(places: Placed[], { box }: Piece): number {
   const distances = places.slice(1).map(({ x }, at) => x - (places[at]?.x ?? x))
   return distances.length > 0 ? median(distances) : LETTER_WIDTH * box.height

@@ -1,6 +1,6 @@
 // Reads a sheet with PP-OCRv4: finds its pieces of text, recognizes them and joins those of one row.
 import type { ReadBox } from '#contract/receipt-reading.ts'
-import type { Point } from '../corners.ts'
+import { boundingBoxOf, type Point, roundShare } from '../corners.ts'
 import type { GrayImage } from '../grayscale.ts'
 import type { TextLine, TextWord } from '../recognize.ts'
 import { completeBoxes } from './cut-off.ts'
@@ -10,7 +10,6 @@ import { leftOf, type Piece, withoutRepeats } from './overlap.ts'
 import type { Character } from './recognition.ts'
 import { recognizeTexts, type SheetPieces } from './recognize-text.ts'
 
-/** The width at which text is looked for on a sheet. */
 const DETECTION_WIDTH_PX = 672
 /** How far a piece may stand above or below where the piece to its left leads, in letter heights. */
 const MAX_OFFSET = 0.7
@@ -28,9 +27,7 @@ const MIN_SLOPE_LENGTH = 4
 /** Columns further apart than this many letter heights are separated by three spaces, as on the print. */
 const COLUMN_GAP = 1.2
 
-/** A sheet's lines, and another look at some of them. */
 export type SheetText = {
-  /** From top to bottom. */
   lines: TextLine[]
   /** The lines with `chosen` ones recognized again on another rendering of the same sheet, from a little more around them. */
   lookAgain: (rendering: GrayImage, chosen: TextLine[]) => Promise<TextLine[]>
@@ -70,7 +67,6 @@ export async function readLines(
   }
 }
 
-/** The boxes in which something was read. */
 function toPieces(boxes: TextBox[], texts: Map<TextBox, Character[]>): Piece[] {
   return boxes
     .map((box) => ({ box, characters: texts.get(box) ?? [] }))
@@ -115,7 +111,6 @@ function toRows(pieces: Piece[]): Piece[][] {
   return rows.toSorted((a, b) => heightOf(a, boxes) - heightOf(b, boxes))
 }
 
-/** Where a row meets the left edge. */
 function heightOf(row: Piece[], boxes: TextBox[]): number {
   const first = row[0]?.box
   return first ? first.y - first.x * Math.tan(slopeAround(first, boxes)) : 0
@@ -155,7 +150,6 @@ export function toTextLine(row: Piece[], toPhoto: (point: Point) => Point): Text
   return { text: parts.join(''), words }
 }
 
-/** The words of a piece, of which the first continues the last word before it. */
 function joinFirst(before: TextWord | undefined, [first, ...rest]: TextWord[]): TextWord[] {
   if (!before || !first) return [before ?? [], first ?? [], ...rest].flat()
   const [right, bottom] = [before, first].reduce(
@@ -169,13 +163,12 @@ function joinFirst(before: TextWord | undefined, [first, ...rest]: TextWord[]): 
       confidence: Math.min(before.confidence, first.confidence),
       letters: [...(before.letters ?? []), ...(first.letters ?? [])],
       rivals: [...(before.rivals ?? []), ...(first.rivals ?? [])],
-      box: { x, y, width: round(right - x), height: round(bottom - y) },
+      box: { x, y, width: roundShare(right - x), height: roundShare(bottom - y) },
     },
     ...rest,
   ]
 }
 
-/** A word is as certain as its least certain character. */
 function toWords(characters: Character[], box: TextBox, toPhoto: (point: Point) => Point): TextWord[] {
   const words: TextWord[] = []
   const letter = 1 / Math.max(1, characters.length)
@@ -201,7 +194,6 @@ function toWords(characters: Character[], box: TextBox, toPhoto: (point: Point) 
   return words
 }
 
-/** The smallest upright rectangle on the photograph around a part of a box. */
 function boundsOf(box: TextBox, from: number, to: number, toPhoto: (point: Point) => Point): ReadBox {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
   const corners = [from, to].flatMap((place) =>
@@ -210,11 +202,5 @@ function boundsOf(box: TextBox, from: number, to: number, toPhoto: (point: Point
       return toPhoto({ x: box.x + along * cos - across * sin, y: box.y + along * sin + across * cos })
     }),
   )
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x: round(x), y: round(y), width: round(Math.max(...xs) - x), height: round(Math.max(...ys) - y) }
-}
-
-function round(share: number): number {
-  return Math.round(share * 10_000) / 10_000
+  return boundingBoxOf(corners)
 }

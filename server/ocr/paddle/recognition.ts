@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { assetPath, type Output, openModel } from './onnx.ts'
 
-/** What else may be printed there, and how likely. */
 export type Rival = { character: string; probability: number }
 /** A recognized character in either case: its probability, its rivals, and its place along its piece, from 0 to 1. */
 export type Character = { character: string; probability: number; rivals: Rival[]; place: number }
@@ -12,7 +11,6 @@ export type Recognize = (pixels: Float32Array<ArrayBuffer>, width: number) => Pr
 type Alphabet = { class: number; character: string }[]
 
 export const TEXT_HEIGHT_PX = 48
-/** What is less likely is no rival. */
 const MIN_RIVAL = 0.01
 
 export async function openRecognition(): Promise<Recognize> {

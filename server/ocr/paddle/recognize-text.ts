@@ -11,7 +11,6 @@ const TELLING = { count: 5, enough: 2, certain: 0.85 }
 /** Of a piece that is turned round only to compare, this many heights are enough. */
 const MAX_COMPARED_LENGTH = 10
 
-/** The pieces of text on a sheet, and what was recognized of them so far. */
 export type SheetPieces = { boxes: TextBox[]; read: Map<TextBox, Character[]> }
 
 export async function recognizeTexts(
@@ -63,7 +62,6 @@ function inputWidthOf(box: TextBox): number {
   return Math.ceil(Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, natural)) / 8) * 8
 }
 
-/** The pixels of a box, level, in the layout of the model's input. */
 function cutOut({ width: w, height: h, pixels }: GrayImage, box: TextBox, width: number): Float32Array<ArrayBuffer> {
   const area = TEXT_HEIGHT_PX * width
   const output = new Float32Array(3 * area)

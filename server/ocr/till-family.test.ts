@@ -1,7 +1,7 @@
 // Prints in the manner of real families of tills, of invented shops.
 import { expect, test } from 'vitest'
 import type { TillFamily } from '#contract/shop-print.ts'
-import { parseReceipt } from '../parse.ts'
+import { parseReceipt } from './parse.ts'
 
 function parse(text: string, family: TillFamily, ...names: string[]) {
   const lines = text.split('\n').map((line) => ({ text: line, words: [] }))

@@ -1,0 +1,196 @@
+// Families of tills: what the receipts of each print differently. All habits are data in this table.
+import type { TillFamily } from '#contract/shop-print.ts'
+
+export type Family = {
+  key: TillFamily
+  /** What the print of such a till contains, whatever the shop; nothing where only the shop tells the family. */
+  marks?: RegExp
+  /**
+   * Receipt numbers, the most telling first. The groups of a match are joined by hyphens. A named group `ymd` or `dm` is the
+   * day of purchase within the number: both confirm each other.
+   */
+  numbers?: RegExp[]
+  /** How the groups of a number are printed, where recognition may lose the marks between them. */
+  layout?: string
+  /** What the till's thin print makes of characters of a number. */
+  misread?: Record<string, string>
+  /** The same of the first character of a number alone. */
+  misreadFirst?: Record<string, string>
+  /** Whether numbers mix letters and digits, in a print whose O and 0 are one shape: between letters it is an O, else a 0. */
+  mixesLetters?: boolean
+  /** A barcode with the digits of the number: `print` is how its groups are printed after the number's first letters. */
+  barcode?: { pattern: RegExp; letters: RegExp; print: string }
+  /** Labels beyond the general ones (labels.ts), without spaces. */
+  labels?: Partial<Record<LabelKind, string[]>>
+}
+
+/** What a line with an amount says. */
+export type LabelKind =
+  | 'total'
+  | 'finalTotal'
+  | 'subtotal'
+  | 'discount'
+  | 'taxOnTop'
+  | 'tax'
+  | 'rounding'
+  | 'cash'
+  | 'otherPayment'
+  | 'change'
+  | 'information'
+
+const FAMILIES: Record<TillFamily, Family> = {
+  // What tills of any family print, and small shops with no family.
+  general: {
+    key: 'general',
+    numbers: [
+      // No. 62544/KSR/UTM/0722 · Check# : 117435 · No Bill : ADG 3568 · Kode struk
+      /\b(?:kode|nomor|no\.?)\s*(?:struk|nota|trx|transaksi|bon|bill|faktur|invoice|order)\s*[:.#]*\s*([A-Z0-9][A-Z0-9/.-]*(?: ?\d{3,})?)/i,
+      /\b(?:bon|nota|bill|check|chk|receipt|invoice|struk|trx|serial)\s*(?:no|number|id|#)\s*[.:#]*\s*([A-Z0-9][A-Z0-9/.-]{2,})/i,
+      // 03-09-2022/01:03/AC3562F3B5 · T#16/08/2022 J#19:58 with N#144
+      /\d{2}[-/.]\d{2}[-/.](?:20)?\d{2}\/\d{2}:\d{2}(?::\d{2})?\/([A-Z0-9]{5,})\b/i,
+      /(?<![A-Z])N[#HWM]\s?(\d{2,8})\b/,
+      /(?<![A-Z])#\s?([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
+      // A label alone, but not that of an address.
+      /^\W*no\.?\s*[:.]?\s*([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
+      /\b(?<!(?:jl|jln|jalan|ruko|blok|rt|rw)\b.{0,60})no\.?\s*[:.]\s*([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
+    ],
+  },
+  // Indomaret: one stamp with day, time, version, store, transaction, cashier and till; vouchers in brackets; a logo for a name.
+  indomaret: {
+    key: 'indomaret',
+    marks: /indomar(?:et|co)/i,
+    numbers: [
+      // 16.08.22-20:27/2.2.17/TSVI 49372/KETUT/01
+      /\d{2}\s?[:.]\s?\d{2}\s?\/\s?\d{1,2}[.,]\s?\d{1,2}[.,]\s?\d{1,3}\s?\/\s?([A-Z0-9/]{4})[.,]?\s*[-—]?\s*(\d{3,7})\s?\/.*\/\s?(\d{2})\b/i,
+      // Until 2020, without the store: 08.08.18-08:11 2.1.29 91135/SALIM/01
+      /\d{2}\s?[:.]\s?\d{2}\s+\d[.,]\s?\d{1,2}[.,]\s?\d{1,3}\s+(\d{4,7})\s?\/[A-Z0 ]+\/\s?(\d{2})\b/i,
+    ],
+    mixesLetters: true,
+    // Stores are called T… or F….
+    misreadFirst: { '1': 'T', I: 'T', '7': 'T', '/': 'T', E: 'F' },
+    labels: { discount: ['VC'], subtotal: ['HARGAJUAL'], information: ['ANDAHEMAT', 'LAYANANKONSUMEN'] },
+  },
+  // Alfamart, Alfamidi: `Bon` with store, till and day; the total stands beside the number of items; the day at the foot.
+  alfamart: {
+    key: 'alfamart',
+    marks: /alfa(?:mart|midi|ria)|midi\s?utama/i,
+    // Bon   Q669-808-1401X267 Kasir : FADILATU
+    numbers: [/\b([A-Z0-9]{4}\s?-\s?\d{3}\s?-\s?(?<dm>\d{4})[A-Z0-9]{4})\b/i],
+    mixesLetters: true,
+    labels: { finalTotal: ['TOTALITEM', 'TOTALBELANJA'], discount: ['DISKON', 'DISC'] },
+  },
+  // Circle K: region, store, till, day and counter in one number, all but the region in a barcode too; discounts as one negative
+  // line; sales and change both called total.
+  'circle-k': {
+    key: 'circle-k',
+    marks: /circle\s?-?k/i,
+    // BAL0218.13.20230117 0335. Thin print makes an I of an L or a T: no region has one.
+    numbers: [/\b([A-HJ-Z]{3}\s?[\d/]{4})[.,]?([\d/]{2})[.,]?(?<ymd>2[\d/]{7})\s*([\d/]{4})(?![\d/])/i],
+    layout: '$1.$2.$3$4',
+    misread: { '/': '7' },
+    // 520218230117130335
+    barcode: {
+      pattern: /^\d{2}(\d{4})(\d{6})(\d{2})(\d{4})$/,
+      letters: /\b([A-HJ-Z]{3})\s?(?=[\dO/])/,
+      print: '$1.$3.20$2$4',
+    },
+    labels: { finalTotal: ['TOTALSALES'], change: ['TOTALCHANGE'], discount: ['TOTALDISCITEM'] },
+  },
+  // Super Indo: transaction, till and cashier in one line of numbers below the branch.
+  'super-indo': {
+    key: 'super-indo',
+    marks: /super\s?indo|lion\s?super/i,
+    numbers: [/\b(?:trans(?:aksi)?|trx)\W{0,4}(\d{3,12}(?:\/\d+)*)/i],
+    labels: { finalTotal: ['TOTALBELANJA'], discount: ['HEMAT', 'POTONGAN'], information: ['ANDAHEMAT', 'TOTALHEMAT'] },
+  },
+  // Hypermart, Foodmart, Matahari: receipt, store and till as slashed numbers; member savings below the items.
+  hypermart: {
+    key: 'hypermart',
+    marks: /hypermart|foodmart|matahari/i,
+    numbers: [/\b(?:rcpt|receipt|trx|struk)\s?(?:no|#)?\W{0,3}([A-Z0-9]{3,}(?:[/-][A-Z0-9]+)*)/i],
+    labels: { finalTotal: ['TOTALBELANJA', 'TOTALBAYAR'], discount: ['HICARD', 'PROMO'] },
+  },
+  // Transmart, Carrefour: store, till and transaction on one line; discounts as lines of their own.
+  transmart: {
+    key: 'transmart',
+    marks: /transmart|carrefour|trans\s?retail/i,
+    numbers: [/\b(?:trans|trx|struk|no)\W{0,4}(\d{4,}(?:[ /-]\d{1,6}){0,3})/i],
+    labels: { discount: ['DISKON', 'POTONGANHARGA'], finalTotal: ['TOTALBELANJA'] },
+  },
+  // Lotte Grosir, Lotte Mart: invoice number; prices per carton and piece.
+  lotte: {
+    key: 'lotte',
+    marks: /lotte/i,
+    numbers: [/\b(?:invoice|inv|receipt|struk)\s?(?:no|#)?\W{0,4}([A-Z0-9]{4,}(?:[/-][A-Z0-9]+)*)/i],
+    labels: { finalTotal: ['TOTALPEMBAYARAN', 'TOTALBELANJA'], discount: ['DISCOUNT'] },
+  },
+  // Guardian, Watsons, Boots: English labels, points of a member card, receipt number at the foot.
+  drugstore: {
+    key: 'drugstore',
+    marks: /guardian|watsons|hero\s?supermarket/i,
+    numbers: [/\b(?:receipt|rcpt|slip|trans(?:action)?)\s?(?:no|id|#)?\W{0,4}([A-Z0-9]{4,}(?:[/-][A-Z0-9]+)*)/i],
+    labels: { finalTotal: ['AMOUNTDUE', 'NETTOTAL'], discount: ['PROMOSAVING', 'MEMBERDISC'] },
+  },
+  // Chains of pharmacies: numbers beginning with the branch, service and packing costs for prescriptions.
+  pharmacy: {
+    key: 'pharmacy',
+    marks: /apotek|kimia\s?farma|century|k-?24/i,
+    numbers: [/\b(?:no\.?\s?)?(?:faktur|nota|resep|struk)\s?(?:no)?\W{0,4}([A-Z0-9]{3,}(?:[/.-][A-Z0-9]+)*)/i],
+    labels: { taxOnTop: ['EMBALASE', 'TUSLAH', 'JASARESEP'] },
+  },
+  // Fast food and ice cream chains: price before quantity, toppings at no price, a discount below a first total, then `Due`.
+  'fast-food': {
+    key: 'fast-food',
+    marks: /mixue|mcdonald|rekso|kfc|fastfood|burger\s?king|pizza|hokben|richeese/i,
+    // 21000408462209060231   SN #:0231
+    numbers: [/(?<!\d)(\d{16,22})(?!\d)/, /\b(?:order|check|bill|chk|sn)\s?(?:no|#|id)?\W{0,3}([A-Z0-9]{3,})\b/i],
+    labels: {
+      finalTotal: ['DUE', 'EATINTOTAL', 'TAKEOUTTOTAL'],
+      subtotal: ['TOTALAMOUNT'],
+      discount: ['OTHERDISCOUNT'],
+    },
+  },
+  // Coffee chains: check number, restaurant tax on top, e-money as a line of payment.
+  coffee: {
+    key: 'coffee',
+    marks: /starbucks|sari\s?coffee|kopi\s?kenangan|janji\s?jiwa|fore\s?coffee|excelso/i,
+    numbers: [/\b(?:chk|check|order|bill|receipt)\s?(?:no|id|#)?\W{0,4}([A-Z0-9]{3,}(?:[/-][A-Z0-9]+)*)/i],
+    labels: { finalTotal: ['AMOUNTDUE', 'TOTALPAYMENT'], taxOnTop: ['PAJAKDAERAH'] },
+  },
+  // Moka, Majoo, Pawoon, iSeller, ESB: points of sale that small shops rent. The receipt has a code; taxes are on top.
+  'cloud-pos': {
+    key: 'cloud-pos',
+    marks: /pawoon|majoo|\bmoka\b|iseller|\besb\b|powered\s?by/i,
+    // Kode struk: QD463LMVMLVLK · Receipt Number 8AAAP6
+    numbers: [
+      /\b(?:kode\s?struk|receipt\s?number|no\.?\s?struk|no\.?\s?nota|invoice)\s*[:.]?\s*([A-Z0-9][A-Z0-9/.-]{3,})/i,
+      /\b(?:order\s?id|bill\s?no|no\.?\s?order)\s*[:.]?\s*([A-Z0-9][A-Z0-9/.-]{3,})/i,
+    ],
+  },
+  // Slips of a QRIS or card terminal: an amount without items, so that staff reads them.
+  'qris-slip': {
+    key: 'qris-slip',
+    marks: /\brrn\b|nmid|\bmid\b.*\btid\b|appr(?:oval)?\s?code/i,
+    numbers: [/\b(?:rrn|ref\.?\s?no|reff)\W{0,4}([A-Z0-9]{6,16})\b/i],
+  },
+  // E-receipts of marketplaces and delivery: an order number, delivery and service fees on top, vouchers as discounts.
+  marketplace: {
+    key: 'marketplace',
+    marks: /tokopedia|shopee|lazada|blibli|gofood|grabfood|nomor\s?pesanan/i,
+    numbers: [/\b(?:no(?:mor)?\.?\s?(?:pesanan|invoice|order)|invoice|order\s?id)\W{0,4}([A-Z0-9][A-Z0-9/-]{5,})/i],
+    labels: {
+      taxOnTop: ['ONGKIR', 'BIAYALAYANAN', 'BIAYAJASA', 'ONGKOSKIRIM', 'BIAYAPENANGANAN'],
+      finalTotal: ['TOTALPEMBAYARAN', 'TOTALTAGIHAN'],
+    },
+  },
+}
+
+/** A terminal's slip comes last, and only for an unknown shop: tills print its lines at the foot of their own receipts. */
+export function familiesOf(lines: string[], known: TillFamily | undefined): Family[] {
+  const shown = Object.values(FAMILIES).filter(
+    ({ key, marks }) => key !== 'qris-slip' && lines.some((line) => marks?.test(line)),
+  )
+  return known
+    ? [...new Set([FAMILIES[known], ...shown, FAMILIES.general])]
+    : [...shown, FAMILIES.general, FAMILIES['qris-slip']]
+}
