@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Condition, conditions } from '#fixtures/kit/condition.ts'
 import { drawKitEntry, drawSample } from '#fixtures/kit/draw.ts'
 import { createTruth, findKitEntry, type KitEntry, kit } from '#fixtures/kit/kit.ts'
-import { mannerStyles } from '#fixtures/kit/manner.ts'
+import { receiptLayouts } from '#fixtures/kit/receipt-layout.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
 import { getPresetImage } from '#fixtures/presets/build.ts'
 import { Database } from '#server/db/database.ts'
@@ -119,7 +119,7 @@ async function uploadAndReview(
   const phone = `+62840${String(sandbox.random.below(10_000_000)).padStart(8, '0')}`
   const shopper = createShopper(sandbox, { phone, marketing: false })
   const { id } = uploadReceipt(sandbox, { id: shopper, zone: 'Asia/Jakarta' }, prepared)
-  const family = truth?.manner && mannerStyles[truth.manner].family
+  const family = truth?.layout && receiptLayouts[truth.layout].family
   const shops = listShopPrints(sandbox).map((shop) =>
     family && shop.shopId === truth.merchantId ? { ...shop, family } : shop,
   )

@@ -1,11 +1,11 @@
 // No receipt is accepted without staff with anything wrong on it, whatever the engines misread: random prints in the manner of
-// several families, with what a fault has taken from them, and random recognition errors in every look at them.
+// several families, with what a fault has taken from them, and random recognition errors in every pass at them.
 import { expect, test } from 'vitest'
 import { MIN_CONFIDENCE } from '#contract/receipt-reading.ts'
 import { Random } from '#server/sandbox/random.ts'
 import { PRINTED_SHOPS, type PrintedReceipt, printRandomReceipt } from '#server/testing/printed-receipt.ts'
-import { combineLooks, isConclusive } from './combine.ts'
-import type { Look } from './confidence.ts'
+import { combinePasses, isConclusive } from './combine.ts'
+import type { OcrPass } from './confidence.ts'
 import { isDeciding, parseReceipt } from './parse.ts'
 import type { TextLine } from './recognize.ts'
 
@@ -40,7 +40,7 @@ const ALIKE: Record<string, string> = {
 }
 const MISREAD_CONFIDENCE = { least: 20, spread: 75 }
 const READ_CONFIDENCE = { least: 90, spread: 10 }
-/** Of what PP-OCRv4 misreads in every look, such as letters for digits: it may be sure of it in one look, but not in two. */
+/** Of what PP-OCRv4 misreads in every pass, such as letters for digits: it may be sure of it in one pass, but not in two. */
 const REPEATED_CONFIDENCE = [
   { least: 70, spread: 30 },
   { least: 60, spread: 35 },
@@ -62,9 +62,9 @@ test(`accepts none of ${PRINTS} misread prints with anything wrong`, () => {
   let accepted = 0
   for (let index = 0; index < PRINTS; index += 1) {
     const print = printRandomReceipt(random)
-    const looks = lookAt(random, print)
-    if (!looks) continue
-    const found = combineLooks(looks, [])
+    const passes = lookAt(random, print)
+    if (!passes) continue
+    const found = combinePasses(passes, [])
     if (!isAccepted(found)) continue
     accepted += 1
     const differences = differencesBetween(found, print.truth)
@@ -76,7 +76,7 @@ test(`accepts none of ${PRINTS} misread prints with anything wrong`, () => {
 }, 300_000)
 
 /** What of a reading is not as printed. */
-function differencesBetween(found: ReturnType<typeof combineLooks>, truth: PrintedReceipt['truth']): string[] {
+function differencesBetween(found: ReturnType<typeof combinePasses>, truth: PrintedReceipt['truth']): string[] {
   const written = ({ quantity, amount }: { quantity: number; amount: number }): string => `${quantity}:${amount}`
   const [read, printed] = [found, truth].map((of) => ({ ...of, items: of.items.map(written).join() }))
   const fields = ['shopId', 'receiptNo', 'purchasedAt', 'total', 'items'] as const
@@ -86,37 +86,37 @@ function differencesBetween(found: ReturnType<typeof combineLooks>, truth: Print
 }
 
 /** What the pipeline does: PP-OCRv4, then again what decides, then Tesseract while there is a doubt. */
-function lookAt(random: Random, print: PrintedReceipt): Look[] | undefined {
+function lookAt(random: Random, print: PrintedReceipt): OcrPass[] | undefined {
   // Per cent of misread characters, and of lines that are lost.
   const [errors, losses] = [random.below(4) / 2, random.below(4)]
-  const toLook = (engine: Look['engine'], lines: TextLine[]): Look => ({
+  const toLook = (engine: OcrPass['engine'], lines: TextLine[]): OcrPass => ({
     engine,
     receipt: parseReceipt(lines, PRINTED_SHOPS),
     lines,
   })
   const repeated = repeatMisreading(random, print)
   const rows = repeated.map((text, row) => ({ text, row })).filter(() => random.below(100) >= losses)
-  const read = (text: string, row: number, look: 0 | 1): TextLine =>
+  const read = (text: string, row: number, pass: 0 | 1): TextLine =>
     recognize(random, {
       text,
       row,
-      certainty: print.lines[row] === text ? READ_CONFIDENCE : REPEATED_CONFIDENCE[look],
+      certainty: print.lines[row] === text ? READ_CONFIDENCE : REPEATED_CONFIDENCE[pass],
       errors,
     })
   const lines = rows.map(({ text, row }) => read(text, row, 0))
   const first = toLook('paddle', lines)
-  // Most prints that the first look cannot read are not accepted at all: the time is better spent on more of the others.
+  // Most prints that the first pass cannot read are not accepted at all: the time is better spent on more of the others.
   if (first.receipt.total === undefined || first.receipt.receiptNo === undefined) return undefined
   const again = rows.map(({ text, row }, at) => {
     const line = lines[at]
     return line && !isDeciding(line, first.receipt) ? line : read(text, row, 1)
   })
-  const looks = [first, toLook('paddle', again)]
-  if (isConclusive(looks, [])) return looks
+  const passes = [first, toLook('paddle', again)]
+  if (isConclusive(passes, [])) return passes
   const others = print.lines.flatMap((text, row) =>
     random.below(100) < losses ? [] : [recognize(random, { text, row, certainty: READ_CONFIDENCE, errors })],
   )
-  return [...looks, toLook('tesseract', others)]
+  return [...passes, toLook('tesseract', others)]
 }
 
 /** Letters for digits and digits for letters. */
@@ -146,7 +146,7 @@ function repeatMisreading(random: Random, { lines, number }: PrintedReceipt): st
 }
 
 /** What the rules demand of a reading (rules/receipt/checks.ts). */
-function isAccepted(found: ReturnType<typeof combineLooks>): boolean {
+function isAccepted(found: ReturnType<typeof combinePasses>): boolean {
   const { items, discount, tax, total, fields } = found
   const isCertain = (name: string): boolean =>
     fields.some(({ field, confidence }) => field === name && confidence >= MIN_CONFIDENCE)

@@ -1,16 +1,16 @@
-// Combines all looks at a receipt into what it shows: the best look, and what the others confirm of it. A total that only one
-// look proves is not proven, and a number or time that only one look has read is not certain (confidence.ts).
+// Combines all passes over a receipt into what it shows: the best pass, and what the others confirm of it. A total that only one
+// pass proves is not proven, and a number or time that only one pass has read is not certain (confidence.ts).
 import type { Reading } from '#contract/receipt-reading.ts'
-import { areStampsConfident, combineFields, confirmProof, isShopConfirmed, type Look } from './confidence.ts'
+import { areStampsConfident, combineFields, confirmProof, isShopConfirmed, type OcrPass } from './confidence.ts'
 import { confirmItems } from './item-doubt.ts'
 import type { ParsedReceipt } from './parse.ts'
 
-export function combineLooks(
-  looks: Look[],
+export function combinePasses(
+  passes: OcrPass[],
   codes: Reading['codes'],
-): Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & { best: Look; others: Look[] } {
-  const best = findBest(looks)
-  const others = looks.filter((look) => look !== best)
+): Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & { best: OcrPass; others: OcrPass[] } {
+  const best = findBest(passes)
+  const others = passes.filter((pass) => pass !== best)
   const { shopId, openSigns, isShopExact, isDayRepeated, isTimeWhole, stamps, proof: _, ...printed } = best.receipt
   const proof = confirmProof(best, others)
   // A shop is suggested where no other pass names another.
@@ -28,16 +28,16 @@ export function combineLooks(
 
 type Doubt = 'shop' | 'quantity' | 'proof' | 'items' | 'stamps'
 
-export function isConclusive(looks: Look[], codes: Reading['codes']): boolean {
-  return looks.length > 0 && listDoubts(looks, codes).length === 0
+export function isConclusive(passes: OcrPass[], codes: Reading['codes']): boolean {
+  return passes.length > 0 && listDoubts(passes, codes).length === 0
 }
 
-/** What a verdict depends on and is missing or uncertain after these looks, of which there is one at least. */
-export function listDoubts(looks: Look[], codes: Reading['codes']): Doubt[] {
-  const best = findBest(looks)
-  const others = looks.filter((look) => look !== best)
+/** What a verdict depends on and is missing or uncertain after these passes, of which there is one at least. */
+export function listDoubts(passes: OcrPass[], codes: Reading['codes']): Doubt[] {
+  const best = findBest(passes)
+  const others = passes.filter((pass) => pass !== best)
   const isCertain: Record<Doubt, boolean> = {
-    // A shop that a second look does not find either is not known.
+    // A shop that a second pass does not find either is not known.
     shop: best.receipt.shopId === undefined ? others.length > 0 : isShopConfirmed(best, others, codes),
     quantity: confirmItems(best, others).every(({ isQuantityDoubted }) => !isQuantityDoubted),
     proof: confirmProof(best, others) !== undefined,
@@ -47,14 +47,14 @@ export function listDoubts(looks: Look[], codes: Reading['codes']): Doubt[] {
   return (Object.keys(isCertain) as Doubt[]).filter((doubt) => !isCertain[doubt])
 }
 
-export function findBest(looks: Look[]): Look {
-  const [first, ...rest] = looks
-  if (!first) throw new Error('There was no look at this image.')
-  return rest.reduce((best, look) => (scoreOf(look) > scoreOf(best) ? look : best), first)
+export function findBest(passes: OcrPass[]): OcrPass {
+  const [first, ...rest] = passes
+  if (!first) throw new Error('There was no pass over this image.')
+  return rest.reduce((best, pass) => (scoreOf(pass) > scoreOf(best) ? pass : best), first)
 }
 
 /** A proven total counts most, then items that add up to it, then the fields found; PP-OCRv4 misreads less. */
-function scoreOf({ engine, receipt }: Look): number {
+function scoreOf({ engine, receipt }: OcrPass): number {
   const { total, receiptNo, purchasedAt, shopId, items, proof, confidence } = receipt
   const found = [total, receiptNo, purchasedAt, shopId, items.length || undefined]
   const proven = (proof ? 10 : 0) + (itemsMatchTotal(receipt) ? 5 : 0)

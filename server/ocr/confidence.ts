@@ -1,61 +1,61 @@
 // The confidence of a receipt's number and time. No sum proves them, so agreement counts: a code printed by the till, and
-// other looks at the same print, by the other engine or on another rendering. One look alone is never enough.
+// other passes over the same print, by the other engine or on another rendering. One pass alone is never enough.
 import { MIN_CONFIDENCE, type Reading } from '#contract/receipt-reading.ts'
 import { findReceiptCode } from './barcode.ts'
-import type { ParsedReceipt, StampField } from './parse.ts'
+import type { KeyField, ParsedReceipt } from './parse.ts'
 import type { TextLine } from './recognize.ts'
 import { findStamp } from './stamp.ts'
 
-export type Look = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt; lines: TextLine[] }
+export type OcrPass = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt; lines: TextLine[] }
 
-const STAMP_FIELDS: StampField[] = ['receiptNo', 'purchasedAt']
+const KEY_FIELDS: KeyField[] = ['receiptNo', 'purchasedAt']
 /** Codes have check digits. */
 const CODE_CONFIDENCE = 99
 /** A barcode contains the day, not the hour. */
 const DAY_CODE_CONFIDENCE = 70
-/** What neither a code nor a second look confirms stays below the minimum. */
+/** What neither a code nor a second pass confirms stays below the minimum. */
 const MAX_ALONE = MIN_CONFIDENCE - 1
-/** How much an agreeing look counts. An engine tends to repeat its own mistakes. */
+/** How much an agreeing pass counts. An engine tends to repeat its own mistakes. */
 const AGREEMENT_WEIGHT = { otherEngine: 0.95, sameEngine: 0.7 }
 /** One agreeing pass must be this certain of each character; less is enough where both engines agree on two renderings. */
-const MIN_BEST = { looks: 90, engines: 70 }
+const MIN_BEST = { passes: 90, engines: 70 }
 /** A broken stroke makes one digit another in every pass (the right half of a 0 is a 3), and nothing contradicts it. */
 const MIN_BEST_TIME = 98
 const TIME_DIGITS = 4
-/** The other engine confirms, or raises a doubt, when it is this certain; a further look of the same one always does. */
+/** The other engine confirms, or raises a doubt, when it is this certain; a further pass of the same one always does. */
 const MIN_OTHER_ENGINE = 60
-/** Of signs that may be a letter as well as a digit, two looks must be this certain. */
+/** Of signs that may be a letter as well as a digit, two passes must be this certain. */
 const MIN_OPEN = 95
 
-export function combineFields(look: Look, codes: Reading['codes'], others: Look[]): Reading['fields'] {
-  const { engine, receipt } = look
-  const isShopKnown = isShopConfirmed(look, others, codes)
+export function combineFields(pass: OcrPass, codes: Reading['codes'], others: OcrPass[]): Reading['fields'] {
+  const { engine, receipt } = pass
+  const isShopKnown = isShopConfirmed(pass, others, codes)
   const fields = receipt.fields
-    .filter(({ field }) => !isStampField(field))
+    .filter(({ field }) => !isKeyField(field))
     .map((one) =>
       one.field === 'merchant' ? { ...one, confidence: shopConfidence(one.confidence, isShopKnown) } : one,
     )
-  for (const field of STAMP_FIELDS) {
+  for (const field of KEY_FIELDS) {
     if (receipt[field] === undefined) continue
     const agreeing = others.flatMap((other) => agreementOf(other, receipt, field) ?? [])
     const differing = others.filter(
       (other) => other.receipt[field] !== undefined && other.receipt[field] !== receipt[field],
     )
-    const box = [receipt, ...agreeing.map((one) => one.look.receipt)]
+    const box = [receipt, ...agreeing.map((one) => one.pass.receipt)]
       .map((one) => readField(one, field)?.box)
       .find(Boolean)
     const coded = codeConfidence(field, receipt, codes)
-    const own = confidenceIn(look, field)
+    const own = confidenceIn(pass, field)
     const isContradicted = differing.some(
       (other) => other.engine === engine || confidenceIn(other, field) >= MIN_OTHER_ENGINE,
     )
-    const isUnproven = field === 'receiptNo' ? !isNumberSettled(look, agreeing) : !receipt.isTimeWhole
-    const isDoubted = agreeing.length === 0 || !isCertain(look, field, agreeing) || isContradicted || isUnproven
+    const isUnproven = field === 'receiptNo' ? !isNumberSettled(pass, agreeing) : !receipt.isTimeWhole
+    const isDoubted = agreeing.length === 0 || !isCertain(pass, field, agreeing) || isContradicted || isUnproven
     const looked = combineConfidence(
       own,
       agreeing.map((one) => ({
         confidence: one.confidence,
-        weight: AGREEMENT_WEIGHT[one.look.engine === engine ? 'sameEngine' : 'otherEngine'],
+        weight: AGREEMENT_WEIGHT[one.pass.engine === engine ? 'sameEngine' : 'otherEngine'],
       })),
     )
     const seen = isDoubted ? Math.min(MAX_ALONE, looked) : looked
@@ -66,8 +66,8 @@ export function combineFields(look: Look, codes: Reading['codes'], others: Look[
   return fields
 }
 
-/** Whether two looks name the shop, one of them as its name is spelled, and none names another; or the till's code does. */
-export function isShopConfirmed({ receipt }: Look, others: Look[], codes: Reading['codes']): boolean {
+/** Whether two passes name the shop, one of them as its name is spelled, and none names another; or the till's code does. */
+export function isShopConfirmed({ receipt }: OcrPass, others: OcrPass[], codes: Reading['codes']): boolean {
   if (receipt.shopId === undefined) return false
   if (findReceiptCode(codes)) return true
   const naming = others.map((other) => other.receipt).filter(({ shopId }) => shopId !== undefined)
@@ -83,56 +83,56 @@ function shopConfidence(own: number, isConfirmed: boolean): number {
   return isConfirmed ? Math.max(own, MIN_CONFIDENCE) : Math.min(own, MAX_ALONE)
 }
 
-type Agreement = { look: Look; confidence: number; letters: number[] | undefined }
+type Agreement = { pass: OcrPass; confidence: number; letters: number[] | undefined }
 
-function agreementOf(look: Look, receipt: ParsedReceipt, field: StampField): Agreement | undefined {
+function agreementOf(pass: OcrPass, receipt: ParsedReceipt, field: KeyField): Agreement | undefined {
   const stamp = receipt.stamps[field]
-  if (look.receipt[field] === receipt[field])
-    return { look, confidence: confidenceIn(look, field), letters: look.receipt.stamps[field]?.letters }
-  const letters = look.receipt[field] === undefined && stamp ? findStamp(look.lines, stamp) : undefined
-  return letters && { look, confidence: Math.round(Math.min(...letters)), letters }
+  if (pass.receipt[field] === receipt[field])
+    return { pass, confidence: confidenceIn(pass, field), letters: pass.receipt.stamps[field]?.letters }
+  const letters = pass.receipt[field] === undefined && stamp ? findStamp(pass.lines, stamp) : undefined
+  return letters && { pass, confidence: Math.round(Math.min(...letters)), letters }
 }
 
 /** An engine repeats its own mistakes between letters and digits, so two passes must be sure of each such character. */
-function isNumberSettled({ engine, receipt: { stamps, openSigns } }: Look, agreeing: Agreement[]): boolean {
-  if (!openSigns.includes(true) || agreeing.some(({ look }) => look.engine !== engine)) return true
-  const looks = [stamps.receiptNo?.letters, ...agreeing.map(({ letters }) => letters)].filter(
+function isNumberSettled({ engine, receipt: { stamps, openSigns } }: OcrPass, agreeing: Agreement[]): boolean {
+  if (!openSigns.includes(true) || agreeing.some(({ pass }) => pass.engine !== engine)) return true
+  const passes = [stamps.receiptNo?.letters, ...agreeing.map(({ letters }) => letters)].filter(
     (letters) => letters?.length === openSigns.length,
   )
-  return openSigns.every((isOpen, at) => !isOpen || looks.filter((one) => (one?.[at] ?? 0) >= MIN_OPEN).length > 1)
+  return openSigns.every((isOpen, at) => !isOpen || passes.filter((one) => (one?.[at] ?? 0) >= MIN_OPEN).length > 1)
 }
 
-function isCertain(look: Look, field: StampField, agreeing: Agreement[]): boolean {
-  const { needed, looks } = neededOf(look, field, agreeing)
-  const whole = [confidenceIn(look, field), ...agreeing.map(({ confidence }) => confidence)]
-  if (whole.filter((one) => one >= needed).length >= looks) return true
-  const own = look.receipt.stamps[field]?.letters
+function isCertain(pass: OcrPass, field: KeyField, agreeing: Agreement[]): boolean {
+  const { needed, passes } = neededOf(pass, field, agreeing)
+  const whole = [confidenceIn(pass, field), ...agreeing.map(({ confidence }) => confidence)]
+  if (whole.filter((one) => one >= needed).length >= passes) return true
+  const own = pass.receipt.stamps[field]?.letters
   if (own === undefined) return false
   const all = [own, ...agreeing.flatMap(({ letters }) => (letters?.length === own.length ? [letters] : []))]
   return own.every((_, at) => {
     const sure = all.map((letters) => letters[at] ?? 0)
     // The day stands in the number as well, elsewhere on the print: its stroke would have to be broken there too.
-    const isRepeated = field === 'purchasedAt' && look.receipt.isDayRepeated && at < own.length - TIME_DIGITS
-    return isRepeated ? Math.max(...sure) >= MIN_BEST.engines : sure.filter((one) => one >= needed).length >= looks
+    const isRepeated = field === 'purchasedAt' && pass.receipt.isDayRepeated && at < own.length - TIME_DIGITS
+    return isRepeated ? Math.max(...sure) >= MIN_BEST.engines : sure.filter((one) => one >= needed).length >= passes
   })
 }
 
-function neededOf(look: Look, field: StampField, agreeing: Agreement[]): { needed: number; looks: number } {
-  const all = [{ look, confidence: confidenceIn(look, field) }, ...agreeing]
-  const surestOf = (engine: Look['engine']): number =>
-    Math.max(0, ...all.flatMap((one) => (one.look.engine === engine ? [one.confidence] : [])))
+function neededOf(pass: OcrPass, field: KeyField, agreeing: Agreement[]): { needed: number; passes: number } {
+  const all = [{ pass, confidence: confidenceIn(pass, field) }, ...agreeing]
+  const surestOf = (engine: OcrPass['engine']): number =>
+    Math.max(0, ...all.flatMap((one) => (one.pass.engine === engine ? [one.confidence] : [])))
   const leastSure = Math.min(surestOf('paddle'), surestOf('tesseract'))
-  if (field === 'purchasedAt' && leastSure < MIN_OTHER_ENGINE) return { needed: MIN_BEST_TIME, looks: 2 }
-  return { needed: leastSure > 0 && agreeing.length > 1 ? MIN_BEST.engines : MIN_BEST.looks, looks: 1 }
+  if (field === 'purchasedAt' && leastSure < MIN_OTHER_ENGINE) return { needed: MIN_BEST_TIME, passes: 2 }
+  return { needed: leastSure > 0 && agreeing.length > 1 ? MIN_BEST.engines : MIN_BEST.passes, passes: 1 }
 }
 
-export function areStampsConfident(look: Look, codes: Reading['codes'], others: Look[]): boolean {
-  const fields = combineFields(look, codes, others)
-  return STAMP_FIELDS.every((field) => fields.some((one) => one.field === field && one.confidence >= MIN_CONFIDENCE))
+export function areStampsConfident(pass: OcrPass, codes: Reading['codes'], others: OcrPass[]): boolean {
+  const fields = combineFields(pass, codes, others)
+  return KEY_FIELDS.every((field) => fields.some((one) => one.field === field && one.confidence >= MIN_CONFIDENCE))
 }
 
 /** Both proofs, or another pass with the same total. Another total, proven or read by two passes, may show an alteration. */
-export function confirmProof({ receipt }: Look, others: Look[]): Reading['proof'] {
+export function confirmProof({ receipt }: OcrPass, others: OcrPass[]): Reading['proof'] {
   const { proof, total, cash, change, items, discount, tax } = receipt
   const different = others.flatMap(({ receipt: { total: other, proof: proven } }) =>
     other === undefined || other === total ? [] : [{ other, isProven: proven !== undefined }],
@@ -145,21 +145,21 @@ export function confirmProof({ receipt }: Look, others: Look[]): Reading['proof'
   return (isBalanced && isPaid) || isSeenAgain ? proof : undefined
 }
 
-function isStampField(field: string): boolean {
-  return STAMP_FIELDS.some((stamp) => stamp === field)
+function isKeyField(field: string): boolean {
+  return KEY_FIELDS.some((stamp) => stamp === field)
 }
 
-function readField(receipt: ParsedReceipt, field: StampField): Reading['fields'][number] | undefined {
+function readField(receipt: ParsedReceipt, field: KeyField): Reading['fields'][number] | undefined {
   return receipt.fields.find((one) => one.field === field)
 }
 
-function confidenceIn({ receipt }: Look, field: StampField): number {
+function confidenceIn({ receipt }: OcrPass, field: KeyField): number {
   const letters = receipt.stamps[field]?.letters
   return letters ? Math.round(Math.min(...letters)) : (readField(receipt, field)?.confidence ?? 0)
 }
 
 /** From 0 (a code contradicts the field) to 100; undefined where no code contains it. */
-function codeConfidence(field: StampField, receipt: ParsedReceipt, codes: Reading['codes']): number | undefined {
+function codeConfidence(field: KeyField, receipt: ParsedReceipt, codes: Reading['codes']): number | undefined {
   const stamp = findReceiptCode(codes)
   if (stamp) return stamp[field] === receipt[field] ? CODE_CONFIDENCE : 0
   const [, month = '', day = ''] = receipt.purchasedAt?.slice(0, 10).split('-') ?? []

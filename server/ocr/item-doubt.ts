@@ -1,13 +1,13 @@
 // Marks items whose quantity no product or second pass proves, and names in which another pass reads one word more.
 import type { ReadItem } from '#contract/receipt-reading.ts'
-import type { Look } from './confidence.ts'
+import type { OcrPass } from './confidence.ts'
 import { countLetters } from './line-items.ts'
 import type { SoldItem } from './sums.ts'
 
-/** Another look of the same engine that reads so many letters more has read a word that this one lost. */
+/** Another pass of the same engine that reads so many letters more has read a word that this one lost. */
 const LOST_LETTERS = 4
 
-export function confirmItems({ engine, receipt: { items } }: Look, others: Look[]): ReadItem[] {
+export function confirmItems({ engine, receipt: { items } }: OcrPass, others: OcrPass[]): ReadItem[] {
   return items.map(({ quantityProof: _, ...printed }, index) => {
     const again = others.flatMap((other) => {
       const found = findAgain(other.receipt.items, index, items)
@@ -25,7 +25,7 @@ export function confirmItems({ engine, receipt: { items } }: Look, others: Look[
   })
 }
 
-/** The same item in another look: at its place among as many, or the only one of its amount. */
+/** The same item in another pass: at its place among as many, or the only one of its amount. */
 function findAgain(others: SoldItem[], index: number, items: SoldItem[]): SoldItem | undefined {
   const amount = items[index]?.amount
   if (others.length === items.length) return others[index]?.amount === amount ? others[index] : undefined

@@ -21,9 +21,9 @@ export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' 
   isDayRepeated: boolean
   /** Whether day and time are printed in full: without a time, a purchase is dated at noon. */
   isTimeWhole: boolean
-  stamps: { [Field in StampField]?: Stamp }
+  stamps: { [Field in KeyField]?: Stamp }
 }
-export type StampField = 'receiptNo' | 'purchasedAt'
+export type KeyField = 'receiptNo' | 'purchasedAt'
 
 const MAX_HEADING_LINES = 8
 

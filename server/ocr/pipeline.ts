@@ -1,12 +1,12 @@
 // The OCR pipeline, from the image of a receipt to its reading, in stages that are measured one by one: find the sheets, turn
-// them upright, rectify, read codes, recognize with two engines at once, parse each look by the family of its till, look again
+// them upright, rectify, read codes, recognize with two engines at once, parse each pass by the family of its till, look again
 // at what decides, combine, and detect warnings. A reading that is not conclusive is repeated with another rendering.
 import sharp, { type Sharp } from 'sharp'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { eraseBarcodes, readBarcodes } from './barcode.ts'
-import { combineLooks, findBest, isConclusive, listDoubts } from './combine.ts'
-import type { Look } from './confidence.ts'
+import { combinePasses, findBest, isConclusive, listDoubts } from './combine.ts'
+import type { OcrPass } from './confidence.ts'
 import type { Point, Quad } from './corners.ts'
 import { deskewedQuad } from './deskew.ts'
 import { estimateNoise, type GrayImage } from './grayscale.ts'
@@ -26,7 +26,7 @@ const DETECTION_SIZE_PX = 400
 /** Widths of a rectified sheet: at 1000 px, 48 characters a line are readable. Another size corrects misread letters. */
 const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
 const SHEET_MARGIN = 0.012
-const LOOKS_AT_ONCE = 2
+const PASSES_AT_ONCE = 2
 /** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
 const MAX_WORK_MS = { doubted: 2_600, missing: 3_200 }
 /** A photograph with more noise than `min` is blurred by its noise times `factor`. */
@@ -38,7 +38,7 @@ type Attempt = {
   turns: Turns
   hasNext: boolean
 }
-type Findings = { looks: Look[]; codes: Reading['codes']; turns: Turns }
+type Findings = { passes: OcrPass[]; codes: Reading['codes']; turns: Turns }
 type Report = (progress: ReadingProgress) => void
 
 /** Reads an image that integrations/image.ts has normalized. */
@@ -51,16 +51,16 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   watch.stage('load')
   const quads = detectSheets(preview)
   watch.stage('find sheets')
-  const findings: Findings = { looks: [], codes: [], turns: 0 }
+  const findings: Findings = { passes: [], codes: [], turns: 0 }
   for await (const attempt of planAttempts({ photo, preview, quads, models })) {
     watch.stage('orient')
     findings.turns = attempt.turns
     await readSheets({ models, shops, watch, onProgress }, attempt, findings)
     if (hasNoDoubt(findings) || isSpent(findings, watch)) break
   }
-  const { looks, codes, turns } = findings
-  const { best, others, ...combined } = combineLooks(looks, codes)
-  const warnings = detectWarnings({ look: best, others, quads, photo })
+  const { passes, codes, turns } = findings
+  const { best, others, ...combined } = combinePasses(passes, codes)
+  const warnings = detectWarnings({ pass: best, others, quads, photo })
   const shopHint = combined.shopId === undefined ? hintShop(best.lines) : undefined
   watch.stage('decide')
   return {
@@ -143,25 +143,25 @@ async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): P
     watch.stage('codes')
   }
   if (models) {
-    await lookWithPaddle(tools, models, sheets, findings)
+    await readWithPaddle(tools, models, sheets, findings)
     if (hasNoDoubt(findings)) return
-    const isFirst = findings.looks.length <= LOOKS_AT_ONCE
+    const isFirst = findings.passes.length <= PASSES_AT_ONCE
     if (isSpent(findings, watch) ? !isFirst : attempt.hasNext && hasOneDoubt(findings)) return
   }
   const lines: TextLine[] = []
   for (const { sheet, print } of sheets)
     lines.push(...(await recognizeLines(normalizeRows(attempt.hasMargin ? withoutMargin(print) : print), sheet)))
-  addLook(tools, 'tesseract', lines, findings)
+  addPass(tools, 'tesseract', lines, findings)
   watch.stage('tesseract')
 }
 
-async function lookWithPaddle(tools: Tools, models: Models, sheets: Sheet[], findings: Findings): Promise<void> {
+async function readWithPaddle(tools: Tools, models: Models, sheets: Sheet[], findings: Findings): Promise<void> {
   const texts: SheetText[] = []
   for (const { sheet, print, pieces } of sheets) {
     const plain = sheet.width > RECOGNITION_WIDTHS_PX[0] ? print : sheet
     texts.push(await readLines(models, plain, pieces ?? (await findPieces(models, plain)), toPhotoOf(sheet)))
   }
-  const first = addLook(
+  const first = addPass(
     tools,
     'paddle',
     texts.flatMap(({ lines }) => lines),
@@ -170,42 +170,47 @@ async function lookWithPaddle(tools: Tools, models: Models, sheets: Sheet[], fin
   tools.watch.stage('paddle')
   if (hasNoDoubt(findings)) return
   const again: TextLine[] = []
-  for (const [index, { lines, lookAgain }] of texts.entries()) {
+  for (const [index, { lines, recognizeAgain }] of texts.entries()) {
     const print = sheets[index]?.print
     if (print)
       again.push(
-        ...(await lookAgain(
+        ...(await recognizeAgain(
           print,
           lines.filter((line) => isDeciding(line, first.receipt)),
         )),
       )
   }
-  addLook(tools, 'paddle', again, findings)
+  addPass(tools, 'paddle', again, findings)
   tools.watch.stage('look again')
 }
 
-function addLook({ shops, onProgress }: Tools, engine: Look['engine'], lines: TextLine[], findings: Findings): Look {
-  const look: Look = { engine, receipt: parseReceipt(lines, shops, findings.codes), lines }
-  findings.looks.push(look)
-  onProgress(progressOf(findings.looks))
-  return look
+function addPass(
+  { shops, onProgress }: Tools,
+  engine: OcrPass['engine'],
+  lines: TextLine[],
+  findings: Findings,
+): OcrPass {
+  const pass: OcrPass = { engine, receipt: parseReceipt(lines, shops, findings.codes), lines }
+  findings.passes.push(pass)
+  onProgress(progressOf(findings.passes))
+  return pass
 }
 
-function hasNoDoubt({ looks, codes }: Findings): boolean {
-  return isConclusive(looks, codes)
+function hasNoDoubt({ passes, codes }: Findings): boolean {
+  return isConclusive(passes, codes)
 }
 
 /** PP-OCRv4 at another size dispels a single doubt more often than Tesseract, in less time. */
 function hasOneDoubt(findings: Findings): boolean {
-  return isWhole(findings) && listDoubts(findings.looks, findings.codes).length === 1
+  return isWhole(findings) && listDoubts(findings.passes, findings.codes).length === 1
 }
 
 function isSpent(findings: Findings, watch: Stopwatch): boolean {
   return watch.workMs() > (isWhole(findings) ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
 }
 
-function isWhole({ looks, codes }: Findings): boolean {
-  const { shopId, receiptNo, purchasedAt, total } = combineLooks(looks, codes)
+function isWhole({ passes, codes }: Findings): boolean {
+  const { shopId, receiptNo, purchasedAt, total } = combinePasses(passes, codes)
   return [shopId, receiptNo, purchasedAt, total].every((field) => field !== undefined)
 }
 
@@ -213,8 +218,8 @@ function toPhotoOf({ width, height, toPhoto }: RectifiedSheet): RectifiedSheet['
   return ({ x, y }) => toPhoto({ x: x / width, y: y / height })
 }
 
-function progressOf(looks: Look[]): ReadingProgress {
-  const best = findBest(looks)
+function progressOf(passes: OcrPass[]): ReadingProgress {
+  const best = findBest(passes)
   const { shopId, receiptNo, purchasedAt, total } = best.receipt
   return {
     lines: best.lines.map(({ text }) => text),

@@ -1,4 +1,4 @@
-// A second look confirms a number or time by its characters, where it lost their label or a separator.
+// A second pass confirms a number or time by its characters, where it lost their label or a separator.
 import { expect, test } from 'vitest'
 import type { TextLine } from './recognize.ts'
 import { findStamp, stampOf } from './stamp.ts'

@@ -1,4 +1,4 @@
-// The characters of a number or time, each with its certainty, and what another look reads where they stand: it may lose the
+// The characters of a number or time, each with its certainty, and what another pass reads where they stand: it may lose the
 // label or a separator and still have the same characters.
 import type { ReadBox } from '#contract/receipt-reading.ts'
 import { boxOf } from './amount.ts'
@@ -58,7 +58,7 @@ export function findStamp(lines: TextLine[], { runs, endsLine, isPart, box, sett
     const characters = charactersOf(line)
     const found = locate(characters, runs, settle)
     if (!found || (endsLine && found.at(-1)?.end !== characters.length)) continue
-    // '969/2' of one look is not confirmed by the '96972' of another.
+    // '969/2' of one pass is not confirmed by the '96972' of another.
     if (isPart || found.every((run) => isWhole(characters, run)))
       return certaintiesOf(
         found.flatMap(({ start, end }) => characters.slice(start, end)),
@@ -68,7 +68,7 @@ export function findStamp(lines: TextLine[], { runs, endsLine, isPart, box, sett
   return undefined
 }
 
-/** The stamp of a value on two lines. No look that lost a part of it confirms it. */
+/** The stamp of a value on two lines. No pass that lost a part of it confirms it. */
 export function joinStamps(one: Stamp, other: Stamp): Stamp {
   return { ...one, runs: [...one.runs, ...other.runs], letters: [...one.letters, ...other.letters], box: null }
 }

@@ -19,8 +19,8 @@ function warningsOf(...more: string[]) {
       .split(' ')
       .map((word) => ({ text: word, confidence: 95, box: { x: 0, y: 0, width: 0.1, height: 0.01 } })),
   }))
-  const look = { engine: 'paddle', receipt: parseReceipt(lines, []), lines } as const
-  return detectWarnings({ look, others: [], quads: [], photo: PHOTO }).map(({ reason }) => reason)
+  const pass = { engine: 'paddle', receipt: parseReceipt(lines, []), lines } as const
+  return detectWarnings({ pass, others: [], quads: [], photo: PHOTO }).map(({ reason }) => reason)
 }
 
 test.each([

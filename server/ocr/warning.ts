@@ -1,12 +1,12 @@
 // Reasons against a receipt that are visible on the image itself: words such as SALINAN, a cut-off sheet, illegible print.
 import type { Reading } from '#contract/receipt-reading.ts'
-import type { Look } from './confidence.ts'
+import type { OcrPass } from './confidence.ts'
 import type { Quad } from './corners.ts'
 import { type GrayImage, levelBelow, paperLevelOf } from './grayscale.ts'
 
 type Warning = Reading['warnings'][number]
-/** `look` is the best of all looks at the print. */
-type Observation = { look: Look; others: Look[]; quads: Quad[]; photo: GrayImage }
+/** `pass` is the best of all looks at the print. */
+type Observation = { pass: OcrPass; others: OcrPass[]; quads: Quad[]; photo: GrayImage }
 
 const MIN_WORD_CONFIDENCE = 75
 const MIN_READABLE_WORDS = 12
@@ -25,8 +25,8 @@ const KEYWORDS = {
 }
 
 /** The most certain first. A certain warning rejects the receipt without staff; staff reviews the others. */
-export function detectWarnings({ look, others, quads, photo }: Observation): Warning[] {
-  const { receipt, lines } = look
+export function detectWarnings({ pass, others, quads, photo }: Observation): Warning[] {
+  const { receipt, lines } = pass
   const words = lines.flatMap((line) => line.words)
   const readable = words.filter(
     ({ text: word, confidence }) => confidence >= MIN_WORD_CONFIDENCE && /[a-z0-9]{3}/i.test(word),
@@ -57,19 +57,19 @@ export function detectWarnings({ look, others, quads, photo }: Observation): War
   if (receipt.total === undefined ? readable < MIN_READABLE_WORDS : !hasStamp && readable < MIN_PRINTED_WORDS) {
     return [{ reason: sharpness > MIN_FOCUSED_SHARPNESS ? 'handwritten' : 'blurry', isCertain: false }]
   }
-  return isEdited(look, others) ? [{ reason: 'edited', isCertain: false }] : []
+  return isEdited(pass, others) ? [{ reason: 'edited', isCertain: false }] : []
 }
 
 /**
  * The items and the payment agree on one total and the print shows another, which both engines read alike. Anything less is
  * more likely misread than edited.
  */
-function isEdited(look: Look, others: Look[]): boolean {
-  const { items, discount, tax, total, cash, change } = look.receipt
+function isEdited(pass: OcrPass, others: OcrPass[]): boolean {
+  const { items, discount, tax, total, cash, change } = pass.receipt
   if (items.length === 0 || total === undefined) return false
   const sold = items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax
   const isPaidAsSold = cash === undefined || change === undefined || cash - change === sold
-  const isReadAlike = others.some(({ engine, receipt }) => engine !== look.engine && receipt.total === total)
+  const isReadAlike = others.some(({ engine, receipt }) => engine !== pass.engine && receipt.total === total)
   return total !== sold && isPaidAsSold && isReadAlike
 }
 

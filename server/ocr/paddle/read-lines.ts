@@ -19,8 +19,8 @@ const MAX_PIECE_OVERLAP = 1.2
 const GAP_WEIGHT = 0.01
 /** The print around a piece, within so many of its heights above and below, shows how its row rises or falls. */
 const SLOPE_REACH = 8
-/** The second look sees this share of a piece's height more around it. */
-const SECOND_LOOK_GROWTH = 0.12
+/** The second pass sees this share of a piece's height more around it. */
+const SECOND_PASS_GROWTH = 0.12
 const MAX_ANGLE = Math.PI / 4
 /** A piece this much longer than high shows a slope. */
 const MIN_SLOPE_LENGTH = 4
@@ -30,7 +30,7 @@ const COLUMN_GAP = 1.2
 export type SheetText = {
   lines: TextLine[]
   /** The lines with `chosen` ones recognized again on another rendering of the same sheet, from a little more around them. */
-  lookAgain: (rendering: GrayImage, chosen: TextLine[]) => Promise<TextLine[]>
+  recognizeAgain: (rendering: GrayImage, chosen: TextLine[]) => Promise<TextLine[]>
 }
 
 export async function findPieces(models: Models, sheet: GrayImage): Promise<SheetPieces> {
@@ -52,17 +52,17 @@ export async function readLines(
   const lines = rows.map((row) => toTextLine(row, toPhoto))
   return {
     lines,
-    lookAgain: async (rendering, chosen) => {
-      const looks = lines.map((line, index) => ({
+    recognizeAgain: async (rendering, chosen) => {
+      const passes = lines.map((line, index) => ({
         line,
         boxes: chosen.includes(line) ? rows[index]?.map(({ box }) => grown(box)) : undefined,
       }))
       const texts = await recognizeTexts(
         models,
         rendering,
-        looks.flatMap(({ boxes }) => boxes ?? []),
+        passes.flatMap(({ boxes }) => boxes ?? []),
       )
-      return looks.map(({ line, boxes }) => (boxes ? toTextLine(toPieces(boxes, texts), toPhoto) : line))
+      return passes.map(({ line, boxes }) => (boxes ? toTextLine(toPieces(boxes, texts), toPhoto) : line))
     },
   }
 }
@@ -74,7 +74,7 @@ function toPieces(boxes: TextBox[], texts: Map<TextBox, Character[]>): Piece[] {
 }
 
 function grown(box: TextBox): TextBox {
-  const more = SECOND_LOOK_GROWTH * box.height
+  const more = SECOND_PASS_GROWTH * box.height
   return { ...box, width: box.width + more, height: box.height + more }
 }
 
