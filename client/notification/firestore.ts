@@ -44,6 +44,8 @@ const MAX_BATCH_WRITES = 400
 /** The page knows the server's time from headers of whole seconds. */
 const MAX_CLOCK_ERROR_MS = 2_000
 
+let connectionCount = 0
+
 /** Opens Firestore and listens to the shopper's collection. */
 export async function connectToFirestore(
   config: FirestoreConfig,
@@ -52,7 +54,9 @@ export async function connectToFirestore(
 ): Promise<Connection> {
   setLogLevel('silent')
   window.addEventListener('pagehide', skipNetworkTest)
-  const app = initializeApp({ projectId: config.projectId, apiKey: 'local' }, `${config.projectId}/${userId}`)
+  connectionCount += 1
+  // The browser keeps the app's name on disk, so the shopper's id is not part of it.
+  const app = initializeApp({ projectId: config.projectId, apiKey: 'local' }, `connection-${connectionCount}`)
   _addComponent(app, credentials(config.token, userId))
   const db = initializeFirestore(app, {
     host: config.host ? `${config.host}:${config.port}` : location.host,
