@@ -15,14 +15,15 @@ const MAX_OPENED = 4
 const MAX_DRAWS = 1_000
 
 /** The hexadecimal digits of the generator's output that a UUIDv7 shows unchanged. */
-const shownBy = (hex: string) => hex.slice(6, 20)
+const shownBy = (hex: string) => hex.slice(0, 12)
 const states = new Set<string>()
 
 beforeAll(() => {
   for (const seed of LIKELY_SEEDS) {
-    for (let opened = 1; opened <= MAX_OPENED; opened += 1) {
+    for (let opened = 0; opened <= MAX_OPENED; opened += 1) {
+      const start = opened === 0 ? seed : `${seed}:${opened}`
       for (let count = 1; count <= MAX_DRAWS; count += 1) {
-        states.add(shownBy(createHash('sha256').update(`${seed}:${opened}:${count}`).digest('hex')))
+        states.add(shownBy(createHash('sha256').update(`${start}:${count}`).digest('hex')))
       }
     }
   }
@@ -31,7 +32,7 @@ beforeAll(() => {
 /** Registers, and looks for the new id among the states that can be computed. */
 const findsState = (sandbox: Sandbox): boolean => {
   const id = sandbox.transaction(() => createShopper(sandbox, { phone: freePhone(), marketing: false }))
-  return states.has(id.replaceAll('-', '').slice(18))
+  return states.has(id.replaceAll('-', '').slice(20))
 }
 
 /** What must stay secret in a preset: hashes of coming draws, unused vouchers, tickets that are still to be drawn. */

@@ -76,8 +76,9 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'GET /control/sandboxes/:name': withoutTransaction(({ params }) => getState(params.name)),
     'POST /control/sandboxes/:name/reset': withoutTransaction(({ params, body }) => {
+      const { lifetime } = getEntry(params.name)
       const preset = body?.preset ?? getState(params.name).preset
-      if (isLargePreset(preset) && getEntry(params.name).lifetime !== 'persistent') return refuse('preset_persistent')
+      if (isLargePreset(preset) && lifetime !== 'persistent') return refuse('preset_persistent')
       if (!sandboxes.hasPreset(preset)) return refuse('preset_missing')
       sandboxes.reset(params.name, preset)
       return getState(params.name)
