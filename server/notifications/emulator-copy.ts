@@ -14,21 +14,27 @@ import {
   type PublishedNotification,
 } from './document.ts'
 import { listNotifications } from './outbox.ts'
-import type { Publisher } from './publisher.ts'
 
 const MAX_WRITES_PER_BATCH = 400
 /** Google's emulator fills a project in seconds on a small machine. */
 const FILL_TIMEOUT_MS = 30_000
 
+/** What the publisher offers for the emulator. */
+type DocumentWriter = {
+  create(projectId: string, notification: PublishedNotification): Promise<void>
+  set(projectId: string, path: string, document: Record<string, unknown>): Promise<void>
+  request<Response>(projectId: string, send: (db: Firestore) => Promise<Response>, timeoutMs: number): Promise<Response>
+}
+
 export class EmulatorCopy {
-  private readonly publisher: Publisher
+  private readonly publisher: DocumentWriter
   private readonly findSandbox: (projectId: string) => Sandbox | undefined
   /** In order, so that no notification of a replaced sandbox arrives after the documents of the new one. */
   private readonly queue = new PQueue({ concurrency: 1 })
   private readonly usedProjects = new Set<string>()
 
   /** `findSandbox` is called at each use, because a reset replaces the sandbox. */
-  constructor(publisher: Publisher, findSandbox: (projectId: string) => Sandbox | undefined) {
+  constructor(publisher: DocumentWriter, findSandbox: (projectId: string) => Sandbox | undefined) {
     this.publisher = publisher
     this.findSandbox = findSandbox
   }

@@ -44,9 +44,9 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Rout
     Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
     return providers.find(Params.parse(request.params).sandbox, origin)
   }
-  await app.register(async (pages) => {
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, parse(String(body))),
+  await app.register((pages, _options, done) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, parse(String(body))),
     )
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       // Before the headers of the request are changed for the library.
@@ -54,11 +54,12 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Rout
       return handleInteraction(request, reply, options, isAllowed, find(request))
     }
     pages.route({ ...route, url: `${PROVIDER_PATH}/:sandbox/interaction/:uid`, handler })
+    done()
   })
-  await app.register(async (rest) => {
+  await app.register((rest, _options, done) => {
     // oidc-provider parses bodies itself.
     rest.removeAllContentTypeParsers()
-    rest.addContentTypeParser('*', (_request, _body, done) => done(null))
+    rest.addContentTypeParser('*', (_request, _body, parsed) => parsed(null))
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const provider = find(request)
       if (!provider) return reply.callNotFound()
@@ -72,6 +73,7 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Rout
       return reply
     }
     rest.route({ ...route, url: `${PROVIDER_PATH}/:sandbox/*`, handler })
+    done()
   })
   return {
     getClientConfig: (sandbox, origin) => providers.getClientConfig(sandbox, origin),
