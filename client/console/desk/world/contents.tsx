@@ -1,4 +1,4 @@
-// The content tab: banners of home, and campaigns, which can be stopped and promoted.
+// The content tab: banners of home, campaigns, which can be stopped and promoted, and every other text of an editor.
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from './banner-form.tsx'
 import { BannerForm } from './banner-form.tsx'

@@ -1,4 +1,4 @@
-// Notifications, claims, draws, stock, banners and campaigns.
+// Notifications, claims, draws, stock, banners, campaigns and texts.
 export const world = {
   title: 'World',
   tabs: {
