@@ -1,6 +1,7 @@
 // The presets that the cards offer, each with a persona and a start screen.
 
 import drawShaker from '#client/ui/illustrations/draw-shaker.svg?raw'
+import emptyListCrackerTin from '#client/ui/illustrations/empty-list-cracker-tin.svg?raw'
 import emptyPointsPiggyBank from '#client/ui/illustrations/empty-points-piggy-bank.svg?raw'
 import hadiahBelanja from '#client/ui/illustrations/hadiah-belanja.svg?raw'
 import notFoundSandal from '#client/ui/illustrations/not-found-sandal.svg?raw'
@@ -66,4 +67,5 @@ export const demoPresets: readonly DemoPreset[] = [
     phone: RATNA,
     path: '/redeem',
   },
+  { name: 'empty', art: emptyListCrackerTin, preset: 'empty', phone: null, path: '/' },
 ]

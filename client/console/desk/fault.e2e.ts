@@ -93,10 +93,10 @@ test('the states before a reset and a jump of time are listed, and each can be r
 
 test('a saved state names who held the phone, though they are not in the world of now', async ({ page }) => {
   const phone = await openConsole(page)
-  await page.getByRole('button', { name: /^Baru daftar/ }).click()
+  await page.getByRole('button', { name: /^Dunia kosong/ }).click()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeHidden()
   await page.getByRole('button', { name: 'Urungkan' }).click()
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/Sebelum Baru daftar.*Ratna.*21 Nov/])
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/Sebelum Dunia kosong.*Ratna.*21 Nov/])
 })
 
 test('no label is cut off in any window, and a preset card loads a preset, a persona and a screen', async ({
@@ -114,7 +114,7 @@ test('no label is cut off in any window, and a preset card loads a preset, a per
     await expect(page.getByRole('heading', { name: 'Dunia', exact: true })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Sari', exact: true }).locator('i')).toBeVisible()
     // The drawing of a scene, where there is room, leaves its title to be read.
-    expect(await page.evaluate(listDrawnScenes), `at ${width} px`).toEqual(Array(width >= 1440 ? 8 : 0).fill(true))
+    expect(await page.evaluate(listDrawnScenes), `at ${width} px`).toEqual(Array(width >= 1440 ? 9 : 0).fill(true))
   }
   // One panel at a time, and nothing beside the window.
   await page.setViewportSize({ width: 390, height: 844 })

@@ -38,10 +38,11 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   const tops = await figures.locator('dl dd').evaluateAll((all) => all.map((dd) => dd.getBoundingClientRect().top))
   expect(new Set(tops).size, tops.join(' ')).toBe(1)
 
-  await figures.getByText('Tabel Orang aktif').focus()
+  await figures.getByText('Tabel Struk per bulan').focus()
   await page.keyboard.press('Enter')
-  const rows = figures.getByRole('region', { name: 'Tabel Orang aktif' }).getByRole('row')
-  await expect(rows.last().getByRole('cell').first()).toHaveText(String(months.at(-1)?.activeShoppers))
+  const rows = figures.getByRole('region', { name: 'Tabel Struk per bulan' }).getByRole('row')
+  const accepted = months.at(-1)?.receipts.accepted ?? 0
+  await expect(rows.last().getByRole('cell').first()).toHaveText(String(accepted))
   await checkAxe()
 
   const download = page.waitForEvent('download')

@@ -47,6 +47,7 @@ export const cuts: readonly Cut[] = [
       'yourTurn',
     ],
   },
+  { id: 'shopper', pace: 1, minutes: 3, steps: [...VISIT, ...RECEIPT, 'points', ...REWARD, 'yourTurn'] },
   { id: 'fraud', pace: 1, minutes: 3, steps: [...RECEIPT, ...CHEATING, 'limit', 'journal'] },
   { id: 'campaign', pace: 1, minutes: 3, steps: ['home', ...CAMPAIGN, ...MONTH] },
 ]

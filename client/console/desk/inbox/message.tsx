@@ -29,8 +29,6 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
   const { product } = useBrand()
   const { channel, code, text, subject, from, to, createdAt, status } = message
   const isOwn = from !== null
-  const sender =
-    channel === 'email' ? t('inbox.sender', { product, to }) : `${product} · ${t(`inbox.channels.${channel}`)}`
   if (channel === 'push') {
     return (
       <li className={styles.push}>
@@ -45,7 +43,7 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
   }
   return (
     <li className={styles.bubble} data-own={isOwn || undefined} data-old={(code !== null && !isLive) || undefined}>
-      {!isOwn && <b className={styles.sender}>{sender}</b>}
+      {!isOwn && <b className={styles.sender}>{channel === 'email' ? t('inbox.sender', { product, to }) : product}</b>}
       {subject && <b className={styles.subject}>{subject}</b>}
       {code && <span className={styles.code}>{`${code.slice(0, 3)} ${code.slice(3)}`}</span>}
       <p>{text}</p>

@@ -107,12 +107,32 @@ function upstreamTextOf({ outcome, status, differences, reason }: Upstream, t: T
   return t('journal.text.differs', { status: String(status), count: differences.length })
 }
 
+/** What the comparison says of a value, for the audience; types and values stay as they are. */
+function saidOf(text: string, t: Translate): string {
+  switch (text) {
+    case 'nothing':
+      return t('journal.said.nothing')
+    case 'a field':
+      return t('journal.said.field')
+    case 'a field, as here':
+      return t('journal.said.fieldAsHere')
+    case 'no such field':
+      return t('journal.said.noField')
+    case 'a text that is not empty':
+      return t('journal.said.notEmpty')
+  }
+  const [, bound, limit = ''] = /^(at least|at most) (\d+)$/.exec(text) ?? []
+  if (bound) return bound === 'at least' ? t('journal.said.atLeast', { limit }) : t('journal.said.atMost', { limit })
+  const [, longest] = /^(\d+) characters at most$/.exec(text) ?? []
+  return longest ? t('journal.said.maxLength', { limit: longest }) : text
+}
+
 /** A difference of the real backend: the field, and what it should have been. */
 export function differenceOf(
   { field, expected, actual }: Upstream['differences'][number],
   t: Translate,
 ): readonly [field: string, said: string] {
-  return [field, t('journal.difference', { expected, actual })]
+  return [field, t('journal.difference', { expected: saidOf(expected, t), actual: saidOf(actual, t) })]
 }
 
 /** A check of the OCR decision with its result. */

@@ -119,7 +119,7 @@ function ReviewedReceipts() {
   )
 }
 
-const MODES = ['manual', 'auto'] as const
+const MODES = ['manual', 'auto', 'instant'] as const
 
 /** The counts of verdicts, and the review mode. */
 function ReviewFooter() {
@@ -131,25 +131,28 @@ function ReviewFooter() {
     api('PATCH /control/settings', { body: { review } }),
   )
   return (
-    <footer className={styles.foot}>
-      <span title={t('review.accepted')}>
-        <Icon svg={checkCircleFill} className={styles.yes} size={17} />
-        <b>{format.number(counts?.accepted ?? 0)}</b>
-        <span className="visually-hidden"> {t('review.accepted')}</span>
-      </span>
-      <span title={t('review.rejected')}>
-        <Icon svg={xCircleFill} className={styles.no} size={17} />
-        <b>{format.number(counts?.rejected ?? 0)}</b>
-        <span className="visually-hidden"> {t('review.rejected')}</span>
-      </span>
-      <fieldset>
-        <legend>{t('review.mode.label')}</legend>
-        {MODES.map((value) => (
-          <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
-            {t(`review.mode.${value}`)}
-          </button>
-        ))}
-      </fieldset>
-    </footer>
+    <>
+      {mode === 'instant' && <p className={styles.invented}>{t('review.mode.invented')}</p>}
+      <footer className={styles.foot}>
+        <span title={t('review.accepted')}>
+          <Icon svg={checkCircleFill} className={styles.yes} size={17} />
+          <b>{format.number(counts?.accepted ?? 0)}</b>
+          <span className="visually-hidden"> {t('review.accepted')}</span>
+        </span>
+        <span title={t('review.rejected')}>
+          <Icon svg={xCircleFill} className={styles.no} size={17} />
+          <b>{format.number(counts?.rejected ?? 0)}</b>
+          <span className="visually-hidden"> {t('review.rejected')}</span>
+        </span>
+        <fieldset>
+          <legend>{t('review.mode.label')}</legend>
+          {MODES.map((value) => (
+            <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
+              {t(`review.mode.${value}`)}
+            </button>
+          ))}
+        </fieldset>
+      </footer>
+    </>
   )
 }

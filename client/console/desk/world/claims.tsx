@@ -7,7 +7,7 @@ import { claimsQuery, useCommand } from '#client/console/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useName } from '#client/console/ui/name.ts'
 import panel from '#client/console/ui/panel.module.css'
-import { Row } from './row.tsx'
+import styles from './world.module.css'
 
 type Claim = NonNullable<ReturnType<typeof useClaims>>[number]
 
@@ -39,25 +39,33 @@ function ClaimRow({ claim }: { claim: Claim }) {
   const fail = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/fail', { params, body: {} }))
   const use = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/use', { params }))
   const isWaiting = claim.status === 'processing'
-  const state = claim.voucher?.status === 'used' ? t('world.claims.used') : t(`world.claims.status.${claim.status}`)
   const isMoving = claim.status === 'packed' || claim.status === 'shipped'
   return (
-    <Row title={claim.denom.name} text={`${name} · ${state}`} tourTarget={`claim-${claim.id}`}>
-      {(isWaiting || isMoving) && (
-        <Button small data-tour={`deliver-${claim.id}`} onClick={() => deliver.mutate()}>
-          {t(`world.claims.${NEXT_STEPS[claim.status] ?? 'deliver'}`)}
-        </Button>
-      )}
-      {isWaiting && (
-        <Button small variant="reject" onClick={() => fail.mutate()}>
-          {t('world.claims.fail')}
-        </Button>
-      )}
-      {claim.voucher?.status === 'active' && (
-        <Button small onClick={() => use.mutate()}>
-          {t('world.claims.use')}
-        </Button>
-      )}
-    </Row>
+    <li className={panel.row} data-tour={`claim-${claim.id}`}>
+      <span className={panel.words}>
+        <b>{claim.denom.name}</b>
+        <small>
+          {name} ·{' '}
+          {claim.voucher?.status === 'used' ? t('world.claims.used') : t(`world.claims.status.${claim.status}`)}
+        </small>
+      </span>
+      <span className={styles.actions}>
+        {(isWaiting || isMoving) && (
+          <Button small data-tour={`deliver-${claim.id}`} onClick={() => deliver.mutate()}>
+            {t(`world.claims.${NEXT_STEPS[claim.status] ?? 'deliver'}`)}
+          </Button>
+        )}
+        {isWaiting && (
+          <Button small variant="reject" onClick={() => fail.mutate()}>
+            {t('world.claims.fail')}
+          </Button>
+        )}
+        {claim.voucher?.status === 'active' && (
+          <Button small onClick={() => use.mutate()}>
+            {t('world.claims.use')}
+          </Button>
+        )}
+      </span>
+    </li>
   )
 }

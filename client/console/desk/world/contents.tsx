@@ -6,9 +6,11 @@ import { Banners } from './banners.tsx'
 import { type Campaign, Campaigns } from './campaigns.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { Promos } from './promos.tsx'
+import { type Text, TextForm } from './text-form.tsx'
+import { Texts } from './texts.tsx'
 
 /** What is being written; a null banner is a new one. */
-type Written = { banner: Banner | null } | { promoted: Campaign[] }
+type Written = { banner: Banner | null } | { text: Text } | { promoted: Campaign[] }
 
 /** A form hides the lists, takes the focus of the button that opened it, and returns it. */
 export function Contents() {
@@ -36,6 +38,7 @@ export function Contents() {
         <Banners onWrite={(banner) => onWrite({ banner })} />
         <Campaigns onPromote={(promoted) => onWrite({ promoted })} />
         <Promos />
+        <Texts onWrite={(text) => onWrite({ text })} />
       </div>
     </>
   )
@@ -43,5 +46,6 @@ export function Contents() {
 
 function WrittenForm({ written, onDone }: { written: Written; onDone: () => void }) {
   if ('banner' in written) return <BannerForm banner={written.banner} onDone={onDone} />
+  if ('text' in written) return <TextForm text={written.text} onDone={onDone} />
   return <PromoForm campaigns={written.promoted} onDone={onDone} />
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#client/console/messages/formats.ts'
 import { promosQuery } from '#client/console/queries.ts'
-import { Row } from './row.tsx'
+import panel from '#client/console/ui/panel.module.css'
 import styles from './world.module.css'
 
 export function Promos() {
@@ -18,18 +18,17 @@ export function Promos() {
       <h3 className={styles.group}>{t('world.promos.title')}</h3>
       <ul>
         {promos.map(({ id, title, sent, isDone, source, createdAt }) => (
-          <Row
-            key={id}
-            title={title}
-            text={
-              <>
+          <li key={id} className={panel.row}>
+            <span className={panel.words}>
+              <b title={title}>{title}</b>
+              <small>
                 {isDone
                   ? t('world.promos.sent', { time: timeOf(createdAt), count: sent })
                   : t('world.promos.sending', { time: timeOf(createdAt) })}
                 {source === 'start' && ` · ${t('world.promos.atStart')}`}
-              </>
-            }
-          />
+              </small>
+            </span>
+          </li>
         ))}
       </ul>
     </section>

@@ -9,7 +9,6 @@ import { phonePath, reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Row } from './row.tsx'
 import styles from './world.module.css'
 
 type Denom = NonNullable<ReturnType<typeof useDenoms>>[number]
@@ -49,7 +48,11 @@ function StockRow({ denom }: { denom: Denom }) {
     setTyped(null)
   }
   return (
-    <Row title={denom.name} text={t('world.stock.points', { type: denom.type, points: denom.points })}>
+    <li className={panel.row}>
+      <span className={panel.words}>
+        <b title={`${denom.type} ${denom.name}`}>{denom.name}</b>
+        <small>{t('world.stock.points', { type: denom.type, points: denom.points })}</small>
+      </span>
       <form
         className={styles.stock}
         onSubmit={(event) => {
@@ -70,6 +73,6 @@ function StockRow({ denom }: { denom: Denom }) {
           <span className="visually-hidden"> {denom.name}</span>
         </Button>
       </form>
-    </Row>
+    </li>
   )
 }

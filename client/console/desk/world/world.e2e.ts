@@ -51,15 +51,20 @@ test('a form takes the focus and returns it, and its button is in sight in every
     const send = world.getByRole('button', { name: 'Kirim ke Ratna' })
     await expect(send, place).toBeInViewport({ ratio: 1 })
     await expectAbove(world.getByLabel('Isi notifikasi'), send, place)
+    // A long form scrolls below its button.
     await world.getByRole('tab', { name: 'Konten' }).click()
-    await world.getByRole('button', { name: 'Tulis banner baru' }).press('Enter')
-    await expect(world.getByLabel('Judul banner')).toBeFocused()
+    await world.getByRole('button', { name: 'Ubah Satu foto, poin masuk' }).press('Enter')
+    await expect(world.getByLabel('Judul', { exact: true })).toBeFocused()
+    await expect(world.getByRole('button', { name: 'Simpan' }), place).toBeInViewport({ ratio: 1 })
+    await world.getByLabel('Teks langkah 3').focus()
+    await expect(world.getByLabel('Teks langkah 3'), place).toBeInViewport({ ratio: 1 })
+    await expectAbove(world.getByLabel('Teks langkah 3'), world.getByRole('button', { name: 'Simpan' }), place)
     await world.getByRole('button', { name: 'Batal' }).press('Enter')
-    await expect(world.getByRole('button', { name: 'Tulis banner baru' })).toBeFocused()
+    await expect(world.getByRole('button', { name: 'Ubah Satu foto, poin masuk' })).toBeFocused()
   }
 })
 
-test('a banner is edited, and the phone follows', async ({ page, checkAxe }) => {
+test('a banner and a text are edited, and the phone follows', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
   const world = getPanel(page, 'Dunia')
   await world.getByRole('tab', { name: 'Konten' }).click()
@@ -79,6 +84,14 @@ test('a banner is edited, and the phone follows', async ({ page, checkAxe }) => 
   await world.getByRole('button', { name: 'Ubah Pesta struk sepekan' }).click()
   await world.getByRole('button', { name: 'Hapus' }).click()
   await expect(world.getByText('Pesta struk sepekan')).toHaveCount(0)
+
+  await world.getByRole('button', { name: 'Ubah Satu foto, poin masuk' }).click()
+  await checkAxe()
+  await world.getByLabel('Judul', { exact: true }).fill('Foto dulu, poin kemudian')
+  await world.getByLabel('Teks langkah 2').fill('Paling lama dua hari.')
+  await world.getByRole('button', { name: 'Simpan' }).click()
+  await expect(phone.getByRole('heading', { name: 'Foto dulu, poin kemudian' })).toBeVisible()
+  await expect(phone.getByText('Paling lama dua hari.')).toBeVisible()
 })
 
 test('a promo leads the phone to its campaign, which leaves it when it is stopped', async ({

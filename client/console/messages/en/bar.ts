@@ -8,6 +8,7 @@ export const bar = {
     all: 'All personas:',
     choose: 'Who holds the phone?',
     oneTap: 'One tap signs in, without a code.',
+    magic: 'Magic numbers for testing',
     points: '{points, plural, one {# point} other {# points}}',
     nameless: 'No name yet',
   },

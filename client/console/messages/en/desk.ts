@@ -45,6 +45,10 @@ export const desk = {
       title: 'Sold out',
       text: 'No stock left',
     },
+    empty: {
+      title: 'Empty world',
+      text: 'No people',
+    },
   },
   next: {
     go: 'Go there: {title}',

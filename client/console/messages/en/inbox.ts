@@ -2,13 +2,20 @@
 export const inbox = {
   title: 'Messages',
   channels: {
+    label: 'Message channels',
     whatsapp: 'WhatsApp',
     sms: 'SMS',
     email: 'E-mail',
     push: 'Push',
   },
-  empty: 'No messages yet. Sign-in codes, e-mail and push appear here.',
+  empty: {
+    whatsapp: 'No messages yet. Sign-in codes and updates appear here.',
+    sms: 'No SMS yet. Choose SMS at sign-in, and the code appears here.',
+    email: 'No e-mail yet. Change the e-mail in Akun, and its code appears here.',
+    push: 'No push yet. Turn it on in Akun → Pengaturan notifikasi.',
+  },
   conversation: 'Conversation',
+  allNumbers: 'All numbers',
   sender: '{product} to {to}',
   failed: 'not delivered',
   expired: 'no longer valid',

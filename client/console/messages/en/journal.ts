@@ -113,6 +113,16 @@ export const journal = {
     consent: 'consent',
   },
   difference: 'should be {expected}, but is {actual}',
+  said: {
+    nothing: 'nothing',
+    field: 'a field',
+    fieldAsHere: 'a field, as here',
+    noField: 'no such field',
+    notEmpty: 'a text that is not empty',
+    atLeast: 'at least {limit}',
+    atMost: 'at most {limit}',
+    maxLength: '{limit} characters at most',
+  },
   fact: {
     path: 'Address',
     from: 'From',

@@ -18,6 +18,8 @@ export const review = {
     label: 'Reviewed by',
     manual: 'Staff',
     auto: 'Automatic',
+    instant: 'Simulated',
+    invented: "Simulated: the receipt's content is made up, its photo is not read.",
   },
   open: {
     enlarge: "Enlarge the receipt's photo",

@@ -36,6 +36,7 @@ export const tour = {
     minute: { title: 'In a minute', text: 'Receipt, points, reward, and a month later.' },
     full: { title: 'The tour', text: 'First visit, receipt, ledger, reward, draw, failure, time.' },
     long: { title: 'Ten minutes', text: 'Everything, with time to talk and to be asked.' },
+    shopper: { title: "A shopper's day", text: 'Sign-in, receipt, points, reward: what a shopper sees.' },
     fraud: { title: 'Fraud and review', text: 'A second photo, an altered total, and how staff decides.' },
     campaign: { title: "A campaign manager's month", text: 'Promo, stock, draw, thirty days, and the figures.' },
   },

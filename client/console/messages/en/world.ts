@@ -132,4 +132,26 @@ export const world = {
     sending: '{time} · being sent',
     atStart: 'campaign started',
   },
+  texts: {
+    label: 'Texts',
+    title: 'Texts on screens',
+    line: '{type}, {state}',
+    type: {
+      popup: 'home popup',
+      howto: 'steps',
+      article: 'article',
+      about: 'about',
+      terms: 'terms',
+      privacy: 'privacy',
+      faq: 'question',
+    },
+  },
+  text: {
+    title: 'Title',
+    body: 'Body',
+    sentence: 'Sentence',
+    step: 'Step {step, number}',
+    stepTitle: 'Title of step {step, number}',
+    stepText: 'Text of step {step, number}',
+  },
 } as const

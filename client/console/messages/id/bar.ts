@@ -8,6 +8,7 @@ export const bar = {
     all: 'Semua persona:',
     choose: 'Siapa yang memegang HP?',
     oneTap: 'Satu ketuk langsung masuk, tanpa kode.',
+    magic: 'Nomor ajaib untuk menguji',
     points: '{points, number} poin',
     nameless: 'Belum bernama',
   },

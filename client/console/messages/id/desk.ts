@@ -45,6 +45,10 @@ export const desk = {
       title: 'Stok habis',
       text: 'Stok nol',
     },
+    empty: {
+      title: 'Dunia kosong',
+      text: 'Tanpa orang',
+    },
   },
   next: {
     go: 'Ke sana: {title}',

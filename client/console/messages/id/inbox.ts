@@ -2,13 +2,20 @@
 export const inbox = {
   title: 'Pesan',
   channels: {
+    label: 'Saluran pesan',
     whatsapp: 'WhatsApp',
     sms: 'SMS',
     email: 'E-mail',
     push: 'Push',
   },
-  empty: 'Belum ada pesan. Kode masuk, e-mail, dan push muncul di sini.',
+  empty: {
+    whatsapp: 'Belum ada pesan. Kode masuk dan kabar muncul di sini.',
+    sms: 'Belum ada SMS. Pilih SMS saat masuk, kodenya muncul di sini.',
+    email: 'Belum ada e-mail. Ubah e-mail di Akun, kodenya muncul di sini.',
+    push: 'Belum ada push. Nyalakan di Akun → Pengaturan notifikasi.',
+  },
   conversation: 'Percakapan',
+  allNumbers: 'Semua nomor',
   sender: '{product} ke {to}',
   failed: 'gagal terkirim',
   expired: 'tidak berlaku',

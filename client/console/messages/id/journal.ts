@@ -113,6 +113,16 @@ export const journal = {
     consent: 'persetujuan',
   },
   difference: 'seharusnya {expected}, ternyata {actual}',
+  said: {
+    nothing: 'tidak ada',
+    field: 'ada isian',
+    fieldAsHere: 'ada isian, seperti di sini',
+    noField: 'tanpa isian ini',
+    notEmpty: 'teks yang tidak kosong',
+    atLeast: 'minimal {limit}',
+    atMost: 'maksimal {limit}',
+    maxLength: 'maksimal {limit} karakter',
+  },
   fact: {
     path: 'Alamat',
     from: 'Dari',

@@ -18,6 +18,8 @@ export const review = {
     label: 'Dinilai',
     manual: 'Petugas',
     auto: 'Otomatis',
+    instant: 'Simulasi',
+    invented: 'Simulasi: isi struk dikarang, fotonya tidak dibaca.',
   },
   open: {
     enlarge: 'Perbesar foto struk',

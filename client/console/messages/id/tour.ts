@@ -35,6 +35,7 @@ export const tour = {
     minute: { title: 'Semenit', text: 'Struk, poin, hadiah, dan sebulan kemudian.' },
     full: { title: 'Tur lengkap', text: 'Kunjungan pertama, struk, buku poin, hadiah, undian, gangguan, waktu.' },
     long: { title: 'Sepuluh menit', text: 'Semuanya, dengan waktu untuk bicara dan ditanya.' },
+    shopper: { title: 'Sehari pembeli', text: 'Masuk, struk, poin, hadiah: yang dilihat pembeli.' },
     fraud: { title: 'Kecurangan dan pemeriksaan', text: 'Foto kedua, total yang diubah, dan cara petugas memutuskan.' },
     campaign: { title: 'Sebulan manajer promo', text: 'Promo, stok, undian, tiga puluh hari, dan angkanya.' },
   },

@@ -132,4 +132,26 @@ export const world = {
     sending: '{time} · sedang dikirim',
     atStart: 'promo mulai',
   },
+  texts: {
+    label: 'Teks',
+    title: 'Teks di layar',
+    line: '{type}, {state}',
+    type: {
+      popup: 'popup beranda',
+      howto: 'langkah',
+      article: 'bacaan',
+      about: 'tentang',
+      terms: 'ketentuan',
+      privacy: 'privasi',
+      faq: 'tanya jawab',
+    },
+  },
+  text: {
+    title: 'Judul',
+    body: 'Isi',
+    sentence: 'Kalimat',
+    step: 'Langkah {step, number}',
+    stepTitle: 'Judul langkah {step, number}',
+    stepText: 'Teks langkah {step, number}',
+  },
 } as const

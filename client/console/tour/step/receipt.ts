@@ -1,5 +1,5 @@
 // From the first visit to points in the ledger.
-import { enterCode, go, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
+import { enterCode, go, isTabOpen, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
 import { isReceiptWaiting, nextPurchase, openOnDesk, readPhoto, sendOnPhone } from '../receipt-story.ts'
 import type { Step } from '../step.ts'
 import { askForCode, waitForCode } from '../story.ts'
@@ -26,6 +26,7 @@ export const receiptSteps = {
     isOnDesk: true,
     run: async (context) => {
       await waitForCode(context)
+      await pressOnDesk(context, 'tab-whatsapp', () => isTabOpen('whatsapp'))
       await showOnDesk(context, 'inbox')
       await context.rest(5_000)
       context.highlight(null)
