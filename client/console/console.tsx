@@ -7,21 +7,18 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './console.module.css'
-import { BrandButton } from './desk/brand-editor.tsx'
 import { Desk } from './desk/desk.tsx'
-import { OtherConsoles } from './desk/other-consoles.tsx'
-import { PersonaNote } from './desk/persona-note.tsx'
 import { Shortcuts } from './desk/shortcuts.tsx'
 import { useEventStream } from './event-stream.ts'
 import { Sentences } from './messages/sentences.tsx'
+import { useOthersChanges } from './others-changes.ts'
+import { useOwnSandbox } from './own-host.ts'
 import { usePhoneSession } from './phone-session.ts'
 import { Presenter } from './presenter/presenter.tsx'
-import { queries } from './query-client.ts'
-import { DevicePairing } from './stage/device-pairing.tsx'
+import { usePresentedScene } from './presenter/scene.ts'
+import { queries } from './refetches.ts'
 import { Stage } from './stage/stage.tsx'
-import { usePresentedScene } from './tour/player.ts'
 import { Tour } from './tour/tour.tsx'
-import { TourButton } from './tour/tour-button.tsx'
 
 export function Console() {
   return (
@@ -43,19 +40,12 @@ export function Console() {
 function ConsoleLayout() {
   const isLive = useEventStream()
   usePhoneSession()
+  useOthersChanges()
+  useOwnSandbox()
   useDocumentTitle()
-  const scene = usePresentedScene()
-  const buttons = (
-    <>
-      <OtherConsoles />
-      <BrandButton />
-      <DevicePairing />
-      <TourButton />
-    </>
-  )
   return (
-    <div className={styles.room} data-presented={scene}>
-      <Stage isLive={isLive} isAlone={scene === 'phone'} buttons={buttons} note={<PersonaNote />} />
+    <div className={styles.room} data-presented={usePresentedScene()}>
+      <Stage isLive={isLive} />
       <Desk />
       <Tour />
       <Presenter />

@@ -1,4 +1,4 @@
-// The console's queries: one per fact of the sandbox. query-client.ts invalidates them by the root of their keys.
+// The console's queries: one per fact of the sandbox. refetches.ts has them fetched anew by the root of their keys.
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Audience } from '#contract/control/promo.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
@@ -9,7 +9,7 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { listSavedStates } from './desk/undo.ts'
 import { type Messages, messages } from './messages/messages.ts'
 import { getTranslate } from './messages/translate.ts'
-import { invalidate } from './query-client.ts'
+import { refetches } from './refetches.ts'
 
 /** The first part of every query key. */
 export const root = {
@@ -221,7 +221,7 @@ export function useCommand<Variables = void, Response = unknown>(
 ) {
   return useMutation({
     mutationFn,
-    onSettled: (_response, error) => (change === 'everything' && !error ? undefined : invalidate(change)),
+    onSettled: (_response, error) => (change === 'everything' && !error ? undefined : refetches.refetch(change)),
     onError: (error) => showToast({ kind: 'error', text: reasonOf(error) }),
   })
 }

@@ -1,6 +1,6 @@
 // Advances the sandbox's clock, reloads the phone, and stores the jump, whose events the desk lists.
 import { api } from '#client/api/api.ts'
-import { whileInvalidationPaused } from '../query-client.ts'
+import { refetches } from '../refetches.ts'
 import { reloadPhone, signInOnPhone } from '../stage/phone.ts'
 import { createStore } from '../ui/store.ts'
 import { wakeCrowd } from './crowd.ts'
@@ -18,7 +18,7 @@ export const forgetJump = () => lastJump.set(null)
 
 /** Signs the shopper in again when the session expired on the way: sessions last seven days. */
 export function advanceClock(ms: number): Promise<void> {
-  return whileInvalidationPaused(async () => {
+  return refetches.during(async () => {
     const { phone, path } = await getPhoneState()
     await passTime(ms)
     const { shopper } = await api('GET /control/console')
@@ -30,7 +30,7 @@ export function advanceClock(ms: number): Promise<void> {
 /** Leaves the phone as it is, for a caller that signs another shopper in next. The crowd is on for a month or more. */
 export async function passTime(ms: number): Promise<void> {
   const [{ now: since }] = await Promise.all([api('GET /control/clock'), ms >= MONTH ? wakeCrowd() : undefined])
-  await whileInvalidationPaused(() => api('POST /control/clock/advance', { body: { ms } }))
+  await refetches.during(() => api('POST /control/clock/advance', { body: { ms } }))
   // Two minutes bring nothing that an audience has not just caused.
   lastJump.set(ms >= HOUR ? { since, ms } : null)
 }

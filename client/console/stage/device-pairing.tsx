@@ -53,7 +53,7 @@ function usePairedDevices(): PairedDevice[] {
     setKnown(newest?.id ?? '')
     if (known !== null && newest && newest.id !== known) {
       const name = newest.shopper?.firstName ?? t('stage.pairing.guest')
-      const device = newest.device ?? t('stage.pairing.browser')
+      const device = newest.device ?? t('desk.others.browser')
       showToast({ kind: 'success', text: t('stage.pairing.news', { device, name }) })
     }
   }, [phones, newest, known, t])
@@ -113,7 +113,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
             {phones.map((phone) => (
               <li key={phone.id}>
                 <Icon svg={deviceMobileBold} size={18} />
-                <b>{phone.device ?? t('stage.pairing.browser')}</b>{' '}
+                <b>{phone.device ?? t('desk.others.browser')}</b>{' '}
                 {t('stage.pairing.row', {
                   name: phone.shopper?.firstName ?? t('stage.pairing.guest'),
                   time: format.time(phone.joinedAt),

@@ -1,6 +1,6 @@
 // The stage: the app in an iframe, scaled to the height of the window, and its address bar.
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Logo } from '#client/ui/art/logo.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -8,6 +8,12 @@ import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { Splash } from '#client/ui/splash.tsx'
+import { BrandButton } from '../desk/brand-editor.tsx'
+import { OtherConsoles } from '../desk/other-consoles.tsx'
+import { PersonaNote } from '../desk/persona-note.tsx'
+import { usePresentedScene } from '../presenter/scene.ts'
+import { TourButton } from '../tour/tour-button.tsx'
+import { DevicePairing } from './device-pairing.tsx'
 import { attachPhone, loadOnPhone, phonePath, reloadPhone, useIsBetween } from './phone.ts'
 import { PhoneDrop } from './phone-drop.tsx'
 import styles from './stage.module.css'
@@ -18,19 +24,11 @@ const PHONE_HEIGHT_PX = 844
 const LARGEST_SCALE = 2
 const ADDRESS_POLL_MS = 300
 
-type StageProps = {
-  isLive: boolean
-  /** In the presenter's view, without the desk. */
-  isAlone: boolean
-  /** In the header, and below the phone. */
-  buttons: ReactNode
-  note: ReactNode
-}
-
-export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
+export function Stage({ isLive }: { isLive: boolean }) {
   const t = useTranslations()
   const [width, setWidth] = useState(390)
   const room = useRef<HTMLDivElement>(null)
+  const isAlone = usePresentedScene() === 'phone'
   const scale = useScale(room, width, isAlone ? LARGEST_SCALE : 1)
   const isBetween = useIsBetween()
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
@@ -55,7 +53,10 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
           <i />
           <span>{isLive ? t('stage.live') : t('stage.connecting')}</span>
         </span>
-        {buttons}
+        <OtherConsoles />
+        <BrandButton />
+        <DevicePairing />
+        <TourButton />
       </header>
       <div className={styles.room} ref={room}>
         <div
@@ -84,7 +85,7 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
           </PhoneDrop>
         </div>
       </div>
-      {note}
+      <PersonaNote />
       <footer className={styles.foot}>
         <Address />
         <fieldset className={styles.widths}>

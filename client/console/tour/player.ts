@@ -12,7 +12,6 @@ import { type Cut, type CutId, cutOf, cuts } from './cut.ts'
 import { FIRST_PURCHASES, made, makeFreshWorld } from './made.ts'
 import { drawAhead } from './receipt-story.ts'
 import { rest } from './rest.ts'
-import { saveShownStep } from './shown-step.ts'
 import { library } from './step/library.ts'
 import type { FindTarget, Part, Step, StepContext, StepId } from './step.ts'
 import { endFaults, prepare } from './story.ts'
@@ -58,6 +57,7 @@ const target = createStore<FindTarget | null>(null)
 export const getTour = tour.get
 export const useTour = tour.useValue
 export const useTarget = target.useValue
+export const onTourChange = tour.subscribe
 
 export function stepIdOf({ cutId, stepIndex }: TourState): StepId {
   const id = cutOf(cutId).steps[stepIndex]
@@ -67,7 +67,6 @@ export function stepIdOf({ cutId, stepIndex }: TourState): StepId {
 
 function show(state: TourState | null): void {
   tour.set(state)
-  saveShownStep(state && { cutId: state.cutId, stepIndex: state.stepIndex, startedAt: state.startedAt })
   if (!state) {
     sessionStorage.removeItem(STORED_TOUR)
     return
@@ -287,11 +286,4 @@ onPhoneLoad(() => phoneDocument()?.addEventListener('pointerdown', takeOver))
 /** What the step on show says of itself; null without a tour. */
 export function stepOf(state: TourState | null): Step | null {
   return state && library[stepIdOf(state)]
-}
-
-/** In the presenter's view: the phone alone, or the desk beside it for a step that happens there. */
-export function usePresentedScene(): 'phone' | 'desk' | undefined {
-  const state = tour.useValue()
-  if (!state?.isPresented) return undefined
-  return library[stepIdOf(state)].isOnDesk ? 'desk' : 'phone'
 }

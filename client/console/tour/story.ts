@@ -9,7 +9,7 @@ import { writeStored } from '#client/session/browser-storage.ts'
 import type { Result } from '#contract/route-types.ts'
 import { passTime } from '../desk/advance-clock.ts'
 import { newestCode } from '../desk/inbox/valid-code.ts'
-import { whileInvalidationPaused } from '../query-client.ts'
+import { refetches } from '../refetches.ts'
 import { isPhoneReady, loadOnPhone, navigatePhone, signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
 import { go, isCodeAsked, press, pressOnDesk, showOnDesk, type } from './actions.ts'
 import { made, makeFreshWorld, makeShopper, NeedsFreshWorld, RATNA, type Start } from './made.ts'
@@ -208,7 +208,7 @@ async function makeAudience(start: Start): Promise<void> {
 /** The figures have a month of the crowd's life. */
 async function makeMonth(start: Start): Promise<void> {
   if (made.hadMonth) return makeShopper(start)
-  await whileInvalidationPaused(async () => {
+  await refetches.during(async () => {
     await passTime(MONTH)
     made.hadMonth = true
     // The session ended on the way. The phone is loaded once, for her next one.

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import { whenIdle } from '#client/ui/when-idle.ts'
+import { openNotes } from '../presenter/notes-window.ts'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type CutId, cuts } from './cut.ts'
 import { drawFirstPhotos, startTour, useTour } from './player.ts'
-import { openNotes } from './shown-step.ts'
 import styles from './tour-button.module.css'
 
 export function TourButton() {

@@ -18,7 +18,6 @@ export const stage = {
   imageFailed: 'Image {name} could not be loaded ({status}).',
   missing: 'The phone has no {selector}.',
   pairing: {
-    browser: 'Browser',
     name: 'Real phones',
     joined: 'Real phones, {count, number} joined',
     title: 'Join from a real phone',

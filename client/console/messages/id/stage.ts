@@ -18,7 +18,6 @@ export const stage = {
   imageFailed: 'Gambar {name} tidak bisa diambil ({status}).',
   missing: 'Di HP tidak ada {selector}.',
   pairing: {
-    browser: 'Browser',
     name: 'HP asli',
     joined: 'HP asli, {count, number} bergabung',
     title: 'Ikut dari HP asli',
