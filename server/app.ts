@@ -1,5 +1,4 @@
-// Composes the app: sandboxes, jobs, Fastify with its plugins, the product, the control plane and the built client. Used
-// by start.ts and by every test.
+// Composes the app: sandboxes, jobs, Fastify with its plugins, the product, the control plane and the built client.
 import type { FastifyInstance } from 'fastify'
 import { receiptKit } from '../fixtures/kit/receipt-kit.ts'
 import { getPresetImage, getPublicImage } from '../fixtures/presets/build.ts'
@@ -35,7 +34,6 @@ export type AppOptions = {
   settings: Settings
   /** Signs Firestore tokens and partner codes. */
   secret: string
-  /** Where `demo` is stored; by default in memory, for tests. */
   dataDir?: string
   /** The client's build; undefined: only the API is served. */
   clientDir?: string
@@ -43,26 +41,20 @@ export type AppOptions = {
   adminKey?: string
   /** Required by /control when the server listens beyond loopback. */
   controlToken?: string
-  /** Sign web pushes (VAPID). By default they are generated, and subscriptions end with the process. */
   pushKeys?: PushKeys
   /** Whether a push may go to an address; by default to every public one. Tests have their push service on this machine. */
   canPushTo?: (address: string) => boolean
-  /** Shorter deadlines, for tests. */
   connectionLimits?: ConnectionLimits
   /** How long the real backend of UPSTREAM may take; shorter in tests. */
   upstreamTimeoutMs?: number
-  /** The addresses of this machine in its networks; tests have others. */
   networkAddresses?: () => string[]
-  /** Whether a response that does not match the contract is thrown, as in tests, or logged. */
   throwsContractErrors?: boolean
-  /** Prints a sentence for the person who started the server. */
   print?: (sentence: string) => void
 }
 
 export type App = FastifyInstance & {
   sandboxes: Sandboxes
   runner: JobRunner
-  /** Resolves with false when Firestore does not respond within this time. */
   waitForFirestore: (timeoutMs: number) => Promise<boolean>
 }
 

@@ -1,5 +1,4 @@
-// The handler of every job: the rule it runs and the external service it calls first. A new job name that has no handler
-// does not compile, neither here nor for presets.
+// The handler of every job: the rule it runs and the external service it calls first.
 
 import { crowdHandlers } from '../fixtures/crowd/live.ts'
 import type { Mailer } from './integrations/mail.ts'
@@ -28,7 +27,6 @@ export type JobDependencies = {
   readReceipt: ReadReceipt
   mailer: Mailer
   pushKeys: PushKeys
-  /** Whether a push may go to an address; by default to every public one. */
   canPushTo?: ((address: string) => boolean) | undefined
 }
 
@@ -140,7 +138,6 @@ function mayLeave(sandbox: Sandbox, limit: OutgoingLimit, recipient: string): bo
   return !isVisitor(sandbox.name) && limit.hasRoomFor(recipient)
 }
 
-/** Throws when a fault makes the service unavailable; the job is retried. */
 function requireAvailable(sandbox: Sandbox, service: 'firestore' | 'provider'): void {
   if (sandbox.faults.matchDependency(service)) throw new Error(`A fault makes ${service} unavailable.`)
 }

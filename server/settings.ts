@@ -1,5 +1,4 @@
-// Defines every environment variable: name, default, description and validation (decisions.md 9). No
-// other file reads them.
+// Defines every environment variable (decisions.md 9); no other file reads them.
 import * as z from 'zod'
 import { isLoopback, isPrivateAddress } from './http/network.ts'
 
@@ -89,13 +88,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new Error(sentences.join('\n'))
 }
 
-/** The client registration at Google, if there is one. */
 export function findGoogleClient(settings: Settings): { id: string; secret: string } | undefined {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
   return id && secret ? { id, secret } : undefined
 }
 
-/** Throws when one half of the client registration at Google is missing. */
 function requireBothGoogleSettings(settings: Settings): Settings {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
   if (!id === !secret) return settings
@@ -130,15 +127,11 @@ export function hasHsts(settings: Settings): boolean {
   return isBehindProxy(settings) && isReachable(settings)
 }
 
-/**
- * Whether the X-Forwarded headers of a peer are trusted: those of the one proxy in front, on this machine or a private
- * network. What stands further left in X-Forwarded-For, the client wrote.
- */
+/** Of the one proxy in front, on a private network: what stands further left in X-Forwarded-For, the client wrote. */
 export function isTrustedProxy(settings: Settings): false | ((address: string, hop: number) => boolean) {
   return isBehindProxy(settings) && ((address, hop) => hop === 0 && isPrivateAddress(address))
 }
 
-/** The address of the official Firestore emulator, if it replaces the embedded one. */
 export function parseEmulatorAddress(settings: Settings): { host: string; port: number } | undefined {
   const [host, port] = settings.FIRESTORE_EMULATOR_HOST?.split(':') ?? []
   return host && port ? { host, port: Number(port) } : undefined

@@ -22,14 +22,12 @@ export class ShopFile {
   private shops: ShopInput[] = []
   private retryTimer: NodeJS.Timeout | undefined
 
-  /** Without a folder (tests) there is no file. */
   constructor(folder: string | undefined, warn: (sentence: string) => void) {
     this.path = folder && join(folder, 'shops.json')
     this.warn = warn
     this.reload()
   }
 
-  /** Brings these sandboxes up to date after each change of the file, until `close`. */
   watch(listSandboxes: () => Sandbox[]): void {
     if (!this.path) return
     watchFile(this.path, { interval: WATCH_INTERVAL_MS, persistent: false }, () => {
@@ -48,7 +46,6 @@ export class ShopFile {
     }
   }
 
-  /** Brings a sandbox's shops up to date with the file. */
   applyTo(sandbox: Sandbox): void {
     sandbox.db.transaction(() => replaceFileShops(sandbox, this.shops))
   }

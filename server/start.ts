@@ -82,7 +82,6 @@ function loadOrCreatePushKeys(dataDir: string): PushKeys {
   return keys
 }
 
-/** A secret of this name, generated at the first start. */
 function loadOrCreateSecret(dataDir: string, name: 'secret' | 'admin-key' | 'control-token'): string {
   const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -8,10 +8,7 @@ import { JsonText } from '#contract/wire.ts'
 /** Returns the same object until the file changes, so that pages made from it can be cached. */
 export type ReadBrand = () => ProductBrand
 
-/**
- * An invalid file leaves the previous brand in place, and unsuitable colours are replaced by the default ones; both are
- * logged once per change. Without a folder (tests) the brand is the default one.
- */
+/** An invalid file leaves the previous brand in place, and unsuitable colours become the default ones; both are logged. */
 export function createBrandReader(
   folder: string | undefined,
   product: string,

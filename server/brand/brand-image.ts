@@ -1,11 +1,9 @@
-// Renders the brand outside the page: the app's icons and the image of a shared link. Its words are set in a font of this
-// folder, because a server may have none: the page's own in its heaviest weight, as TrueType, which librsvg's libraries read.
+// The app's icons and the image of a shared link. The font is here because a server may have none.
 import { join } from 'node:path'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { standardColors, themeCss } from '#contract/brand-color.ts'
 import { html } from '../http/html.ts'
 
-/** Tones of the default skin that an image may use; those of other brands come from `themeCss`. */
 const STANDARD_TONES: Record<string, string> = {
   'brand-200': '#f4c9d8',
   'brand-600': standardColors.brand,
@@ -26,9 +24,7 @@ const ART_TONES: Record<string, string> = {
 
 const FIXED_TONES: Record<string, string> = { 'art-4': '#a9c4f0', 'art-5': '#f07d63', 'art-paper': '#ffffff' }
 
-/** The default brand's mark: a strip with two torn ends, in a box of 64. */
 const RIBBON = `<g transform="translate(32 32) scale(1.12) translate(-32 -32)"><path fill="var(--accent-400)" d="M20.3 51.75l-5-2.625 5-2.625-5-2.625 5-2.625H39.5a2 2 0 0 0 0-4H44L33.8 26.75H39.5a12.5 12.5 0 0 1 0 25z"/><path fill="#fff" d="M43.7 12.25l5 2.625-5 2.625 5 2.625-5 2.625H24.5a2 2 0 0 0 0 4h9.3L44 37.25H24.5a12.5 12.5 0 0 1 0-25z"/></g>`
-/** The mark of a brand without a logo: a receipt-shaped tile, with lines instead of the page's first letter. */
 const RECEIPT = `<path fill="var(--accent-400)" d="M18 8h28a4 4 0 0 1 4 4v44l-6-5-6 5-6-5-6 5-6-5-6 5V12a4 4 0 0 1 4-4z"/><path stroke="var(--brand-900)" stroke-width="4" stroke-linecap="round" d="M23 20h18M23 29h18M23 38h10"/>`
 
 /** `scale` is the mark's share of an icon: launchers crop maskable icons to a circle of 80%. */
@@ -46,7 +42,6 @@ export function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name)
 }
 
-/** One icon as PNG. The badge is the mark's white silhouette, which Android tints. */
 export async function renderIcon(brand: ProductBrand, name: IconName): Promise<Buffer> {
   const { size, radius, scale } = icons[name]
   const isBadge = name === 'badge-96.png'
@@ -59,13 +54,11 @@ export async function renderIcon(brand: ProductBrand, name: IconName): Promise<B
 }
 
 const FONT_FILE = join(import.meta.dirname, 'plus-jakarta-sans-800.ttf')
-/** Where the words begin, under the mark, and how wide they may be before the drawing begins. In pixels of the image. */
 const WORDS = { left: 84, top: 292, width: 490 }
 const NAME_SIZE = 112
 const TAGLINE_SIZE = 42
 const TAGLINE_GAP = 30
 
-/** The Open Graph image, 1200 by 630, from its drawing in the built client: the brand's mark, its name and its line. */
 export async function renderShareImage(brand: ProductBrand, drawing: string): Promise<Buffer> {
   const svg = drawing.replace('<!--mark-->', () => renderMark(brand))
   const name = await renderWords(brand.product, NAME_SIZE, { isOneLine: true })
@@ -83,7 +76,6 @@ export async function renderShareImage(brand: ProductBrand, drawing: string): Pr
   return await sharp(image).png({ palette: true }).toBuffer()
 }
 
-/** White words, set smaller when one line, or the longest word of several, is too wide at `size`, in pixels. */
 async function renderWords(
   words: string,
   size: number,

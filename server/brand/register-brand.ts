@@ -13,7 +13,6 @@ const hide = { schema: { hide: true } } as const
 type BrandOptions = {
   /** The server's. Its images are cached by browsers and proxies, which know no sandbox. */
   readBrand: ReadBrand
-  /** That of the sandbox which a request belongs to. */
   readBrandFor: (request: FastifyRequest) => ProductBrand
   clientDir: string | undefined
 }
@@ -56,7 +55,6 @@ function withoutCache(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache')
 }
 
-/** What the browser shows before it installs the app (`npm run screenshots -- install`): of the default brand only. */
 const SCREENSHOTS = [
   { name: 'home', form_factor: 'narrow', sizes: '780x1688', label: 'Poin dan promo minggu ini di beranda' },
   { name: 'rewards', form_factor: 'narrow', sizes: '780x1688', label: 'Tukar poin jadi pulsa, voucher, dan lainnya' },
@@ -64,10 +62,8 @@ const SCREENSHOTS = [
   { name: 'home', form_factor: 'wide', sizes: '1280x800', label: 'Beranda di layar lebar' },
 ] as const
 
-/** What of a brand the screenshots show. */
 const LOOK = ['product', 'brand', 'accent', 'logo'] as const
 
-/** The web app manifest, with shortcuts to uploading a receipt and to vouchers. */
 function toManifest(current: ProductBrand) {
   const { product, tagline, brand } = current
   const isStandard = LOOK.every((field) => current[field] === standardBrand[field])

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
 export type SqlValue = string | number | bigint | Buffer | null
-/** Named parameters (`:name`); undefined is NULL. */
 export type SqlParams = Record<string, SqlValue | undefined>
 export type Row = Record<string, SqlValue>
 export type Operation = 'insert' | 'update' | 'delete'
@@ -16,10 +15,7 @@ type WriteStatement = { statement: Sqlite.Statement<[SqlParams], Row>; table: st
 
 const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 
-/**
- * Queries write `+:name` where they compare an indexed column, and `LIMIT +:name`: SQLite, built with STAT4, plans a statement
- * again after every binding of a bare parameter there, which takes 25 to 50 µs. A lookup by the whole primary key does not need it.
- */
+/** `+:name` beside an indexed column and in LIMIT: with STAT4 SQLite plans a bare parameter again at every call. */
 export class Database {
   private readonly handle: Sqlite.Database
   private readonly reads = new Map<string, Sqlite.Statement<[SqlParams], Row>>()
@@ -95,12 +91,10 @@ export class Database {
     return rows as Row[]
   }
 
-  /** Like `write`, and returns how many rows changed. */
   run(sql: string, params: SqlParams = {}): number {
     return this.write(sql, params).length
   }
 
-  /** Inserts one row; the object's keys are its columns. */
   insert(table: string, row: SqlParams): void {
     const columns = Object.keys(row)
     const values = columns.map((column) => `:${column}`)
@@ -121,7 +115,6 @@ export class Database {
     return result
   }
 
-  /** Calls `listener` after every commit that changed rows, until the returned function is called. */
   onCommit(listener: CommitListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -140,7 +133,6 @@ export class Database {
     this.handle.pragma(`max_page_count = ${Math.ceil(bytes / Number(this.pragma('page_size')))}`)
   }
 
-  /** Removes free pages, so that the same rows give the same image. */
   vacuum(): void {
     this.handle.exec('VACUUM')
   }
@@ -162,7 +154,6 @@ export class Database {
     return statement
   }
 
-  /** With a RETURNING clause SQLite reports the table and the rows that it changed. */
   private prepareWrite(sql: string): WriteStatement {
     const prepared = this.writes.get(sql)
     if (prepared) return prepared
@@ -183,10 +174,7 @@ export class Database {
     for (const listener of [...this.listeners]) listener(committed)
   }
 
-  /**
-   * Every table, index, trigger and view, with comments and white space outside of texts as one space. SQLite reserves names with
-   * the prefix sqlite_ for its own; Litestream adds two tables to each file that it copies.
-   */
+  /** Every table, index, trigger and view in one spelling; not those of SQLite (sqlite_…) and of Litestream. */
   private listDefinitions(): string {
     const definitions = this.all<{ type: string; name: string; sql: string }>(
       `SELECT type, name, sql FROM sqlite_schema WHERE substr(name, 1, 7) <> 'sqlite_'

@@ -1,7 +1,6 @@
 // Callers of the embedded Firestore and the access rules that bind them.
 import { FirestoreError } from './error.ts'
 
-/** Whom a token names, until when (epoch seconds), and the session that it was issued to. */
 export type User = { uid: string; exp: number; session?: string | undefined }
 
 /** `rejected`: the request carried a token that is forged, expired or for another project. */
@@ -9,7 +8,6 @@ export type Caller = { kind: 'admin' } | ({ kind: 'user' } & User) | { kind: 'an
 
 export type Access = 'read' | 'write' | 'delete'
 
-/** The access rules. `path` names a document or, for reading, a collection; `uid` is undefined for anonymous callers. */
 export type CanAccess = (uid: string | undefined, access: Access, path: string) => boolean
 
 /** Throws UNAUTHENTICATED or PERMISSION_DENIED unless the rules allow the access. They do not bind the administrator. */

@@ -5,11 +5,9 @@ import { FirestoreError, unimplemented } from './error.ts'
 import type { Write } from './request-schema.ts'
 import { parseDocumentPath } from './resource-name.ts'
 
-/** `after` is undefined when the document was deleted. */
 export type Change = { path: string; after: StoredDocument | undefined }
 export type Commit = { version: number; changes: Change[] }
 
-/** Applies the writes in one transaction, under one version. `authorize` throws for a write that the caller may not make. */
 export function commit(
   store: DocumentStore,
   projectId: string,

@@ -1,5 +1,4 @@
-// The documents of a sandbox, in its own database (tables firestore, firestoreDocument, firestoreTombstone), and their
-// version clock.
+// The documents of a sandbox, in its own database, and their version clock.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import type { Fields } from './request-schema.ts'
@@ -26,7 +25,6 @@ export class DocumentStore {
     return this.database.transaction(work)
   }
 
-  /** The database's id in resume tokens, and its current version. Created at first use. */
   identity(): { id: string; version: number } {
     const identity = this.database.get<{ id: string; version: number }>('SELECT id, version FROM firestore')
     return identity ?? this.transaction(() => this.createIdentity())
@@ -36,7 +34,6 @@ export class DocumentStore {
     return this.identity().version
   }
 
-  /** Advances the clock for a commit. */
   nextVersion(): number {
     const version = Math.max(this.version + 1, Date.now() * 1000)
     this.database.run('UPDATE firestore SET version = :version', { version })
@@ -93,10 +90,7 @@ export class DocumentStore {
     })
   }
 
-  /**
-   * Documents of a cloned database become as new as its identity. A browser that saw one of them deleted under an earlier
-   * identity ignores versions older than that deletion.
-   */
+  /** A cloned database's documents get the identity's version: a browser ignores versions older than a deletion it has seen. */
   private createIdentity(): { id: string; version: number } {
     const newest = this.database.get<{ version: number | null }>(
       'SELECT max(updatedAt) AS version FROM firestoreDocument',
@@ -115,7 +109,6 @@ function toDocument(row: Row): StoredDocument {
   return { path: row.path, fields, createdAt: row.createdAt, updatedAt: row.updatedAt }
 }
 
-/** The collection of a document: `a/b/c` of `a/b/c/d`. */
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }

@@ -14,7 +14,6 @@ const STATUSES = {
 
 type Status = keyof typeof STATUSES
 
-/** An error that the caller is sent. */
 export class FirestoreError extends Error {
   readonly status: Status
 
@@ -23,7 +22,6 @@ export class FirestoreError extends Error {
     this.status = status
   }
 
-  /** The gRPC number, which the cause of a removed target carries. */
   get code(): number {
     return STATUSES[this.status].code
   }
@@ -32,7 +30,6 @@ export class FirestoreError extends Error {
     return STATUSES[this.status].http
   }
 
-  /** The body of REST responses and of messages of the Write stream. */
   get body(): { error: { code: number; message: string; status: Status } } {
     return { error: { code: this.http, message: this.message, status: this.status } }
   }

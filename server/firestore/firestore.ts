@@ -10,13 +10,10 @@ import type { Write } from './request-schema.ts'
 export type FirestoreOptions = {
   /** The database of a project id; undefined when there is no such project. Called at each use, because a reset replaces it. */
   findDatabase: (projectId: string) => Database | undefined
-  /** Whether a fault makes this project unavailable. */
   isUnavailable?: (projectId: string) => boolean
   /** Verifies a browser's token; undefined for one that is forged, expired or of another project. */
   verify: (projectId: string, token: string) => User | undefined
-  /** Whether a verified user is still signed in and not blocked. By default every token is good until it expires. */
   isActive?: (projectId: string, user: User) => boolean
-  /** The access rules for everybody but the administrator. */
   canAccess: CanAccess
   /** The administrator's token, which firebase-admin sends as `Authorization: Bearer …`. */
   adminSecret: string
@@ -30,7 +27,6 @@ export class Firestore {
   private readonly listeners = new Map<string, Set<CommitListener>>()
   private empty: Database | undefined
 
-  /** `onInternalError` is called with faults of the server; callers are only sent 'Internal error'. */
   constructor(options: FirestoreOptions, onInternalError: (error: unknown) => void) {
     this.options = options
     this.onInternalError = onInternalError
@@ -46,10 +42,7 @@ export class Firestore {
     return new FirestoreError('INTERNAL', 'Internal error')
   }
 
-  /**
-   * Throws UNAVAILABLE for a project that a fault makes unavailable to browsers, NOT_FOUND for one that does not exist. To
-   * callers without a token such a project looks like an empty one, so that nobody finds the names of sandboxes by asking.
-   */
+  /** A project that does not exist looks empty to callers without a token, so that nobody finds sandboxes by asking. */
   store(projectId: string, caller: Caller): DocumentStore {
     if (caller.kind !== 'admin') this.checkAvailable(projectId)
     const database = this.options.findDatabase(projectId)
@@ -63,7 +56,6 @@ export class Firestore {
       throw new FirestoreError('UNAVAILABLE', 'A fault makes Firestore unavailable.')
   }
 
-  /** The caller that an Authorization header identifies. */
   authenticate(projectId: string, authorization: string | undefined): Caller {
     if (!authorization) return { kind: 'anonymous' }
     if (this.isAdministrator(authorization)) return { kind: 'admin' }
@@ -81,12 +73,10 @@ export class Firestore {
     return this.options.isActive?.(projectId, user) ?? true
   }
 
-  /** Throws unless the caller may access a document or collection. */
   authorize(caller: Caller, access: Access, path: string): void {
     authorize(this.options.canAccess, caller, access, path)
   }
 
-  /** Commits and notifies every listener of the project. */
   commit(projectId: string, caller: Caller, writes: Write[]): Commit {
     const check = (access: Access, path: string) => this.authorize(caller, access, path)
     const made = commit(this.store(projectId, caller), projectId, writes, check)
@@ -94,7 +84,6 @@ export class Firestore {
     return made
   }
 
-  /** Calls back after every commit of a project until the returned function is called. */
   onCommit(projectId: string, listener: CommitListener): () => void {
     const listeners = this.listeners.get(projectId) ?? new Set()
     this.listeners.set(projectId, listeners.add(listener))
@@ -123,7 +112,6 @@ function bearerTokenOf(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
 }
 
-/** When this process started, in microseconds. */
 const STARTED_AT_US = Date.now() * 1000
 
 function toUuid(hex: string): string {

@@ -6,7 +6,6 @@ export function projectIdOf(sandboxName: string): string {
   return PREFIX + sandboxName
 }
 
-/** Undefined for a project id that no sandbox can have. */
 export function findSandboxName(projectId: string): string | undefined {
   return projectId.startsWith(PREFIX) ? projectId.slice(PREFIX.length) : undefined
 }

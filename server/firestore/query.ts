@@ -1,5 +1,4 @@
-// Queries of listeners: the documents of one collection that have every field the query orders by. The web SDK sorts the
-// documents itself; conditions, limits and cursors are not supported.
+// Queries of listeners: one collection, with every field the query orders by. The web SDK sorts the documents itself.
 import type { DocumentStore, StoredDocument } from './document-store.ts'
 import { invalidArgument, unimplemented } from './error.ts'
 import type { StructuredQuery } from './request-schema.ts'
@@ -10,7 +9,6 @@ export class Query {
   readonly collection: string
   private readonly orderFields: string[]
 
-  /** `parent` is the path of the collection's parent document; empty for the root. */
   constructor(parent: string, { from, orderBy }: StructuredQuery) {
     const [source, ...others] = from
     if (!source || others.length > 0) throw invalidArgument('A query reads from one collection.')

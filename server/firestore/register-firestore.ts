@@ -6,15 +6,11 @@ import { Channels } from './webchannel/channels.ts'
 import { registerWebChannel } from './webchannel/register-webchannel.ts'
 
 export type EmbeddedFirestore = {
-  /** Reconnects the browsers of a project whose database was replaced or removed, so that they load its new content. */
   reconnect: (projectId: string) => void
-  /** Ends the streams of a project's callers who signed out or were blocked. */
   revalidate: (projectId: string) => void
-  /** How many WebChannels are open. */
   readonly channelCount: number
 }
 
-/** Registers the routes of the web SDK (WebChannel) and of firebase-admin (REST). */
 export function registerFirestore(app: FastifyInstance, options: FirestoreOptions): EmbeddedFirestore {
   const channels = new Channels()
   const firestore = new Firestore(options, (error) => app.log.error(error))

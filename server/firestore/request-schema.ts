@@ -3,14 +3,12 @@ import * as z from 'zod'
 import { depthOf } from '../http/json-depth.ts'
 import { type FirestoreError, invalidArgument, unimplemented } from './error.ts'
 
-/** Of a request: notifications are short, and a browser deletes or listens to few at a time. */
 export const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 32
 const MAX_DOCUMENTS = 100
 const MAX_WRITES = 500
 const Name = z.string().max(1_600)
 
-/** Values stay as they arrive, for example `{ stringValue: 'a' }`. */
 const Fields = z.record(z.string(), z.record(z.string(), z.unknown()))
 export type Fields = z.infer<typeof Fields>
 

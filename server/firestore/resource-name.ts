@@ -5,14 +5,12 @@ const NAME = /^projects\/([^/]+)\/databases\/\(default\)(?:\/documents(?:\/(.+))
 
 type ResourceName = { projectId: string; path: string }
 
-/** The project and the path within it; the path is empty for the root. */
 export function parseName(name: string): ResourceName {
   const found = NAME.exec(name)
   if (!found) throw invalidArgument(`'${name}' is not a resource of a (default) database.`)
   return { projectId: found[1] ?? '', path: found[2] ?? '' }
 }
 
-/** The path of a document, which must belong to this project. */
 export function parseDocumentPath(projectId: string, name: string): string {
   const path = parseParentPath(projectId, name)
   if (path === '') throw invalidArgument(`'${name}' is not the name of a document.`)

@@ -6,13 +6,12 @@ import type { User } from './access.ts'
 const TOKEN_TTL_MS = 3_600_000
 const Claims = z.object({ sub: z.string().min(1), aud: z.string(), exp: z.int(), sid: z.string().optional() })
 
-/** For a user, as long as the session of this hash lasts. Expires by the real clock, as Firestore's clock is real; a sandbox's clock may be frozen or years ahead. */
+/** Expires by the real clock, as Firestore's clock is real; a sandbox's clock may be frozen or years ahead. */
 export function signFirestoreToken(secret: string, projectId: string, userId: string, sidHash?: string): string {
   const signer = createSigner({ algorithm: 'HS256', key: secret, sub: userId, aud: projectId, expiresIn: TOKEN_TTL_MS })
   return signer(sidHash === undefined ? {} : { sid: sidHash })
 }
 
-/** The user, the expiry (epoch seconds) and the session of a token; undefined for a forged or expired one, or one of another project. */
 export function verifyFirestoreToken(secret: string, projectId: string, token: string): User | undefined {
   const verify = createVerifier({ algorithms: ['HS256'], key: secret, allowedAud: projectId })
   try {

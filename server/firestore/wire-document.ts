@@ -17,7 +17,6 @@ export function toWireDocument(
   }
 }
 
-/** A version (microseconds) as a timestamp. */
 export function timestampOf(version: number): string {
   const seconds = Math.floor(version / 1_000_000)
   const micros = String(version % 1_000_000).padStart(6, '0')

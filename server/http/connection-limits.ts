@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { isPrivateAddress } from './network.ts'
 
 export const CONNECTION_LIMITS = {
-  /** For the request line and headers. */
   headersTimeoutMs: 15_000,
   /** For a whole request, a file on a slow phone network included. */
   requestTimeoutMs: 300_000,
@@ -18,7 +17,6 @@ export const CONNECTION_LIMITS = {
 }
 export type ConnectionLimits = typeof CONNECTION_LIMITS
 
-/** The options of Node's server. */
 export function toServerOptions({ headersTimeoutMs, requestTimeoutMs, checkIntervalMs }: ConnectionLimits) {
   return {
     headersTimeout: headersTimeoutMs,
@@ -27,7 +25,6 @@ export function toServerOptions({ headersTimeoutMs, requestTimeoutMs, checkInter
   }
 }
 
-/** Limits how many connections a server has, in all and from one address. */
 export function limitServer(server: Server, limits: ConnectionLimits): void {
   server.maxConnections = limits.maxConnections
   const countByAddress = new Map<string, number>()

@@ -1,6 +1,5 @@
 // A template tag for HTML that escapes every interpolated value, except values that are HTML already.
 
-/** Markup that needs no escaping. */
 export class Html {
   private readonly markup: string
 

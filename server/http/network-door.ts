@@ -1,5 +1,4 @@
-// Opens a server that listens to this machine alone to its network, and closes it again, without a restart. What comes in through
-// this door may use the control plane only with the door's token, whatever host name it claims (server/routes/access.ts).
+// Opens a server that listens to this machine alone to its network; the control plane then needs the door's token.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -19,7 +18,6 @@ export type DoorState = {
   isOpen: boolean
   /** False where HOST or PUBLIC_URL already decides who reaches the server, or this machine has no network. */
   canOpen: boolean
-  /** Where other devices reach the server while the door is open. */
   origins: string[]
   token: string | null
 }
@@ -31,7 +29,6 @@ export class NetworkDoor {
   private servers: Server[] = []
   private token: string | null = null
 
-  /** Closes with the app. */
   constructor(app: FastifyInstance, publicUrl: string | undefined, listAddresses = listNetworkAddresses) {
     this.app = app
     this.publicUrl = publicUrl
@@ -71,7 +68,6 @@ export class NetworkDoor {
     }
   }
 
-  /** Ends every connection through the door. */
   close(): void {
     for (const server of this.servers) {
       server.close()

@@ -1,5 +1,4 @@
-// Network addresses: whether a host is a loopback one, under which origins other devices reach the server, and which network
-// a caller belongs to.
+// Network addresses: loopback or not, where other devices reach the server, and which network a caller belongs to.
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
@@ -9,11 +8,9 @@ type BoundAddress = AddressInfo | string | null
 export type NetworkOrigins = {
   /** Origins, the most useful first. */
   origins: string[]
-  /** False when only this computer reaches the server. */
   isReachable: boolean
 }
 
-/** Where other devices open the product. `publicUrl` replaces the bound host and port where it is set. */
 export function networkOrigins(address: BoundAddress, publicUrl: string | undefined): NetworkOrigins {
   if (publicUrl) {
     const { origin, hostname } = new URL(publicUrl)
@@ -28,7 +25,6 @@ export function networkOrigins(address: BoundAddress, publicUrl: string | undefi
   return origins.length > 0 ? { origins, isReachable: true } : { origins: [localOrigin(bound)], isReachable: false }
 }
 
-/** The addresses of this machine in its networks. */
 export function listNetworkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((interfaces) => interfaces ?? [])
@@ -36,7 +32,6 @@ export function listNetworkAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-/** Where a browser on this machine opens the server. */
 export function localOrigin(address: BoundAddress): string {
   return typeof address === 'object' && address ? `http://localhost:${address.port}` : 'http://localhost'
 }
@@ -46,7 +41,6 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Whether an address belongs to this machine, to a private network, or to no host of the internet. */
 export function isPrivateAddress(address: string): boolean {
   return parseAddress(address)?.range() !== 'unicast'
 }

@@ -4,9 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientNetworkOf } from './network.ts'
 
 type RateLimit = {
-  /** Requests a minute; undefined for a request that is not limited. */
   maxOf: (request: FastifyRequest) => number | undefined
-  /** What counts as one caller; by default the caller's network. */
   callerOf?: (request: FastifyRequest) => string
 }
 

@@ -1,31 +1,23 @@
-// OpenID Connect client for signing in with Google, with state, nonce and PKCE (decisions.md 2). With a client
-// registration it uses accounts.google.com, otherwise the fake in google-provider/, by the same code.
+// OpenID Connect client for Google (decisions.md 2): accounts.google.com with a client registration, else the fake.
 import type { Configuration } from 'openid-client'
 import { CALLBACK_PATH } from './google-provider/provider.ts'
 import type { FakeGoogle } from './google-provider/register.ts'
 
 const GOOGLE = 'https://accounts.google.com'
 const HTTP_TIMEOUT_SECONDS = 10
-/** How far the provider's clock may differ from ours. */
 const CLOCK_TOLERANCE_SECONDS = 30
 
 export type GoogleOptions = {
-  /** The client registration at Google. */
   client: { id: string; secret: string } | undefined
   /** The fake provider, used without a registration; without both, signing in fails with `google_unavailable`. */
   fake: FakeGoogle | undefined
-  /** Called with the reason why a response was not usable. */
   warn: (reason: unknown) => void
 }
 
-/** The sandbox of a sign-in, and the origin that the shopper's browser sees. */
 export type GoogleContext = { sandbox: string; origin: string }
-/** State, nonce and PKCE verifier of one authorization request. */
 export type AuthorizationChecks = { state: string; nonce: string; verifier: string }
-/** The query of the redirect back from Google. */
 export type CallbackParams = { code?: string | undefined; error?: string | undefined; iss?: string | undefined }
 
-/** The account, from the claims of the ID token. */
 export type GoogleProfile = {
   sub: string
   email: string
@@ -48,7 +40,6 @@ export class GoogleOidcClient {
     this.options = options
   }
 
-  /** Returns the URL of the consent page. */
   async createAuthorizationUrl(
     place: GoogleContext,
     { state, nonce, verifier }: AuthorizationChecks,
@@ -71,7 +62,6 @@ export class GoogleOidcClient {
     }
   }
 
-  /** Exchanges the code and checks the ID token: issuer, audience, signature, times, nonce. */
   async exchangeCode(
     place: GoogleContext,
     reply: CallbackParams,

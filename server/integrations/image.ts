@@ -1,5 +1,4 @@
-// Checks and re-encodes an uploaded image by its content (decisions.md 3): upright, without metadata, with a thumbnail
-// and a perceptual hash. Of the uploaded bytes only their digest is stored.
+// Checks and re-encodes an uploaded image by its content (decisions.md 3): upright, without metadata, with a thumbnail.
 import { createHash } from 'node:crypto'
 import { decodeQueue } from './decode-queue.ts'
 import { PreparedImages } from './prepared-images.ts'
@@ -8,11 +7,9 @@ const MIN_SIDE_PX = 600
 const MAX_SIDE_PX = 1_600
 /** A long receipt, stitched from several photos, stays wide enough to be read. */
 const LONG_RECEIPT_WIDTH_PX = 900
-/** Longer images are scaled down as a whole. */
 const MAX_RECEIPT_LENGTH_PX = 9_000
 /** sharp decodes JPEG at a reduced size; progressive JPEG and other formats are held whole, and no camera writes them large. */
 const MAX_PIXELS = { jpeg: 120_000_000, progressive: 40_000_000, other: 50_000_000 }
-/** Time for decoding and encoding one image. */
 export const DECODE_TIMEOUT_SECONDS = 20
 /** Lists show it at 60 by 76 CSS pixels: three times that, for the densest screens. */
 const THUMBNAIL = { width: 180, height: 228, fit: 'cover', position: 'top' } as const
@@ -23,11 +20,9 @@ export type PreparedImage = {
   thumbnail: Buffer
   /** A difference hash of 64 bits as 16 hexadecimal digits; similar images differ in few bits. */
   perceptualHash: string
-  /** SHA-256 of the bytes as uploaded. */
   bytesHash: string
 }
 
-/** Why a file is rejected; the refusal code of the route. */
 export type ImageError = 'file_type' | 'file_too_small' | 'file_unreadable' | 'too_many_requests'
 
 export type ImageSize = { width: number; height: number; limitInputPixels: number }
@@ -83,7 +78,6 @@ async function decodeAndEncode(
     const grid = await sharp(image).grayscale().resize({ width: 9, height: 8, fit: 'fill' }).raw().toBuffer()
     return { image, thumbnail, perceptualHash: differenceHash(grid) }
   } catch (error) {
-    // The header is valid, but the body cannot be decoded.
     if (error instanceof Error) return 'file_unreadable'
     throw error
   }

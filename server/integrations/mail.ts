@@ -3,7 +3,6 @@ import type { Transporter } from 'nodemailer'
 import { type Html, html, trustedHtml } from '../http/html.ts'
 
 export type Mail = {
-  /** The brand's name, which the mail comes from. */
   product: string
   to: string
   subject: string
@@ -42,13 +41,11 @@ export class Mailer {
   }
 }
 
-/** Loads nodemailer at the first mail. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, connectionTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS })
 }
 
-/** Paragraphs and line breaks of the text, with its links clickable. */
 function toHtml(text: string): Html {
   const paragraphs = text.split('\n\n').map((paragraph) => {
     const lines = paragraph.split('\n').map((line, index) => html`${index > 0 && trustedHtml('<br>')}${linkUrls(line)}`)

@@ -5,7 +5,6 @@ const MAX_RECIPIENTS = 10_000
 export class OutgoingLimit {
   private readonly max: number
   private readonly periodMs: number
-  /** When each recipient was sent something lately, oldest recipient first. */
   private readonly sentAt = new Map<string, number[]>()
 
   constructor(max: number, periodMs: number) {

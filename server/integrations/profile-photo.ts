@@ -6,7 +6,6 @@ import { DECODE_TIMEOUT_SECONDS, type ImageSize, readImageSize } from './image.t
 const PHOTO_SIDE_PX = 192
 const MIN_SIDE_PX = 96
 
-/** Why a file is rejected; the refusal code of the route. */
 export type ProfilePhotoError = 'file_type' | 'photo_too_small' | 'file_unreadable' | 'too_many_requests'
 
 export async function prepareProfilePhoto(bytes: Buffer): Promise<Buffer | ProfilePhotoError> {
@@ -28,7 +27,6 @@ async function cropToSquare(bytes: Buffer, { limitInputPixels }: ImageSize): Pro
       .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
       .toBuffer()
   } catch (error) {
-    // The header is valid, but the body cannot be decoded.
     if (error instanceof Error) return 'file_unreadable'
     throw error
   }

@@ -4,7 +4,6 @@ export type RewardOrder = { account: string | null; category: string }
 /** Orders to these numbers fail, as a real operator rejects an inactive number. */
 const INACTIVE_ACCOUNT = /0000$/
 
-/** A real provider answers with its own serial number. */
 export async function orderReward(order: RewardOrder): Promise<{ serialNumber?: string } | { failure: string }> {
   if (order.account && INACTIVE_ACCOUNT.test(order.account)) return { failure: 'Nomor tujuan tidak aktif di operator.' }
   return {}

@@ -12,13 +12,11 @@ export type PushKeys = z.infer<typeof PushKeys>
 
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
-/** How long the push service tries to deliver. */
 const PUSH_TTL_SECONDS = 86_400
 const PUSH_TIMEOUT_MS = 5_000
 
 const KEY_BYTES = 32
 
-/** A pair of keys on P-256, both raw. */
 export function generatePushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
@@ -27,16 +25,11 @@ export function generatePushKeys(): PushKeys {
   return { publicKey, privateKey: Buffer.concat([padding, privateKey]).toString('base64url') }
 }
 
-/** Whether an address belongs to the internet, and not to this machine or its network. */
 export function isPublicAddress(address: string): boolean {
   return !isPrivateAddress(address)
 }
 
-/**
- * Sends one push. `gone`: the push service no longer knows the subscription (404, 410). `failed`: the push service was
- * unreachable or refused, as always without a network. Subscriptions are written by browsers: the address that their host
- * name resolves to is checked, and connected to without asking again.
- */
+/** Subscriptions are written by browsers: the resolved address is checked, and connected to without asking again. */
 export async function sendPush(
   keys: PushKeys,
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } },

@@ -2,23 +2,16 @@
 import type { Access } from '../firestore/access.ts'
 import { CHANGES, NOTIFICATIONS, READINGS } from './document.ts'
 
-/** A shopper's notifications, or one of them. */
 const PATH = new RegExp(`^appNotifications/([^/]+)/${NOTIFICATIONS}(?:/[^/]+)?$`)
-/** What is being read of a shopper's receipts, or of one of them. */
 const READING_PATH = new RegExp(`^${READINGS}/([^/]+)/receipts(?:/[^/]+)?$`)
 /** The owner of the collection that signed-out browsers listen to (product.md 3): readable by everybody, always empty. */
 const ANONYMOUS = 'KOSONG'
 
-/** The sandbox's time, for open pages: everybody reads it. */
 const CLOCK = /^appClock(?:\/now)?$/
 
-/** The changes of what all shoppers see, or one of them. */
 const CHANGES_PATH = new RegExp(`^${CHANGES}(?:/[^/]+)?$`)
 
-/**
- * Shoppers read and delete their own notifications, see their receipts being read, and see what has changed for all; only
- * the server writes (decisions.md 7).
- */
+/** Only the server writes (decisions.md 7); shoppers delete their own notifications. */
 export function canAccess(uid: string | undefined, access: Access, path: string): boolean {
   if (CLOCK.test(path)) return access === 'read'
   if (CHANGES_PATH.test(path)) return access === 'read' && uid !== undefined

@@ -1,7 +1,6 @@
 // Firestore documents (decisions.md 7): a notification, a marker that it was published, and a receipt that is being read.
 import type { DocumentStore } from '../firestore/document-store.ts'
 
-/** The fields of the document, all of them strings. */
 export type NotificationDocument = {
   id: string
   type: string
@@ -38,7 +37,6 @@ export function markerPath(shopperId: string, id: string): string {
   return `appNotifications/${shopperId}/${MARKERS}/${id}`
 }
 
-/** A marker without its notification: the shopper deleted the notification. */
 export function isDeleted(store: DocumentStore, { shopperId, document: { id } }: PublishedNotification): boolean {
   return store.find(markerPath(shopperId, id)) !== undefined && !store.find(notificationPath(shopperId, id))
 }

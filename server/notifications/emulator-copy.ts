@@ -1,5 +1,4 @@
-// Fills Google's emulator with the notifications of a sandbox. The emulator keeps documents in memory, so a project is filled
-// when a browser connects for the first time, after a reset, and after the emulator was restarted.
+// Fills Google's emulator, which keeps documents in memory: at the first browser, after a reset, and after its restart.
 import type { Firestore } from 'firebase-admin/firestore'
 import PQueue from 'p-queue'
 import { DocumentStore } from '../firestore/document-store.ts'
@@ -19,7 +18,6 @@ const MAX_WRITES_PER_BATCH = 400
 /** Google's emulator fills a project in seconds on a small machine. */
 const FILL_TIMEOUT_MS = 30_000
 
-/** What the publisher offers for the emulator. */
 type DocumentWriter = {
   create(projectId: string, notification: PublishedNotification): Promise<void>
   set(projectId: string, path: string, document: Record<string, unknown>): Promise<void>
@@ -52,7 +50,6 @@ export class EmulatorCopy {
     })
   }
 
-  /** The sandbox was replaced or removed: listeners get the documents of the new one, or none. */
   async onSandboxReplaced(projectId: string): Promise<void> {
     if (this.usedProjects.has(projectId)) await this.prepare(projectId)
   }

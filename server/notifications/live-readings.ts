@@ -7,7 +7,6 @@ import { listShopPrints } from '../rules/receipt/merchant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Options = {
-  /** The receipt reader. */
   readImage: (
     image: Buffer,
     options: { shops: ShopPrint[]; onProgress: (progress: ReadingProgress) => void },
@@ -17,7 +16,6 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** Reads a waiting receipt; undefined without one, and for an image that cannot be read. */
 export type ReadReceipt = (sandbox: Sandbox, receiptId: string) => Promise<Reading | undefined>
 
 export class LiveReadings {

@@ -1,5 +1,4 @@
-// The outbox of notifications (decisions.md 7): rows are written in the transaction that causes them and published once,
-// after its commit, by the job `notification.publish`.
+// The outbox of notifications (decisions.md 7): rows are published once, after their commit, by `notification.publish`.
 import type { NotificationType } from '#contract/notification.ts'
 import { DocumentStore } from '../firestore/document-store.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -15,13 +14,11 @@ type Row = {
   createdAt: number
 }
 
-/** Undefined when the notification was published before. */
 export function findUnpublished(sandbox: Sandbox, id: string): PublishedNotification | undefined {
   const row = sandbox.db.get<Row>('SELECT * FROM notification WHERE id = :id AND publishedAt IS NULL', { id })
   return row && toPublished(row)
 }
 
-/** Every notification of a sandbox, published or about to be. */
 export function listNotifications(sandbox: Sandbox): PublishedNotification[] {
   return sandbox.db.all<Row>('SELECT * FROM notification').map(toPublished)
 }
@@ -30,10 +27,7 @@ export function markPublished(sandbox: Sandbox, id: string): void {
   sandbox.db.run('UPDATE notification SET publishedAt = :now WHERE id = :id', { id, now: sandbox.now() })
 }
 
-/**
- * Records what a shopper deletes in Google's emulator, which loses it when it ends. Only the shopper knows the path: a
- * notification's id is random.
- */
+/** Records what a shopper deletes in Google's emulator, which loses it when it ends. */
 export function recordDeletion({ db }: Sandbox, path: string): void {
   const [, shopperId = '', , id = ''] = path.split('/')
   const row = db.get('SELECT id FROM notification WHERE id = :id AND shopperId = :shopperId', { id, shopperId })

@@ -20,7 +20,6 @@ import { EmulatorCopy } from './emulator-copy.ts'
 type Options = {
   /** Undefined: the embedded one. */
   emulator?: { host: string; port: number } | undefined
-  /** The app's own port; throws while the app does not listen. */
   getPort: () => number
   findSandbox: (projectId: string) => Sandbox | undefined
   onError: (error: unknown) => void
@@ -33,14 +32,12 @@ const MAX_CLIENTS = 200
 const ALREADY_EXISTS = 6
 const READY_CHECK_INTERVAL_MS = 250
 const READY_CHECK_TIMEOUT_MS = 2_000
-/** Commits within this time are checked together. */
 const REVALIDATE_DELAY_MS = 300
 
 export class Publisher {
   /** The administrator's token of the embedded Firestore: new at every start. */
   readonly adminSecret = randomBytes(24).toString('base64url')
   readonly emulator: Options['emulator']
-  /** The copy of all sandboxes in the named emulator; undefined with the embedded Firestore. */
   readonly copy: EmulatorCopy | undefined
   /** Set when its routes are registered. */
   embedded: EmbeddedFirestore | undefined
@@ -67,7 +64,6 @@ export class Publisher {
     )
   }
 
-  /** Resolves with false when Firestore is not ready within this time. */
   async waitUntilReady(timeoutMs: number): Promise<boolean> {
     const end = performance.now() + timeoutMs
     while (!(await this.isReady())) {
@@ -100,7 +96,6 @@ export class Publisher {
     return this.set(projectIdOf(sandbox.name), `${CHANGES}/${concept}`, change)
   }
 
-  /** Makes the browsers of a sandbox connect again; only with the embedded Firestore. */
   reconnectBrowsers(sandboxName: string): void {
     this.embedded?.reconnect(projectIdOf(sandboxName))
   }
@@ -116,7 +111,6 @@ export class Publisher {
     setTimeout(revalidate, REVALIDATE_DELAY_MS).unref()
   }
 
-  /** A sandbox was replaced or removed: its listeners get the documents of the new one, or none. */
   async onSandboxReplaced(name: string): Promise<void> {
     this.reconnectBrowsers(name)
     await this.copy?.onSandboxReplaced(projectIdOf(name))
@@ -132,7 +126,6 @@ export class Publisher {
     })
   }
 
-  /** Creates or replaces a document. */
   async set(projectId: string, path: string, document: Record<string, unknown>): Promise<void> {
     await this.request(projectId, (db) => db.doc(path).set(document))
   }

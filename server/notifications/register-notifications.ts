@@ -1,5 +1,4 @@
-// Firestore on the app's own address, with the access rules of notifications: the embedded one, or a proxy to the emulator
-// that FIRESTORE_EMULATOR_HOST names.
+// Firestore on the app's own address: the embedded one, or a proxy to the emulator that FIRESTORE_EMULATOR_HOST names.
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../firestore/access.ts'
 import { emulatorProxy } from '../firestore/emulator/emulator-proxy.ts'
@@ -14,7 +13,6 @@ import type { Publisher } from './publisher.ts'
 
 type Options = {
   publisher: Publisher
-  /** Signs Firestore tokens. */
   secret: string
   findSandbox: (projectId: string) => Sandbox | undefined
 }

@@ -4,7 +4,6 @@ import type { TextLine, TextWord } from './recognize.ts'
 
 /** `value` is negative after a minus and in brackets. */
 export type PrintedNumber = { value: number; text: string }
-/** The numbers at the end of a line, from left to right, and the text before them. */
 export type NumberedLine = { head: string; numbers: PrintedNumber[] }
 
 /** `23.900`, `23,900`, `23900`, `23.900,00`, `23,900.00`, `1.00`; no leading zero, but a lone one. */
@@ -75,7 +74,6 @@ export function parseRupiah(digits: string): number {
   return Number(whole.replaceAll(/[.,]/g, ''))
 }
 
-/** Of the fragments' characters or words; of the whole line where no word matches. */
 export function locateFragments(line: TextLine, fragments: string[]): { confidence: number; box: ReadBox | null } {
   const found = fragments.flatMap((fragment) => {
     const wanted = bare(fragment)
@@ -101,7 +99,6 @@ function confidenceWithin({ text, confidence, letters }: TextWord, wanted: strin
   return Math.min(...within.map((place) => letters[place] ?? 0))
 }
 
-/** The confidence of a field is that of its least certain word. */
 export function leastConfidence(words: TextWord[]): number {
   return words.length === 0 ? 0 : Math.round(Math.min(...words.map(({ confidence }) => confidence)))
 }

@@ -1,5 +1,4 @@
-// Combines all passes over a receipt into what it shows: the best pass, and what the others confirm of it. A total that only one
-// pass proves is not proven, and a number or time that only one pass has read is not certain (confidence.ts).
+// Combines all passes over a receipt: the best pass, and what the others confirm of it.
 import type { Reading } from '#contract/receipt-reading.ts'
 import { areStampsConfident, combineFields, confirmProof, isShopConfirmed, type OcrPass } from './confidence.ts'
 import { confirmItems } from './item-doubt.ts'

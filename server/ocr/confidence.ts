@@ -1,5 +1,4 @@
-// The confidence of a receipt's number and time. No sum proves them, so agreement counts: a code printed by the till, and
-// other passes over the same print, by the other engine or on another rendering. One pass alone is never enough.
+// The confidence of a receipt's number and time. No sum proves them, so agreement counts: of a code, or of other passes.
 import { MIN_CONFIDENCE, type Reading } from '#contract/receipt-reading.ts'
 import { findReceiptCode } from './barcode.ts'
 import type { KeyField, ParsedReceipt } from './parse.ts'
@@ -9,9 +8,7 @@ import { findStamp } from './stamp.ts'
 export type OcrPass = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt; lines: TextLine[] }
 
 const KEY_FIELDS: KeyField[] = ['receiptNo', 'purchasedAt']
-/** Codes have check digits. */
 const CODE_CONFIDENCE = 99
-/** A barcode contains the day, not the hour. */
 const DAY_CODE_CONFIDENCE = 70
 /** What neither a code nor a second pass confirms stays below the minimum. */
 const MAX_ALONE = MIN_CONFIDENCE - 1

@@ -12,7 +12,6 @@ const MAX_SIDE_DISTANCE_PX = 3
 const SIDE_END_SHARE = 0.08
 const MIN_SIDE_POINTS = 8
 
-/** The largest quadrilateral on the outline's convex hull; undefined for an outline without area. */
 export function findCorners(outline: Point[]): Quad | undefined {
   const hull = thinOut(convexHull(outline))
   let best: { area: number; corners: Point[] } = { area: 0, corners: [] }
@@ -40,7 +39,6 @@ export function refineCorners(rough: Quad, outline: Point[]): Quad {
   return [corner(0), corner(1), corner(2), corner(3)]
 }
 
-/** The smallest upright rectangle around points of the photograph, rounded. */
 export function boundingBoxOf(points: Point[]): ReadBox {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
@@ -77,7 +75,6 @@ function convexHull(points: Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())]
 }
 
-/** Of ab and ac; positive where a, b, c turn clockwise. */
 function crossProduct(a: Point | undefined, b: Point | undefined, c: Point): number {
   return a && b ? (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) : 0
 }
@@ -128,7 +125,6 @@ function fitSide(from: Point, to: Point, outline: Point[]): Line | undefined {
     xy += (point.x - x) * (point.y - y)
     yy += (point.y - y) ** 2
   }
-  // The principal axis of the points.
   const angle = Math.atan2(2 * xy, xx - yy) / 2
   return { x, y, dx: Math.cos(angle), dy: Math.sin(angle) }
 }

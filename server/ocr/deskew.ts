@@ -1,5 +1,4 @@
-// Deskews an image by its printed rows, for photographs without a detectable sheet: at the right angle, rows of text and the
-// gaps between them differ most.
+// Deskews an image without a detectable sheet: at the right angle, rows of text and the gaps between them differ most.
 import type { Quad } from './corners.ts'
 import type { GrayImage } from './grayscale.ts'
 
@@ -9,7 +8,6 @@ const STEP_DEGREES = 0.5
 const PRINT_CONTRAST = 0.82
 const NEIGHBOR_DISTANCE_PX = 6
 
-/** The whole image as a quadrilateral, rotated so that its print is level; corners may lie outside the image. */
 export function deskewedQuad(small: GrayImage): Quad {
   const angle = estimateSkew(small)
   const [width, height] = [small.width, small.height]

@@ -3,12 +3,10 @@
 /** Pixels row by row, from 0 (black) to 255 (white). */
 export type GrayImage = { width: number; height: number; pixels: Uint8Array }
 
-/** PGM, an uncompressed format that Tesseract and ZXing read. */
 export function encodePgm({ width, height, pixels }: GrayImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels])
 }
 
-/** The median difference of a pixel from the mean of its neighbors, relative to the paper level. */
 export function estimateNoise({ width, height, pixels }: GrayImage): number {
   const differences: number[] = []
   for (let y = 1; y < height; y += 7) {

@@ -25,7 +25,6 @@ export function confirmItems({ engine, receipt: { items } }: OcrPass, others: Oc
   })
 }
 
-/** The same item in another pass: at its place among as many, or the only one of its amount. */
 function findAgain(others: SoldItem[], index: number, items: SoldItem[]): SoldItem | undefined {
   const amount = items[index]?.amount
   if (others.length === items.length) return others[index]?.amount === amount ? others[index] : undefined

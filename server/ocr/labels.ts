@@ -23,7 +23,6 @@ const MAX_NOISE_LETTERS = 3
 /** Sums that decide, whose short labels are worth recognising when misread. */
 const OFTEN_MISREAD: LabelKind[] = ['total', 'finalTotal', 'subtotal', 'cash', 'change']
 const MIN_FOLDED_LENGTH = 5
-/** A bracket may be the C of a word this long. */
 const MIN_LENGTH_IN_BRACKET = 4
 const MIN_LENGTH_FOR_GAPS = 8
 const MIN_LENGTH_FOR_TWO = 9
@@ -41,7 +40,6 @@ const MISREAD: Record<string, string> = {
 /** Letters that thermal print makes alike; compared only in long words. */
 const ALIKE: Record<string, string> = { T: 'I', L: 'I', J: 'I', D: 'O', Q: 'O', F: 'E', G: 'C' }
 
-/** The letters of a text in upper case, with digits that stand for letters. */
 export function lettersOf(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z]/g, (character) => MISREAD[character] ?? '')
 }
@@ -51,7 +49,6 @@ type Label = { kind: LabelKind; word: string; folded: string; errors: number }
 const GENERAL_LABELS = GENERAL.flatMap(([kind, words]) => words.map((word) => toLabel(kind, word)))
 const FAMILY_LABELS = new WeakMap<Family, Label[]>()
 
-/** What a line with this text before its amounts says; undefined for an item and for anything else. */
 export function findLabel(head: string, families: Family[]): LabelKind | undefined {
   const letters = lettersOf(head)
   if (letters.length < 2) return undefined

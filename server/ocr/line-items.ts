@@ -7,7 +7,6 @@ import type { Row } from './row.ts'
 /** `product`: quantity times price is the amount; `printed`: one of the two fits the amount; `none`: neither is printed. */
 export type QuantityProof = 'product' | 'printed' | 'none'
 type Priced = { quantity: number; unitPrice: number; amount: number }
-/** An item as printed: where quantity times price differs from the amount, either may be misread. */
 export type PrintedItem = ReadItem & {
   quantityProof: QuantityProof
   /** What else the print allows; nothing where quantity times price is the amount. */
@@ -194,10 +193,6 @@ export function countLetters(text: string): number {
   return text.replaceAll(/[^a-z]/gi, '').length
 }
 
-/**
- * Without an article number or quantity in front; of print in capitals, the longest run: creases and edges add noise around it.
- * A sign alone between two words is noise as well.
- */
 function cleanName(line: string): string {
   const text = line.replaceAll(/(?<=[A-Z0-9]) [^\w\s&] (?=[A-Z0-9])/g, ' ')
   const runs = text.match(/[A-Z0-9][A-Z0-9&'./%-]*(?: [A-Z0-9&'./%-]+)*/g) ?? []

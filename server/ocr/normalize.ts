@@ -1,5 +1,4 @@
-// Normalizes the rows of a rectified sheet. Tills print the shop and the total twice as tall, which Tesseract takes for
-// images: such rows are shrunk to the usual height, and horizontal rules are erased.
+// Normalizes rows: Tesseract takes print twice as tall for images, so it is shrunk; horizontal rules are erased.
 import type { GrayImage } from './grayscale.ts'
 
 export type NormalizedSheet = {
@@ -14,7 +13,6 @@ const INK_LEVEL = 150
 const MIN_INK_SHARE = 0.004
 /** A rule is a thin band that spans most of the paper; `maxHeight` is relative to the usual row. */
 const RULE = { maxHeight: 0.3, minSpan: 0.55 }
-/** Heights of a tall row, relative to the usual one. */
 const TALL = { min: 1.55, max: 2.8 }
 
 export function normalizeRows(sheet: GrayImage): NormalizedSheet {
@@ -77,7 +75,6 @@ function erase({ width, pixels }: GrayImage, { top, bottom }: Band): void {
   pixels.fill(255, Math.max(0, top - 1) * width, (bottom + 1) * width)
 }
 
-/** Two rows that touch have a gap with little ink between them; one tall row has none. */
 function isOneTallRow(sheet: GrayImage, { top, bottom, maxInk }: Band, usual: number): boolean {
   const height = bottom - top
   if (usual === 0 || height < TALL.min * usual || height > TALL.max * usual) return false

@@ -7,15 +7,12 @@ import { findPieces } from './paddle/read-lines.ts'
 import { isUpsideDown, type SheetPieces } from './paddle/recognize-text.ts'
 import type { RectifiedSheet } from './rectify.ts'
 
-/** Pieces of text this much longer than high show a direction. */
 const MIN_LENGTH = 2
 
 export type Turns = 0 | 1 | 2 | 3
 
-/** A sheet as it is read, after so many quarter turns, and its pieces of text. */
 export type UprightSheet = { turns: Turns; sheet: RectifiedSheet; pieces?: SheetPieces }
 
-/** Rectifies a sheet so that it can be read. Most are upright at once, and the text that shows it is read only here. */
 export async function rectifyUpright(
   models: Models | undefined,
   rectifyAfter: (turns: Turns) => RectifiedSheet,

@@ -16,7 +16,6 @@ import { familiesOf } from './till-family.ts'
 export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & {
   items: SoldItem[]
   isShopExact: boolean
-  /** Which signs of the number no pattern settles (receipt-number.ts). */
   openSigns: boolean[]
   isDayRepeated: boolean
   /** Whether day and time are printed in full: without a time, a purchase is dated at noon. */
@@ -137,7 +136,6 @@ function findBranch(lines: TextLine[]): string | undefined {
   return line?.text.replaceAll(/(,|\b(?:jl|jln|no|kec|kel|kab|gg)\.)(?=\S)/gi, '$1 ')
 }
 
-/** Whether a number's fragments are all that is printed of it, with nothing corrected that its till does not settle. */
 function isAsPrinted({ value, fragments, isCoded, settle = (sign) => sign }: FoundNumber): boolean {
   const bare = (text: string): string =>
     [...text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')].map((sign, at) => settle(sign, at)).join('')

@@ -1,6 +1,4 @@
-// The OCR pipeline, from the image of a receipt to its reading, in stages that are measured one by one: find the sheets, turn
-// them upright, rectify, read codes, recognize with two engines at once, parse each pass by the family of its till, look again
-// at what decides, combine, and detect warnings. A reading that is not conclusive is repeated with another rendering.
+// The OCR pipeline: sheets, codes, two engines, parse, combine, warnings; repeated with another rendering while in doubt.
 import sharp, { type Sharp } from 'sharp'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
@@ -29,7 +27,6 @@ const SHEET_MARGIN = 0.012
 const PASSES_AT_ONCE = 2
 /** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
 const MAX_WORK_MS = { doubted: 2_600, missing: 3_200 }
-/** A photograph with more noise than `min` is blurred by its noise times `factor`. */
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
 type Attempt = {
@@ -41,7 +38,6 @@ type Attempt = {
 type Findings = { passes: OcrPass[]; codes: Reading['codes']; turns: Turns }
 type Report = (progress: ReadingProgress) => void
 
-/** Reads an image that integrations/image.ts has normalized. */
 export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProgress: Report): Promise<Reading> {
   const watch = new Stopwatch()
   sharp.concurrency(1)

@@ -1,12 +1,8 @@
 // The day and time of purchase, as tills print them.
 import type { TextLine } from './recognize.ts'
 
-/** `fragments` are the parts of the line that make up the value, or of a value in a barcode (`isCoded`) what the barcode lacks. */
 export type FoundValue = { value: string; line: TextLine; fragments: string[] }
-/**
- * `near` is the time where it stands on another line than the day. Without a time, or where a lone digit may be what is left of
- * two, it is not whole: a fold hides a line or an edge, and recognition makes one digit of two that are alike.
- */
+/** `near`: the time on another line than the day. Not whole: no time, or a lone digit that may be what is left of two. */
 export type FoundTime = FoundValue & { near?: Omit<FoundValue, 'value'>; isWhole: boolean }
 /** A year of two digits is no beginning of one whose other digits were misread: '20Z6'. */
 const DAY = String.raw`(\d{1,2})\s?[/.\-,]\s?(\d{1,2})\s?[/.\-,]\s?(20\d{2}(?=\d{1,2}:|\D|$)|\d{2}(?=\d{1,2}:|[^a-z\d]|$))`
@@ -101,7 +97,6 @@ function hasMisreadTime(lines: TextLine[], index: number, day: string): boolean 
   return near.some(({ text }) => MISREAD_TIME.test(text.replace(day, ' # ').replaceAll(/\d{1,3}(?:[.,]\d{3})+/g, '#')))
 }
 
-/** In 24 hours; undefined for a time that does not exist. */
 function toTime(match: RegExpExecArray | null | undefined): string | undefined {
   if (!match) return undefined
   const [, hours = '', minutes = '', half] = match
@@ -109,7 +104,6 @@ function toTime(match: RegExpExecArray | null | undefined): string | undefined {
   return twelve < 24 && Number(minutes) < 60 ? `${String(twelve).padStart(2, '0')}:${minutes}` : undefined
 }
 
-/** From 1; 0 for any other word. */
 function parseMonth(word: string): number {
   const letters = word.toLowerCase().replaceAll('0', 'o')
   const findMonth = (names: string[]): number => names.findIndex((name) => letters.startsWith(name)) + 1

@@ -17,17 +17,13 @@ export type FoundNumber = FoundValue & {
 
 /** So many of a number's digits may be misread where a barcode tells them. */
 const MAX_CODED_ERRORS = 5
-/**
- * What stands before a number that is not the receipt's: of a payment card (`Kartu ****0706` is read as `Kartu #0706`), or of
- * the payment, the member or the queue (`Ref. No : 283848188921`).
- */
+/** What stands before a number of a payment card, a payment, a member or a queue: `Ref. No : 283848188921`. */
 const OTHER_NUMBER =
   /\b(?:kartu|card|debit|kredit|credit)\b|\b(?:reff?|rrn|appr(?:oval)?|auth|trace|batch|tid|mid|terminal|member|antrian|antri|meja|telp|tlp|npwp)\W*$/i
 /** What follows a number whose hyphen was lost: of '#3139-8912', '#3139 8912' is left. */
 const MORE_DIGITS = /^\s\d{3,8}(?:\s|$)/
 const STREET = /\b(?:jl|jln|jalan|ruko|blok|komp(?:lek|leks)?)\b/i
 const HOUSE_NUMBER = /^\W*n[o0]\.?\s*[:.]?\s*\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?(?!\d)\b/i
-/** `pattern` is the whole number as the shop prints it. */
 export function findNumber(
   lines: TextLine[],
   families: Family[],
@@ -186,7 +182,6 @@ function labelOf(match: RegExpExecArray): string {
   return all.slice(0, all.indexOf(first))
 }
 
-/** As `writeNumber` corrects a single sign. */
 function settlerOf({ misread = {}, misreadFirst = {}, mixesLetters = false }: Family): Settle {
   return (sign, at) => {
     const read = misread[sign] ?? sign

@@ -9,10 +9,7 @@ import type { NormalizedSheet } from './normalize.ts'
 import type { Rival } from './paddle/recognition.ts'
 import type { RectifiedSheet } from './rectify.ts'
 
-/**
- * Confidence is from 0 to 100, `letters` that of each character where an engine tells, and `rivals` what else each may be, with
- * its probability from 0 to 1; `box` is relative to the photograph.
- */
+/** `letters`: confidence of each character; `rivals`: what else each may be; `box`: relative to the photograph. */
 export type TextWord = { text: string; confidence: number; letters?: number[]; rivals?: Rival[][]; box: ReadBox }
 export type TextLine = { text: string; words: TextWord[] }
 

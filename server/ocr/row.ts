@@ -6,7 +6,6 @@ import type { Family, LabelKind } from './till-family.ts'
 
 export type Row = {
   line: TextLine
-  /** The text before its last numbers. */
   head: string
   numbers: PrintedNumber[]
   label: LabelKind | undefined
@@ -27,7 +26,6 @@ export function toRows(lines: TextLine[], families: Family[]): Row[] {
   })
 }
 
-/** The lines that have something to say, with corrected numbers. */
 export function correctLines(recognized: TextLine[]): TextLine[] {
   return recognized
     .map((line) => ({ ...line, text: correctNumbers(line.text) }))

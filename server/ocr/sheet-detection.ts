@@ -1,5 +1,4 @@
-// Finds the sheets of paper on a photograph: bright quadrilaterals. Works on a small grayscale copy; corners are relative
-// to its size, so they also apply to the photograph.
+// Finds the sheets of paper on a photograph: bright quadrilaterals, on a small copy. Corners are relative to its size.
 import { areaOf, findCorners, type Point, type Quad, refineCorners } from './corners.ts'
 import type { GrayImage } from './grayscale.ts'
 
@@ -11,7 +10,6 @@ const PRINT_WIDTH_PX = 2
 /** How much brighter paper is than the table, measured so many pixels inside and outside its edge. */
 const EDGE = { minContrast: 0.08, insidePx: 2, outsidePx: 4 }
 const SAMPLES_PER_SIDE = 40
-/** How much of a sheet's sides must be visible edges, or lie outside the image: this rules out other bright objects. */
 const MIN_EDGE_SHARE = 0.4
 const THRESHOLD_COUNT = 14
 
@@ -33,10 +31,6 @@ export function detectSheets(small: GrayImage): Quad[] {
   return best.quads.toSorted((a, b) => a[0].x + a[3].x - (b[0].x + b[3].x))
 }
 
-/**
- * Levels that may separate paper from background: from below Otsu's threshold, which keeps a shaded part of the paper, to
- * a level that separates paper from a bright table.
- */
 function candidateThresholds(pixels: Uint8Array): number[] {
   const first = otsuThreshold(pixels)
   const second = otsuThreshold(pixels.filter((value) => value > first))
@@ -74,7 +68,6 @@ function replaceByNeighborhood({ width, height, pixels }: GrayImage, reach: numb
   return { width, height, pixels: filterLines(rows, width, height, width, 1) }
 }
 
-/** Otsu's threshold: the level that separates dark from bright pixels with the least variance within each class. */
 export function otsuThreshold(pixels: Uint8Array): number {
   const counts = new Float64Array(256)
   for (const value of pixels) counts[value] = (counts[value] ?? 0) + 1
@@ -144,10 +137,7 @@ function toSheet(region: Region, image: GrayImage): Sheet | undefined {
   }
 }
 
-/**
- * How much of the four sides are edges of brightness. With a threshold too high or too low, some of them cross the paper
- * or the table. Samples outside the image count half.
- */
+/** With a threshold too high or too low, some sides cross the paper or the table. Samples outside the image count half. */
 function edgeShareOf({ width, height, pixels }: GrayImage, corners: Quad): number {
   const at = (x: number, y: number): number | undefined =>
     x < 0 || y < 0 || x >= width || y >= height ? undefined : pixels[Math.floor(y) * width + Math.floor(x)]

@@ -1,5 +1,4 @@
-// What a print says of its shop beyond the heading, for one that is not known yet: a logo leaves no text, and the thin lines
-// beside it are misread, but the foot has an address on the web, and the family's mark stands somewhere.
+// What a print says of an unknown shop beyond the heading: an address on the web, and its family's mark.
 import type { Reading } from '#contract/receipt-reading.ts'
 import { boxOf, confidenceOf } from './amount.ts'
 import { lettersOf } from './labels.ts'
@@ -36,10 +35,7 @@ export function hintShop(lines: TextLine[]): ShopHint | undefined {
   }
 }
 
-/**
- * The mark that an address contains, else one printed repeatedly, with its spaces, which recognition loses. Once alone it may be
- * a part of the shop's name or of a product's.
- */
+/** The mark that an address contains, else one printed repeatedly: once alone it may be part of a product's name. */
 function surestOf(marks: string[], addresses: string[]): string | undefined {
   const weighed = marks.map((mark) => {
     const isAddress = addresses.some((address) => lettersOf(address).includes(lettersOf(mark)))
@@ -49,7 +45,6 @@ function surestOf(marks: string[], addresses: string[]): string | undefined {
   return weighed.filter(({ isSure }) => isSure).toSorted((one, other) => other.weight - one.weight)[0]?.mark
 }
 
-/** Where the heading stands on the photo, and how certain its words are; nothing where none of it was recognized. */
 export function locateHeading(lines: TextLine[], heading: string[]): Reading['fields'] {
   const words = lines.slice(0, Math.min(heading.length, MAX_NAME_LINES)).flatMap((line) => line.words)
   const box = boxOf(words)

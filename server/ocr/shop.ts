@@ -11,7 +11,6 @@ const MIN_LETTERS_ANYWHERE = 12
 
 type Print = { words: string; letters: string; wordLetters: string[] }
 
-/** `line` is the first that names the shop; `isExact` whether one spells a name of it, so that no shop of a similar name is meant. */
 export type NamedShop = { shop: ShopPrint; isExact: boolean; line: number }
 
 /** A place, an offer or an app of another shop's name: at the beginning of its line, a name is the shop's own. */

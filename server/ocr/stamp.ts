@@ -1,5 +1,4 @@
-// The characters of a number or time, each with its certainty, and what another pass reads where they stand: it may lose the
-// label or a separator and still have the same characters.
+// The characters of a number or time, each with its certainty, and what another pass reads where they stand.
 import type { ReadBox } from '#contract/receipt-reading.ts'
 import { boxOf } from './amount.ts'
 import type { Rival } from './paddle/recognition.ts'
@@ -50,7 +49,6 @@ export function stampOf(
   }
 }
 
-/** The certainty of each character where these lines show the same ones at the same place; undefined where they do not. */
 export function findStamp(lines: TextLine[], { runs, endsLine, isPart, box, settle }: Stamp): number[] | undefined {
   if (!box) return undefined
   for (const line of lines) {
@@ -125,7 +123,6 @@ function certaintyAt({ text, letters, confidence }: TextWord, at: number): numbe
   return letters?.length === text.length ? (letters[at] ?? 0) : confidence
 }
 
-/** Whether no other letter or digit touches this part of a line, but for its label. */
 function isWhole(characters: Character[], { start, end }: Place, label = ''): boolean {
   const isApart = (at: number): boolean => {
     const [before, after] = [characters[at - 1], characters[at]]

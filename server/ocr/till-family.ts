@@ -5,10 +5,7 @@ export type Family = {
   key: TillFamily
   /** What the print of such a till contains, whatever the shop; nothing where only the shop tells the family. */
   marks?: RegExp
-  /**
-   * Receipt numbers, the most telling first. The groups of a match are joined by hyphens. A named group `ymd` or `dm` is the
-   * day of purchase within the number: both confirm each other.
-   */
+  /** The most telling first; groups are joined by hyphens. A group `ymd` or `dm` is the day of purchase, which confirms it. */
   numbers?: RegExp[]
   /** How the groups of a number are printed, where recognition may lose the marks between them. */
   layout?: string
@@ -24,7 +21,6 @@ export type Family = {
   labels?: Partial<Record<LabelKind, string[]>>
 }
 
-/** What a line with an amount says. */
 export type LabelKind =
   | 'total'
   | 'finalTotal'
@@ -79,8 +75,7 @@ const FAMILIES: Record<TillFamily, Family> = {
     mixesLetters: true,
     labels: { finalTotal: ['TOTALITEM', 'TOTALBELANJA'], discount: ['DISKON', 'DISC'] },
   },
-  // Circle K: region, store, till, day and counter in one number, all but the region in a barcode too; discounts as one negative
-  // line; sales and change both called total.
+  // Circle K: the number is in a barcode too; discounts are one negative line; sales and change are both called total.
   'circle-k': {
     key: 'circle-k',
     marks: /circle\s?-?k/i,

@@ -5,13 +5,11 @@ import type { Quad } from './corners.ts'
 import { type GrayImage, levelBelow, paperLevelOf } from './grayscale.ts'
 
 type Warning = Reading['warnings'][number]
-/** `pass` is the best of all looks at the print. */
 type Observation = { pass: OcrPass; others: OcrPass[]; quads: Quad[]; photo: GrayImage }
 
 const MIN_WORD_CONFIDENCE = 75
 const MIN_READABLE_WORDS = 12
 const MIN_PRINTED_WORDS = 18
-/** On the scale of `sharpnessOf`. */
 export const MIN_LEGIBLE_SHARPNESS = 30
 const MIN_FOCUSED_SHARPNESS = 130
 const FULL_LIGHT_LEVEL = 235
@@ -60,10 +58,7 @@ export function detectWarnings({ pass, others, quads, photo }: Observation): War
   return isEdited(pass, others) ? [{ reason: 'edited', isCertain: false }] : []
 }
 
-/**
- * The items and the payment agree on one total and the print shows another, which both engines read alike. Anything less is
- * more likely misread than edited.
- */
+/** Items and payment agree on a total, and both engines read another one: anything less is more likely misread than edited. */
 function isEdited(pass: OcrPass, others: OcrPass[]): boolean {
   const { items, discount, tax, total, cash, change } = pass.receipt
   if (items.length === 0 || total === undefined) return false

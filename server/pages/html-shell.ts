@@ -1,11 +1,9 @@
-// The client's index.html as it is sent: with the brand's name and colours before any script runs, Open Graph tags for
-// shared links, and preloads of the requested screen.
+// The client's index.html as it is sent: with brand, Open Graph tags, and preloads of the requested screen.
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { themeCss } from '#contract/brand-color.ts'
 import { type Html, html, trustedHtml } from '../http/html.ts'
 import type { OpenGraph } from '../rules/open-graph.ts'
 
-/** Writes a brand into the page: its name, its colours as custom properties, its mark on the splash screen. */
 export function applyBrand(page: string, brand: ProductBrand): string {
   const css = themeCss(brand)
   const json = JSON.stringify(brand).replaceAll('<', '\\u003c')
@@ -18,7 +16,6 @@ export function applyBrand(page: string, brand: ProductBrand): string {
   return isStandard ? branded : branded.replace(/<svg id="mark"[\s\S]*?<\/svg>/, () => String(renderMark(brand)))
 }
 
-/** Inserts the metadata that messengers and search engines show for a path. `origin` is the site's origin. */
 export function withOpenGraph(page: string, { title, description }: OpenGraph, origin: string, path: string): string {
   const head = html`<title>${title}</title>
     <meta name="description" content="${description}" />
@@ -43,7 +40,6 @@ export function withPreloads(page: string, files: readonly string[]): string {
   return page.replace('</head>', () => String(html`${links}</head>`))
 }
 
-/** The logo, or a receipt-shaped tile with the first letter of the name. */
 function renderMark({ logo, product }: ProductBrand): Html {
   if (logo) return html`<img src="${logo}" alt="" width="104" height="104" />`
   const letter = product.charAt(0).toUpperCase()

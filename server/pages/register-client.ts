@@ -14,10 +14,8 @@ import { readPreloads } from './preload.ts'
 import { chooseSandbox, type SandboxChoiceOptions } from './sandbox-choice.ts'
 
 export type ClientOptions = SandboxChoiceOptions & {
-  /** The client's build; undefined: only the brand's files are served. */
   clientDir: string | undefined
   readBrand: ReadBrand
-  /** The product's public URL, where it differs from the requested host. */
   publicUrl: string | undefined
 }
 
@@ -59,10 +57,7 @@ function listFiles(folder: string): Set<string> {
   return new Set(files.map((parts) => parts.join('/')))
 }
 
-/**
- * Returns a function that renders the page of a request; the branded page is cached until the brand changes. Preloads
- * follow `user_log`, the cookie by which the client's route guard recognizes a signed-in shopper.
- */
+/** Preloads follow `user_log`, by which the client's route guard recognizes a signed-in shopper. */
 function createPageRenderer(
   clientDir: string,
   { sandboxes, readBrand, publicUrl }: ClientOptions,

@@ -13,16 +13,12 @@ export type SandboxChoiceOptions = {
   sandboxes: Sandboxes
   visitors: Visitors
   controlToken: string | undefined
-  /** Whether there is a control plane, and with it sandboxes for visitors. */
   hasControl: boolean
 }
 
 const COOKIE = { path: '/', sameSite: 'lax', httpOnly: true } as const
 
-/**
- * Redirects a link that chooses a sandbox to the same URL without those parameters, and answers with a page of its own
- * when the sandbox is unknown. Resolves with false when the page itself is to be sent.
- */
+/** Redirects to the same URL without the parameters that choose. Resolves with false when the page itself is to be sent. */
 export async function chooseSandbox(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +61,6 @@ export async function chooseSandbox(
   return true
 }
 
-/** The visitor's own sandbox, from an earlier visit. */
 function findVisit(request: FastifyRequest, sandboxes: Sandboxes): string | undefined {
   const existing = request.cookies['sandbox']
   return existing && isVisitor(existing) && sandboxes.find(existing) ? existing : undefined
@@ -78,7 +73,6 @@ function isOpenedByPerson({ headers }: FastifyRequest): boolean {
   return (site === 'none' || site === 'same-origin') && destination === 'document' && !headers['sec-purpose']
 }
 
-/** The visitor's network; undefined for this machine. */
 function networkOf({ ip }: FastifyRequest): string | undefined {
   return isLoopback(ip) ? undefined : clientNetworkOf(ip)
 }

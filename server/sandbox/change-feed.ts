@@ -4,7 +4,6 @@ import type { Row } from '../db/database.ts'
 /** Maps a row, by table. `Rows` types the columns that are read; STRICT tables guarantee the types of schema.sql. */
 export type RowMappers<Rows, Result> = { [Table in keyof Rows]: (row: Rows[Table]) => Result }
 
-/** The mapper of a table; undefined for tables without one. */
 export function findMapper<Rows, Result>(
   mappers: RowMappers<Rows, Result> & object,
   table: string,

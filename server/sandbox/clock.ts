@@ -10,7 +10,6 @@ export class Clock {
     this.database = database
   }
 
-  /** Epoch milliseconds on this sandbox's clock. */
   now(): number {
     const { clockOffset, frozenAt } = this.row()
     return frozenAt ?? Date.now() + clockOffset
@@ -46,7 +45,6 @@ export class Clock {
     )
   }
 
-  /** Calls `listener` before every move by hand, with its milliseconds. */
   onMove(listener: (by: number) => void): void {
     this.moveListeners.add(listener)
   }

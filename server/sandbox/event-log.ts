@@ -1,5 +1,4 @@
-// The event log of one sandbox: numbered stream events, the last of them retained so that a client that reconnects can
-// resume. Nothing is logged before the first subscriber.
+// The event log of one sandbox: numbered stream events, the last of them retained so that a client can resume.
 import { randomBytes } from 'node:crypto'
 import type { StreamEvent } from '#contract/control/stream.ts'
 
@@ -25,14 +24,12 @@ export class EventLog {
     for (const { onEvent } of [...this.subscribers]) onEvent(logged)
   }
 
-  /** Calls `onEvent` for every event until the returned function is called, or `onClose` when the sandbox closes. */
   subscribe(subscriber: Subscriber): () => void {
     this.isActive = true
     this.subscribers.add(subscriber)
     return () => this.subscribers.delete(subscriber)
   }
 
-  /** The id of the newest event. */
   get lastId(): string {
     return `${this.incarnation}-${this.emitted}`
   }
@@ -45,7 +42,6 @@ export class EventLog {
     return missed === 0 ? [] : this.retained.slice(-missed)
   }
 
-  /** Called when the sandbox is closed or replaced. */
   close(): void {
     for (const { onClose } of [...this.subscribers]) onClose()
     this.subscribers.clear()

@@ -20,10 +20,7 @@ export class FaultRegistry extends Registry<FaultInput> {
     return this.entries.map(toFault)
   }
 
-  /**
-   * The first fault that applies to a request, counted as used. A fault that only delays is combined with the next one
-   * that applies.
-   */
+  /** Counts as a use. A fault that only delays is combined with the next one that applies. */
   matchRoute(request: MatchedRequest): (RouteFault & { id: string }) | undefined {
     let delayed: (RouteFault & { id: string; delayMs: number }) | undefined
     for (const entry of this.entries) {
@@ -39,7 +36,6 @@ export class FaultRegistry extends Registry<FaultInput> {
     return delayed
   }
 
-  /** The first fault that applies to an attempt to reach a dependency, counted as used. */
   matchDependency<Target extends Dependency>(
     target: Target,
     message: { channel?: string; to?: string } = {},
@@ -52,7 +48,6 @@ export class FaultRegistry extends Registry<FaultInput> {
     return undefined
   }
 
-  /** Whether a dependency has a fault now; does not count as a use. */
   isFailing(target: Dependency): boolean {
     return this.entries.some(({ definition, remaining }) => definition.target === target && remaining !== 0)
   }
@@ -81,7 +76,6 @@ function isForDependency<Target extends Dependency>(
   return definition.target === target
 }
 
-/** A fault of messages may name one channel or one recipient. */
 function isForMessage(definition: DependencyFault, { channel, to }: { channel?: string; to?: string }): boolean {
   if (definition.target !== 'messages') return true
   return (definition.channel ?? channel) === channel && (definition.to ?? to) === to

@@ -1,30 +1,24 @@
-// Runs the due jobs of every sandbox: rules inside a transaction, requests to external services outside one. A job's row
-// is deleted in the transaction that does its work, so a crash repeats a job and never loses one.
+// Runs the due jobs of every sandbox. A job's row is deleted in the transaction that does its work: a crash loses none.
 import PQueue from 'p-queue'
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
-/** A job that only runs a rule. */
 type RuleHandler<Payload> = { run: (sandbox: Sandbox, payload: Payload) => void }
 /** A job that calls an external service first; `prepare` returns the rule that applies its response. */
 export type JobHandler<Payload> =
   | RuleHandler<Payload>
   | { prepare: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
 
-/** Exhaustive: a job name without a handler does not compile. */
 export type JobHandlers = { [Name in JobName]: JobHandler<JobPayloads[Name]> }
 export type RuleHandlers = { [Name in JobName]: RuleHandler<JobPayloads[Name]> }
 
 type JobRow = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
 /** Jobs are due by the sandbox's clock and retried by the real one. */
 type Moment = { now: number; realNow: number }
-/** The jobs of one sandbox. */
 type Queue = {
   running: Map<number, Promise<void>>
-  /** Real time of the next attempt of failed jobs. */
   retryAt: Map<number, number>
   timer: NodeJS.Timeout | undefined
   isWakeScheduled: boolean
-  /** One jump of time after the other. */
   moves: PQueue
   unsubscribe: () => void
 }
@@ -34,7 +28,6 @@ const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
 /** After a failure that could not be stored: the disk or the sandbox is full. */
 const UNSTORED_RETRY_MS = 2_000
 const MAX_CONCURRENT_JOBS = 8
-/** A longer delay is waited for in several timers. */
 const MAX_TIMER_MS = 3_600_000
 
 export class JobRunner {
@@ -84,7 +77,6 @@ export class JobRunner {
     await this.queues.get(sandbox)?.moves.add(() => this.move(sandbox, sandbox.now() + ms))
   }
 
-  /** Resolves when every job that is due now has run once. */
   async waitForDue(sandbox: Sandbox): Promise<void> {
     this.startDue(sandbox)
     await Promise.all(this.queues.get(sandbox)?.running.values() ?? [])
@@ -106,7 +98,6 @@ export class JobRunner {
     return counts
   }
 
-  /** Starts no more jobs; resolves when the running ones have ended. */
   async stop(): Promise<void> {
     const running = [...this.queues.values()].flatMap((queue) => [...queue.running.values()])
     for (const sandbox of [...this.queues.keys()]) this.detach(sandbox)
@@ -145,7 +136,6 @@ export class JobRunner {
     this.setTimer(sandbox, queue, moment)
   }
 
-  /** Sets the sandbox's only timer to the next moment at which a job can start. */
   private setTimer(sandbox: Sandbox, queue: Queue, { now, realNow }: Moment): void {
     clearTimeout(queue.timer)
     const delays = [...queue.retryAt.values()].map((at) => at - realNow).filter((delay) => delay > 0)
@@ -227,7 +217,6 @@ export function advanceSync(sandbox: Sandbox, target: number, handlers: RuleHand
   sandbox.clock.stepTo(target)
 }
 
-/** Runs the rule and deletes the row in one transaction. */
 function complete(sandbox: Sandbox, { id, name }: JobRow, rule: () => void): void {
   sandbox.transaction(
     () => {

@@ -8,7 +8,6 @@ import { findMapper, type RowMappers } from './change-feed.ts'
 const INTERNAL_TABLES = new Set(['sandbox', 'firestore', 'firestoreDocument', 'firestoreTombstone', 'knownNetwork'])
 const CHANGE_NAMES = { insert: 'inserted', update: 'updated', delete: 'deleted' } as const
 
-/** Time of a change, and the job that made it; null: the request itself. */
 type Origin = { at: string; job: string | null }
 type InsertedRows = {
   job: { name: string; dueAt: number }
@@ -21,7 +20,6 @@ type InsertedRows = {
 /** An effect without its origin. */
 type Step<Effect = JournalEffect> = Effect extends JournalEffect ? Omit<Effect, keyof Origin> : never
 
-/** Maps a row change to journal effects; none for internal tables. */
 export function toEffects(change: Change, origin: Origin): JournalEffect[] {
   return INTERNAL_TABLES.has(change.table) ? [] : toSteps(change).map((step) => ({ ...step, ...origin }))
 }
@@ -37,7 +35,6 @@ function toSteps({ table, operation, rows }: Change): Step[] {
   return [{ kind: 'row', table, change: CHANGE_NAMES[operation], count: rows.length, id }]
 }
 
-/** Mappers of the tables whose inserted rows are shown with their content. */
 const INSERTED: RowMappers<InsertedRows, Step> = {
   job: ({ name, dueAt }) => ({ kind: 'job', name, dueAt: new Date(dueAt).toISOString() }),
   point: ({ id, type, amount, directionOut, balanceAfter, title }) => {

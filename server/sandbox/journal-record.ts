@@ -2,13 +2,11 @@
 import { LRUCache } from 'lru-cache'
 import type { JournalEffect } from '#contract/control/journal.ts'
 
-/** Approximate memory of a record without its bodies and effects, and of an effect. */
 const RECORD_BYTES = 1_000
 const EFFECT_BYTES = 250
 
 /** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
 export type JournalRecord = {
-  /** Counts from 1 in the order of responses; 0 until the response. */
   id: number
   requestId: string
   at: number
@@ -16,11 +14,8 @@ export type JournalRecord = {
   begunAt: number
   ms: number
   method: string
-  /** The origin that the page requested. */
   origin: string
-  /** Path and query as requested. */
   url: string
-  /** As the router matched it. */
   path: string
   route: string | null
   requestType: string | null
@@ -42,12 +37,10 @@ export type JournalRecord = {
   isUndone: boolean
 }
 
-/** Approximate memory of a record. */
 function bytesOf(record: JournalRecord): number {
   return RECORD_BYTES + record.url.length + bodyBytesOf(record) + record.effects.length * EFFECT_BYTES
 }
 
-/** Approximate memory of the recorded bodies. */
 export function bodyBytesOf({ body, response, requestBytes }: JournalRecord): number {
   return (body === undefined ? 0 : requestBytes) + (response?.length ?? 0)
 }

@@ -1,5 +1,4 @@
-// The journal of one sandbox: its last requests, each with its response and its effects. It lives in memory, is bounded,
-// and is written after a transaction commits. Secrets are redacted where it is read (control/journal/redact.ts).
+// The journal of one sandbox: its last requests with their effects, in memory. Secrets are redacted where it is read.
 import type { JournalEffect } from '#contract/control/journal.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
 import type { SandboxSettings } from '#contract/control/state.ts'
@@ -15,14 +14,12 @@ const MAX_EFFECTS = 20_000
 const MAX_BODY_BYTES = 4 * 1_048_576
 const MAX_JOBS = 10_000
 
-/** What a transaction belongs to: a request (`job` is null), or a job that the request scheduled. */
 export type Cause = { record: JournalRecord; job: string | null }
 
 /** `change`: the record is new, was compared, or one of its jobs has run. */
 type JournalListener = (record: JournalRecord, change: 'added' | 'compared' | 'job') => void
 
 export class Journal {
-  /** Identifies the journal to snapshots of its sandbox. */
   readonly lineage = Symbol('lineage')
   /** Sandbox time at which the sandbox was opened or reset. */
   readonly startedAt: number
@@ -30,11 +27,9 @@ export class Journal {
   settings: SandboxSettings | undefined
   /** Shoppers that the sandbox was created with, in addition to its preset's. */
   shoppers: ShopperInput[] = []
-  /** Oldest first, with consecutive ids. */
   readonly records: JournalRecord[] = []
   private bodyBytes = 0
   private effectCount = 0
-  /** The id of the newest record; 0 before the first. */
   lastId = 0
   private isIncomplete = false
   /** The jobs that recorded requests scheduled, by id, and that still have to run. */
@@ -44,7 +39,6 @@ export class Journal {
   private readonly memory: JournalMemory
   private isReleased = false
 
-  /** `memory` is shared by the journals of all sandboxes. */
   constructor(startedAt: number, memory = new JournalMemory()) {
     this.startedAt = startedAt
     this.memory = memory
@@ -66,7 +60,6 @@ export class Journal {
     return this
   }
 
-  /** Drops the records up to this id. */
   dropThrough(id: number): void {
     for (const record of this.records.splice(0, id - this.firstId + 1)) {
       this.memory.delete(record)
@@ -75,7 +68,6 @@ export class Journal {
     }
   }
 
-  /** Whether older requests were dropped. */
   get isTruncated(): boolean {
     return this.isIncomplete || this.firstId > 1
   }
@@ -101,16 +93,12 @@ export class Journal {
     this.settings = undefined
   }
 
-  /**
-   * A restored snapshot undoes what came after it. `lastId` is that of the snapshot, undefined when it is older than this
-   * journal, whose requests then lead nowhere near it.
-   */
+  /** A restored snapshot undoes what came after it; `lastId` is undefined for one that is older than this journal. */
   markUndone(lastId: number | undefined): void {
     this.isIncomplete ||= lastId === undefined
     for (const record of this.records) record.isUndone ||= record.id > (lastId ?? 0)
   }
 
-  /** Calls `listener` after every change until the returned function is called. */
   onChange(listener: JournalListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -131,7 +119,6 @@ export class Journal {
     }
   }
 
-  /** The cause of a job's transaction; undefined for a job that no recorded request scheduled. */
   findJobCause(id: number, name: string): Cause | undefined {
     const job = this.jobs.get(id)
     return job && { record: job.record, job: name }
@@ -143,7 +130,6 @@ export class Journal {
     return [...this.jobs.values()].some((job) => job.record === record && job.dueAt <= now)
   }
 
-  /** The job has run. */
   forgetJob(id: number): void {
     const job = this.jobs.get(id)
     this.jobs.delete(id)

@@ -13,7 +13,6 @@ export function generateCode({ settings, random }: Sandbox): string {
   return settings.otp === 'fixed' ? '123456' : String(random.below(1_000_000)).padStart(6, '0')
 }
 
-/** `salt` is unique to the stored code. */
 export function hashCode(salt: string, code: string): string {
   return createHash('sha256').update(`${salt}:${code}`).digest('base64url')
 }

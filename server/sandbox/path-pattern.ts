@@ -1,19 +1,13 @@
-// Path patterns of faults, stubs, journal filters and the hybrid table: `/api/receipt/*`, `/api/receipt/detail/:id`, or one
-// exact path.
+// Path patterns of faults, stubs, journal filters and the hybrid table: `/api/receipt/*`, `/api/receipt/detail/:id`.
 import { RE2JS } from 're2js'
 
-/** A request as the router matched it; the route is null where none matched. */
 export type RoutedPath = { route: string | null; path: string }
 
-/** The route's path without the names of its parameters and without a slash at its end. */
 function toShape(path: string): string {
   return path.replace(/:\w+/g, ':').replace(/(?<=.)\/$/, '')
 }
 
-/**
- * `:name` matches one segment, `*` any rest; every other character matches itself. A documented path means its route. Runs
- * in linear time, because callers write the patterns.
- */
+/** `:name` matches one segment, `*` any rest. Runs in linear time, because callers write the patterns. */
 export function compilePathPattern(pattern: string): (request: RoutedPath) => boolean {
   const shape = toShape(pattern)
   const source = shape

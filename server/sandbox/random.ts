@@ -10,23 +10,18 @@ export class Random {
   private draws = 0
   private lastId = { now: 0, count: 0 }
 
-  /**
-   * Without a seed every value comes from node:crypto, and nobody can foretell it. `opened` is how often the sandbox was opened
-   * before: neither values nor the order of ids begin again then.
-   */
+  /** `opened` is how often the sandbox was opened before: neither values nor the order of ids begin again then. */
   constructor(seed?: string | null, opened = 0) {
     this.seed = seed == null ? undefined : opened === 0 ? seed : `${seed}:${opened}`
     this.opened = opened
   }
 
-  /** The next 32 bytes. */
   bytes(): Buffer {
     if (this.seed === undefined) return randomBytes(32)
     this.draws += 1
     return createHash('sha256').update(`${this.seed}:${this.draws}`).digest()
   }
 
-  /** A whole number from 0 up to, not including, `below`. */
   below(below: number): number {
     if (this.seed === undefined) return randomInt(below)
     return Number(this.bytes().readBigUInt64BE() % BigInt(below))
@@ -38,10 +33,7 @@ export class Random {
     return item
   }
 
-  /**
-   * A UUIDv7 whose time is the sandbox's. Ids of one millisecond sort by creation: twelve bits say how often the sandbox was
-   * opened, for a clock that is frozen meanwhile, the next fourteen count.
-   */
+  /** A UUIDv7. Ids of one millisecond sort by creation: twelve bits hold `opened`, fourteen count. */
   uuid(now: number): string {
     const bytes = Buffer.alloc(16)
     bytes.writeUIntBE(now, 0, 6)
@@ -53,18 +45,15 @@ export class Random {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
   }
 
-  /** A secret of 192 bits, as base64url. */
   token(): string {
     return this.bytes().toString('base64url', 0, 24)
   }
 
-  /** A code that people can read aloud. */
   code(length: number): string {
     return Array.from({ length }, () => this.pick(CODE_CHARACTERS)).join('')
   }
 }
 
-/** An unpredictable secret for session cookies and keys, as base64url. */
 export function createSecret(byteLength: number): string {
   return randomBytes(byteLength).toString('base64url')
 }

@@ -1,5 +1,4 @@
-// Base class of the fault and stub registries: definitions in memory, each applied until its number of uses is reached. A
-// reset, a restore and a restart of the server empty it.
+// Base class of the fault and stub registries: definitions in memory, each applied until its number of uses is reached.
 import { compilePathPattern, type RoutedPath } from './path-pattern.ts'
 
 export const MAX_DEFINITIONS = 200
@@ -8,7 +7,6 @@ export type RegistryEntry<Definition> = {
   id: string
   definition: Definition
   createdAt: number
-  /** How often it has applied. */
   uses: number
   /** How often it still applies; null: until it is removed. */
   remaining: number | null
@@ -34,7 +32,6 @@ export class Registry<Definition extends { times?: number | undefined; path?: st
     return this.entries.length >= MAX_DEFINITIONS
   }
 
-  /** False when there is none of this id. */
   remove(id: string): boolean {
     const before = this.entries.length
     this.entries = this.entries.filter((entry) => entry.id !== id)

@@ -1,9 +1,7 @@
-// Which requests a fault or a stub is for, beyond method and path: those with these query values, headers and this part of a
-// JSON body.
+// Which requests a fault or a stub is for, beyond method and path.
 import type { StubMatch, TextMatch } from '#contract/control/stub.ts'
 import type { RoutedPath } from './path-pattern.ts'
 
-/** A request before validation: faults and stubs are matched with it, templates are filled from it. */
 export type MatchedRequest = RoutedPath & {
   method: string
   query: Record<string, unknown>
@@ -31,7 +29,6 @@ function isText(wanted: TextMatch, given: unknown): boolean {
   )
 }
 
-/** Whether JSON has every member that `part` has; lists and plain values must be equal. */
 function contains(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
     return Array.isArray(whole) && whole.length === part.length && part.every((item, at) => contains(whole[at], item))

@@ -33,7 +33,6 @@ export class SandboxFiles {
     this.log = log
   }
 
-  /** The sandboxes that have a file, without `demo`. Removes what a crash left of files that were being written. */
   list(): { name: string; createdAt: number }[] {
     if (!this.hasControl || !existsSync(this.folder)) return []
     const files = readdirSync(this.folder)
@@ -74,7 +73,6 @@ export class SandboxFiles {
     })
   }
 
-  /** Whether the preset's file was built by the current schema.sql. */
   hasPreset(preset: LargePresetName): boolean {
     const file = presetFile(this.dataDir, preset)
     if (!existsSync(file)) return false

@@ -6,7 +6,6 @@ import { JsonText } from '#contract/wire.ts'
 import { Database } from '../db/database.ts'
 import { readSandboxRow, settingsOf } from './sandbox-row.ts'
 
-/** A sandbox at a moment: its image, its time at that moment, and the newest record of its journal. */
 export type Snapshot = {
   image: Buffer
   now: number
@@ -19,18 +18,14 @@ export type Snapshot = {
 export type ImageOptions = {
   /** A preset as an image for `new Database(image)`, its clock frozen at the preset's end. */
   getPresetImage: (preset: Exclude<PresetName, LargePresetName>) => Buffer
-  /** The world without people, for a server without a control plane. */
   getPublicImage: () => Buffer
-  /** Whether there is a control plane, and with it demo people, presets and a choice of sandboxes. */
   hasControl: boolean
-  /** Replaces the secrets of a preset's image, which are the same at every build. */
   renewSecrets: (database: Database) => void
 }
 
 /** A frozen sandbox stays at the preset's end, a seeded one repeats its ids and codes. */
 export type PresetOptions = { isSeeded?: boolean; isFrozen?: boolean | undefined }
 
-/** A preset in memory. */
 export function openPreset(
   options: ImageOptions,
   preset: Exclude<PresetName, LargePresetName>,
@@ -39,7 +34,6 @@ export function openPreset(
   return beginPreset(new Database(options.getPresetImage(preset)), options, choice)
 }
 
-/** Makes a sandbox of a preset's data, which have just been copied. */
 export function beginPreset(
   database: Database,
   { renewSecrets }: ImageOptions,
@@ -51,7 +45,6 @@ export function beginPreset(
   return database
 }
 
-/** What a server without data begins with, in memory. */
 export function openFirst(options: ImageOptions): Database {
   if (options.hasControl) return openPreset(options, 'demo', {})
   const database = open(options.getPublicImage())
@@ -71,7 +64,6 @@ const ExportedRow = z.object({
   brand: JsonText.pipe(BrandFile.required()).nullable(),
 })
 
-/** Whether untrusted bytes are an export of a sandbox, by their tables and by the values of the sandbox row. */
 export function isExport(image: Buffer): boolean {
   if (!Database.isSandboxImage(image)) return false
   const database = new Database(image)
@@ -107,7 +99,6 @@ function renewIdentity(database: Database): void {
   database.run('DELETE FROM firestore')
 }
 
-/** Starts a preset's clock at the time at which the preset ends. */
 function startPresetClock(database: Database): void {
   database.run('UPDATE sandbox SET clockOffset = frozenAt - :real, frozenAt = NULL', { real: Date.now() })
 }

@@ -1,5 +1,4 @@
-// One sandbox: its database, clock, random numbers, settings, faults, journal and job queue. Every rule takes it as its
-// first parameter.
+// One sandbox: its database, clock, random numbers, settings, faults, journal and job queue.
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { safeColors } from '#contract/brand-color.ts'
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
@@ -19,42 +18,30 @@ export type SharedConcept = 'draw' | 'campaign' | 'reward' | 'content'
 
 /** Every job's payload, by the job's name. The handlers are in jobs.ts. */
 export type JobPayloads = {
-  /** Reads a receipt and reviews it (review mode `auto`). */
   'receipt.review': { receiptId: string }
-  /** Sends a message that is delivered late. */
   'message.send': {
     channel: 'whatsapp' | 'sms' | 'email' | 'push'
     to: string
     text: string
     subject?: string | undefined
   }
-  /** Sends the code of a password reset, if the recipient has an account. */
   'reset.send': JobPayloads['message.send']
-  /** Sends an e-mail to the mail server, if one is configured. */
   'email.send': { messageId: string }
-  /** Sends one notification by push and e-mail, by the shopper's settings. */
   'notification.deliver': { notificationId: string }
-  /** Pushes one notification to one browser. */
   'push.send': { notificationId: string; endpoint: string }
-  /** Publishes one notification to Firestore. */
   'notification.publish': { notificationId: string }
   /** Tells the open pages of every shopper that data of a concept has changed. */
   'change.publish': { concept: SharedConcept }
-  /** Expires point lots whose last day is over. */
   'point.expire': { shopperId: string }
-  /** Notifies the shopper that points expire soon. */
   'point.remind': { shopperId: string; lotId: string; days: number }
-  /** Orders a redeemed reward from its provider, and completes or refunds the claim. */
   'claim.deliver': { claimId: string }
   /** Ends a claim that its provider has not answered in time, with a refund. */
   'claim.timeout': { claimId: string }
   /** Takes an order of goods on: to its courier, then to the shopper. */
   'claim.ship': { claimId: string; status: 'shipped' | 'delivered' }
-  /** Announces a campaign that has started. */
   'campaign.start': { campaignId: string }
   /** Sends a promo to the next shoppers of its audience, some hundred per job. */
   'promo.send': { promoId: string }
-  /** Draws the winners of a draw. */
   'draw.run': { drawId: string }
   /** Notifies ticket holders of a draw's result, some hundred per job. */
   'draw.notify': { drawId: string }
@@ -75,7 +62,6 @@ export class Sandbox {
   readonly clock: Clock
   /** Ids, codes and secrets: foretold by nobody, unless the sandbox is seeded. */
   readonly random: Random
-  /** Injected failures and fixed responses (decisions.md 8). */
   readonly faults: FaultRegistry
   readonly stubs: StubRegistry
   readonly journal: Journal
@@ -118,7 +104,6 @@ export class Sandbox {
     return readSandboxRow(this.db).seed !== null
   }
 
-  /** The name shoppers see, `{product}` in the specification. */
   get product(): string {
     return this.brand.product
   }
@@ -148,7 +133,6 @@ export class Sandbox {
     return settingsOf(readSandboxRow(this.db))
   }
 
-  /** Settings that are left out stay as they are. */
   set settings(change: Partial<SandboxSettings>) {
     const before = this.settings
     const { limits, ...settings } = { ...before, ...change }
@@ -166,7 +150,6 @@ export class Sandbox {
     return this.clock.now()
   }
 
-  /** The id of a new row: a UUIDv7. */
   createId(): string {
     return this.random.uuid(this.now())
   }
@@ -189,7 +172,6 @@ export class Sandbox {
     }
   }
 
-  /** Calls `listener` after every commit that changed rows, until the returned function is called. */
   onCommit(listener: CommitListener): () => void {
     return this.db.onCommit(listener)
   }

@@ -1,5 +1,4 @@
-// All sandboxes of this process: created from preset images, found by name, removed when idle. Each is open until it is
-// removed; the files of persistent ones open after the start, one in each turn of the event loop, or at their first use.
+// All sandboxes of this process: created from preset images, found by name, removed when idle.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductBrand } from '#contract/brand.ts'
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
@@ -38,20 +37,15 @@ export type SandboxEntry = {
 }
 
 export type SandboxesOptions = ImageOptions & {
-  /** The current brand file. */
   getBrand: () => ProductBrand
-  /** The public URL, for links in messages. */
   getBaseUrl: () => string
   /** Where persistent sandboxes are stored; undefined: in memory, for tests. */
   dataDir: string | undefined
   maxPersistent: number
-  /** Limits the journals of all sandboxes together. */
   maxJournalBytes: number
   onOpen: (sandbox: Sandbox) => void
   onClose: (sandbox: Sandbox) => void
-  /** The sandbox's data were replaced, or the sandbox was removed. */
   onReplaced: (name: string) => void
-  /** Prints a message on the server's console. */
   log: (message: string) => void
 }
 
@@ -77,7 +71,6 @@ export class Sandboxes {
       this.entries.set(name, { ...createEntry(name, 'persistent'), createdAt })
   }
 
-  /** Marks the sandbox as used, and opens its file if that is not open yet. */
   find(name: string): Sandbox | undefined {
     const entry = this.entries.get(name)
     if (!entry) return undefined
@@ -119,13 +112,11 @@ export class Sandboxes {
     }
   }
 
-  /** Whether there is no room for another one. */
   isFull(isPersistent: boolean): boolean {
     const count = this.list().filter(({ lifetime }) => (lifetime === 'persistent') === isPersistent).length
     return count >= (isPersistent ? this.options.maxPersistent : MAX_TEMPORARY_SANDBOXES)
   }
 
-  /** A name that is not taken, for callers that give none. */
   generateName(): string {
     do this.generatedCount += 1
     while (this.entries.has(`s${this.generatedCount}`))
@@ -137,10 +128,7 @@ export class Sandboxes {
     return !isLargePreset(preset) || this.files?.hasPreset(preset) === true
   }
 
-  /**
-   * A seeded one repeats its ids and codes: only for callers of the control plane (decisions.md 8). A frozen one stays at
-   * the preset's end, to the millisecond.
-   */
+  /** A seeded one repeats its ids and codes (decisions.md 8); a frozen one stays at the preset's end. */
   create(
     name: string,
     preset: PresetName,
@@ -150,7 +138,6 @@ export class Sandboxes {
     return this.add(name, lifetime, this.preparePreset(name, lifetime, preset, choice))
   }
 
-  /** Replaces all data by a preset's. Keeps the name, the brand and the snapshots. */
   reset(name: string, preset: PresetName): Sandbox {
     const { isSeeded, ownBrand } = this.getSandbox(name)
     const { lifetime } = this.getEntry(name)
@@ -159,7 +146,6 @@ export class Sandboxes {
     return sandbox
   }
 
-  /** Saves the sandbox as a snapshot under a name. */
   saveSnapshot(name: string, snapshot: string, note: SnapshotNote | null = null): Snapshot {
     const sandbox = this.getSandbox(name)
     const { lastId: journalId, lineage } = sandbox.journal

@@ -3,7 +3,6 @@ import type { Stub, StubMatch } from '#contract/control/stub.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
 import { type MatchedRequest, matchesRequest } from './request-match.ts'
 
-/** One answer of a stub. */
 export type StubAnswer = { status: number; type: string; content: Buffer; headers: Record<string, string> }
 
 export type StubDefinition = {

@@ -7,7 +7,6 @@ import { isVisitor, VISITOR_PREFIX } from './visitor-name.ts'
 
 const MAX_VISITORS = 60
 const MAX_PER_NETWORK_AND_HOUR = 10
-/** A visitor who did nothing for this long makes room for another. */
 const IDLE_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
 /** Visits that wait to be created. Each takes some milliseconds, so the last one waits for less than a second. */
@@ -17,7 +16,6 @@ const VISITOR_NAME = new RegExp(`^${VISITOR_PREFIX}[0-9a-f]{12}$`)
 
 export class Visitors {
   private readonly sandboxes: Sandboxes
-  /** When sandboxes were created, by the network that asked. */
   private readonly createdAt = new Map<string, number[]>()
   private readonly queue = new PQueue({ concurrency: 1 })
 
@@ -25,11 +23,7 @@ export class Visitors {
     this.sandboxes = sandboxes
   }
 
-  /**
-   * Creates a sandbox and returns its name; undefined when there is no room. Many people share an undefined network. In a
-   * team the balancer names it.
-   * Creates one in each turn of the event loop, so that a burst of visits does not hold up other requests.
-   */
+  /** Undefined when there is no room. One in each turn of the event loop, so that a burst of visits does not hold up requests. */
   async create(network: string | undefined, balancedName?: string): Promise<string | undefined> {
     if (this.queue.size + this.queue.pending >= MAX_WAITING) return undefined
     return this.queue.add(async () => {
@@ -51,7 +45,6 @@ export class Visitors {
     return this.sandboxes.create(name, 'demo').name
   }
 
-  /** False when every visitor was active lately. */
   private makeRoom(): boolean {
     const visitors = this.sandboxes.list().filter(({ name }) => isVisitor(name))
     if (visitors.length < MAX_VISITORS) return true

@@ -1,5 +1,4 @@
-// A Fastify plugin that forwards browsers' Firestore traffic to the official emulator, so that they use the app's own
-// address. It verifies tokens, which the emulator does not.
+// Forwards browsers' Firestore traffic to the official emulator; verifies tokens, which the emulator does not.
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { FirestoreError } from '../error.ts'
@@ -9,15 +8,12 @@ import { findAuthorization, messagesOf } from '../webchannel/framing.ts'
 
 export type EmulatorProxyOptions = {
   emulator: { host: string; port: number }
-  /** Verifies a browser's token, as the embedded Firestore does. */
   verify: (projectId: string, token: string) => object | undefined
   /** Resolves when the emulator has the project's documents; with false when there is no such project. */
   prepare: (projectId: string) => Promise<boolean>
-  /** A browser deletes a document. */
   onDelete: (projectId: string, path: string) => void
 }
 
-/** What Firestore does not need, or the forwarded request has anew. */
 const DROPPED_HEADERS = new Set(['cookie', 'origin', 'referer', 'accept-encoding'])
 const REFUSED = 'the Firestore emulator did not take a request'
 const UNREACHABLE = 'The Firestore emulator is unreachable.'

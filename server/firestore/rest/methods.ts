@@ -6,10 +6,8 @@ import { BatchGetRequest, CommitRequest, parseJson } from '../request-schema.ts'
 import { formatName, parseDocumentPath } from '../resource-name.ts'
 import { timestampOf, toWireDocument } from '../wire-document.ts'
 
-/** One request: the resource it names, its caller, and its body as text. */
 export type RestRequest = { firestore: Firestore; projectId: string; path: string; caller: Caller; body: string }
 
-/** `POST …/documents:method` */
 export const methods = {
   batchGet({ firestore, projectId, caller, body }: RestRequest): object[] {
     requireVerified(caller)
@@ -36,7 +34,6 @@ export const methods = {
   },
 }
 
-/** Refuses an invalid token before anything is parsed. */
 function requireVerified(caller: Caller): void {
   if (caller.kind === 'rejected') throw new FirestoreError('UNAUTHENTICATED', 'The token is invalid or expired.')
 }

@@ -7,7 +7,6 @@ import { parseName } from '../resource-name.ts'
 import { corsHeaders, sendPreflight } from '../webchannel/framing.ts'
 import { get, methods, type RestRequest } from './methods.ts'
 
-/** What the server itself may send. */
 const MAX_ADMIN_BODY_BYTES = 10 * 1_048_576
 /** Methods that respond with a list, and wrap their errors in one. */
 const LIST_METHODS = ['batchGet', 'runQuery', 'runAggregationQuery']
@@ -46,7 +45,6 @@ export function registerRest(app: FastifyInstance, firestore: Firestore): void {
     }
   }
 
-  /** Of others than the administrator, before the body is read. */
   function requireSmallBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
     const isLarge =
       Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES || headers['transfer-encoding'] !== undefined

@@ -1,14 +1,9 @@
-// One WebChannel: sends numbered messages to the browser, buffers them until it acknowledges them, and receives each of
-// the browser's messages once.
+// One WebChannel: numbers its messages, buffers them until the browser acknowledges them, and receives each message once.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { frame } from './framing.ts'
 
-/**
- * What a channel carries: Listen or Write. `close` is called when the channel closes, `revalidate` when its caller may have
- * signed out.
- */
 export type Stream = { receive: (text: string) => void; close: () => void; revalidate: () => void }
 
 type BackChannel = { response: ServerResponse; streaming: boolean; writtenBytes: number; openedAt: number }
@@ -17,7 +12,6 @@ export const KEEP_ALIVE_MS = 30_000
 const NOOP_INTERVAL_MS = 25_000
 /** How long a channel stays open without a back channel: browsers that leave do not always terminate it. */
 const DISCONNECT_TIMEOUT_MS = 60_000
-/** How long a new channel waits for its first back channel, which a browser opens at once. */
 const ATTACH_TIMEOUT_MS = 20_000
 const MAX_BACK_CHANNEL_AGE_MS = 600_000
 const MAX_BACK_CHANNEL_BYTES = 1_048_576
@@ -32,14 +26,12 @@ export class Channel {
   private buffer: { id: number; text: string }[] = []
   private bufferedBytes = 0
   private lastId = 0
-  /** The last message written to the open back channel. */
   private writtenId = 0
   private receivedCount = 0
   private backChannel: BackChannel | undefined
   private timer: NodeJS.Timeout | undefined
   private isFlushScheduled = false
   private isClosed = false
-  /** When its last back channel ended, or when it was opened. */
   private unusedSince = performance.now()
 
   constructor(projectId: string, createStream: (channel: Channel) => Stream, onClose: () => void) {
@@ -54,7 +46,6 @@ export class Channel {
     return [this.backChannel ? 1 : 0, this.lastId, this.bufferedBytes]
   }
 
-  /** How long no browser has fetched from it. */
   get unusedMs(): number {
     return this.backChannel ? 0 : performance.now() - this.unusedSince
   }
@@ -63,7 +54,6 @@ export class Channel {
     this.stream.revalidate()
   }
 
-  /** Sends a message of the stream; messages of one tick are written in one frame. */
   send(message: object): void {
     this.push([message])
   }
@@ -78,7 +68,6 @@ export class Channel {
     return true
   }
 
-  /** Drops the messages that the browser has received, up to this id. */
   acknowledge(id: number): void {
     const first = this.buffer[0]?.id ?? 0
     for (const { text } of this.buffer.splice(0, Math.max(0, id + 1 - first) || 0)) this.bufferedBytes -= text.length

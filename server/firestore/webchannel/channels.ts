@@ -5,10 +5,8 @@ import { Channel, type Stream } from './channel.ts'
 const MAX_CHANNELS = 10_000
 const MAX_CHANNELS_PER_NETWORK = 300
 const MAX_CHANNELS_PER_USER = 40
-/** A channel that no browser has fetched from for this long makes room for another. */
 const EVICTABLE_AFTER_MS = 5_000
 
-/** Whom a channel belongs to; `network` is undefined for addresses that many share. */
 export type ChannelOwner = { projectId: string; network: string | undefined; uid: string | undefined }
 
 export class Channels {
@@ -41,7 +39,6 @@ export class Channels {
     return this.channels.get(id)
   }
 
-  /** Makes the browsers of one project, or of all, open new channels. Resolves when all have been notified. */
   async stop(projectId?: string): Promise<void> {
     const stopped = [...this.channels.values()].filter(
       (channel) => projectId === undefined || channel.projectId === projectId,
@@ -49,7 +46,6 @@ export class Channels {
     await Promise.all(stopped.map((channel) => channel.stop()))
   }
 
-  /** Checks again whether the callers of a project are still signed in. */
   revalidate(projectId: string): void {
     for (const channel of [...this.channels.values()]) if (channel.projectId === projectId) channel.revalidate()
   }

@@ -8,7 +8,7 @@ export function frame(json: string): string {
   return `${text.length}\n${text}`
 }
 
-/** The messages of a forward request and the offset of the first, up to the first gap; its `count` is not reliable. */
+/** Up to the first gap; the form's `count` is not reliable. */
 export function messagesOf(form: URLSearchParams): { offset: number; messages: string[] } {
   const messages: string[] = []
   for (let next = form.get('req0___data__'); next !== null; next = form.get(`req${messages.length}___data__`))

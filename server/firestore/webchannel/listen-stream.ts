@@ -10,7 +10,6 @@ import type { Channel, Stream } from './channel.ts'
 import { resumeToken, Target, type TargetMessage } from './target.ts'
 
 const MAX_TARGETS = 100
-/** The longest delay of a timer. */
 const MAX_TIMER_MS = 2_147_483_647
 
 export class ListenStream implements Stream {

@@ -52,7 +52,6 @@ export function registerWebChannel(app: FastifyInstance, firestore: Firestore, c
 
   app.options(url, { schema: { hide: true } }, sendPreflight)
 
-  /** The handshake: authenticates the caller, opens a channel and receives its first messages. */
   function open(
     { params: { service }, ip }: FastifyRequest<Route>,
     query: URLSearchParams,

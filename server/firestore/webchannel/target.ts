@@ -23,7 +23,6 @@ export type TargetMessage =
   | { filter: { targetId: number; count: number } }
 
 export class Target {
-  /** What the caller must be allowed to read: the collection of the query, or the documents. */
   readonly paths: string[]
   private readonly id: number
   private readonly projectId: string
@@ -66,7 +65,6 @@ export class Target {
     ]
   }
 
-  /** The messages of a commit; none when it does not concern this target. */
   update({ changes, version }: Commit): TargetMessage[] {
     return changes.flatMap(({ path, after }) => {
       const matches = this.query ? after && this.query.matches(after) : this.paths.includes(path)
@@ -116,7 +114,6 @@ export class Target {
   }
 }
 
-/** Names the database and its version; a browser sends it back when it reconnects. */
 export function resumeToken(store: DocumentStore): string {
   const { id, version } = store.identity()
   return Buffer.from(`${id}:${version}`).toString('base64')

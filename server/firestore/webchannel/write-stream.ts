@@ -43,7 +43,6 @@ export class WriteStream implements Stream {
     this.isClosed = true
   }
 
-  /** Each write is checked by itself. */
   revalidate(): void {}
 
   /** Answered with PERMISSION_DENIED: a browser retries UNAUTHENTICATED forever. */

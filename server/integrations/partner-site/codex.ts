@@ -5,7 +5,6 @@ import * as z from 'zod'
 
 const Claims = z.object({ iss: z.string(), aud: z.string(), sub: z.string(), jti: z.string() })
 
-/** Identifies the campaign, not the shopper. */
 export type CodexClaims = { sandbox: string; partnerId: string; campaignId: string; code: string }
 
 export function signCodex(
@@ -29,7 +28,6 @@ export function verifyCodex(secret: string, partnerId: string, codex: string): C
     const { iss: sandbox, aud, sub: campaignId, jti: code } = Claims.parse(verify(codex))
     return { sandbox, partnerId: aud, campaignId, code }
   } catch {
-    // A forged or truncated codex is expected input, not an error.
     return undefined
   }
 }

@@ -1,5 +1,4 @@
-// The fake partner site (decisions.md 6): responds as partners' servers would, from tables that only this folder writes.
-// A partner that does not respond yields undefined, which the product reports as 'No response'.
+// The fake partner site (decisions.md 6). A partner that does not respond yields undefined: 'No response' to shoppers.
 import {
   CODE_RESEND_MS,
   CODE_TTL_MS,
@@ -11,7 +10,6 @@ import {
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 const HOUR_MS = 3_600_000
-/** To one phone, for all shoppers together. */
 const MAX_CODES_PER_HOUR = 5
 
 type Registration = {
@@ -32,7 +30,6 @@ export type RegistrationResponse =
   | { status: 'joined' }
 export type PartnerOtpResult = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
 
-/** Whether a phone is a member at the partner. */
 export function isPhoneKnownToPartner(sandbox: Sandbox, partnerId: string, phone: string): boolean | undefined {
   return callPartner(sandbox, partnerId, () => isMember(sandbox, partnerId, phone))
 }
@@ -46,7 +43,6 @@ export function hasJoinedPartner(sandbox: Sandbox, partnerId: string, shopperId:
   })
 }
 
-/** Starts a registration and sends a code by SMS, at most one in two minutes. */
 export function startPartnerRegistration(
   sandbox: Sandbox,
   partnerId: string,
@@ -92,7 +88,6 @@ export function startPartnerRegistration(
   })
 }
 
-/** When the partner may send a phone its next code: it gets few in an hour, for all shoppers together. */
 function nextAllowedAt(sandbox: Sandbox, phone: string, site: Site): number {
   const sent = sandbox.db.all<{ createdAt: number }>(
     `SELECT createdAt FROM message WHERE recipient = +:phone AND createdAt > :since AND text LIKE :text || '%'

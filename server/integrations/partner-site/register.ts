@@ -9,7 +9,6 @@ import { type CodexVerdict, redeemCodex } from './partner-site.ts'
 export type PartnerSiteOptions = {
   secret: string
   findSandbox: (name: string) => Sandbox | undefined
-  /** The sandbox of a request without a codex. */
   findRequestSandbox: (request: FastifyRequest) => Sandbox | undefined
 }
 
@@ -19,7 +18,6 @@ type Visit = { product: string; site: Site; verdict: CodexVerdict | 'none'; code
 const Params = z.object({ partnerId: z.string().max(64) })
 const Query = z.object({ codex: z.string().max(2_000).optional() })
 
-/** Serves the page of every partner; it is not part of the product's contract. */
 export function registerPartnerSite(app: FastifyInstance, options: PartnerSiteOptions): void {
   app.get('/partner/:partnerId', { schema: { hide: true, params: Params, querystring: Query } }, (request, reply) => {
     const visit = openPage(request, options)

@@ -6,7 +6,6 @@ import { median, type TextBox } from './detect-text.ts'
 const MAX_GAP = { first: 0.3, next: 0.4 }
 /** No letter is wider, in heights of the box: a longer run of ink is a crease, a rule or the edge of the table. */
 const MAX_INK = 1.2
-/** A box grows at most by so many of its heights. */
 const MAX_GROWTH = 6
 /** The height in which ink counts, in heights of the box: a comma may stand below a box that is too low as well. */
 const CORE = 1.2
@@ -17,7 +16,6 @@ const MAX_ANGLE = Math.PI / 8
 const INK = { level: 0.5, share: 0.1 }
 /** The levels of ink and paper in a box, by their place among all of its pixels. */
 const LEVELS = { ink: 0.05, paper: 0.8 }
-/** Every such column of a box shows the levels of its ink and paper. */
 const SAMPLING_PX = 3
 const MIN_CONTRAST = 40
 

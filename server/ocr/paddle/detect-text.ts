@@ -1,5 +1,4 @@
-// Finds the pieces of text on a sheet with PP-OCRv4's detection model: a map of how likely each pixel is text, whose regions
-// become slanted boxes.
+// PP-OCRv4's detection model: a map of how likely each pixel is text, whose regions become slanted boxes.
 import type { GrayImage } from '../grayscale.ts'
 import type { Models } from './models.ts'
 
@@ -13,7 +12,6 @@ const MIN_REGION_PX = 12
 const GROWTH = 1.6
 /** Bounds the memory, and lets the worker send heartbeats in between; both adjacent parts see the margin. */
 const PART = { heightPx: 640, marginPx: 64 }
-/** The model's input is a multiple of this. */
 const GRID_PX = 32
 const MEAN = [0.485, 0.456, 0.406]
 const DEVIATION = [0.229, 0.224, 0.225]

@@ -12,7 +12,6 @@ type InferenceSession = {
   outputNames: readonly string[]
   run: (feeds: Record<string, Tensor>) => Promise<Record<string, Tensor>>
 }
-/** The part of ONNX Runtime that is used here; this version ships no types. */
 type OnnxRuntime = {
   InferenceSession: { create: (path: string, options: Record<string, unknown>) => Promise<InferenceSession> }
   Tensor: new (type: 'float32', data: Float32Array, dims: number[]) => Tensor

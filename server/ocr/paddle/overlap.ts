@@ -8,7 +8,6 @@ export type Piece = { box: TextBox; characters: Character[] }
 const MAX_SAME_PLACE = 0.5
 /** A distance of so many is a space. */
 const MIN_SPACE = 1.5
-/** Of a letter that stands alone, in heights of its box. */
 const LETTER_WIDTH = 0.5
 
 export function leftOf({ x, width }: TextBox): number {
@@ -64,7 +63,6 @@ function share(before: Piece, after: Piece): Shared | undefined {
   }
 }
 
-/** One character of both readings. Where they differ, a part of it was seen as another sign, and it is less certain. */
 function mergeReadings(one: Placed, other: Placed): { inLeft: Character; inRight: Character } {
   const [surer, lesser] = [one.character, other.character].toSorted((a, b) => b.probability - a.probability)
   if (!surer || !lesser) return { inLeft: one.character, inRight: other.character }

@@ -13,7 +13,6 @@ import { recognizeTexts, type SheetPieces } from './recognize-text.ts'
 const DETECTION_WIDTH_PX = 672
 /** How far a piece may stand above or below where the piece to its left leads, in letter heights. */
 const MAX_OFFSET = 0.7
-/** Pieces of one row may overlap by so many letter heights. */
 const MAX_PIECE_OVERLAP = 1.2
 /** A gap of so many letter heights counts like an offset of one: the nearest piece comes first. */
 const GAP_WEIGHT = 0.01
@@ -38,7 +37,6 @@ export async function findPieces(models: Models, sheet: GrayImage): Promise<Shee
   return { boxes: completeBoxes(sheet, boxes), read: new Map() }
 }
 
-/** `toPhoto` maps a point of the sheet to a relative one of the photograph. */
 export async function readLines(
   models: Models,
   sheet: GrayImage,

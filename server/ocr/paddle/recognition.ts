@@ -7,7 +7,6 @@ export type Rival = { character: string; probability: number }
 export type Character = { character: string; probability: number; rivals: Rival[]; place: number }
 /** `pixels` in the layout of the model's input, TEXT_HEIGHT_PX high; they are given away. */
 export type Recognize = (pixels: Float32Array<ArrayBuffer>, width: number) => Promise<Character[]>
-/** The characters that recognition tells apart, by output class; the classes of no Latin letter, digit or mark are absent. */
 type Alphabet = { class: number; character: string }[]
 
 export const TEXT_HEIGHT_PX = 48
