@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Art } from './art.ts'
 import { DrawSummary, Prize, Winner } from './draw.ts'
-import { type Contract, commaListOf, Flag, Id, Instant, Otp, OtpResponse, PageQuery, Phone, pageOf } from './wire.ts'
+import { type Contract, commaListOf, Flag, Id, Instant, Otp, OtpResponse, Phone, pageOf, WholeQuery } from './wire.ts'
 
 /** 1 Hadiah Langsung, decided per valid receipt; 2 Undian, drawn later. */
 export const CampaignRewardType = z.literal([1, 2])
@@ -81,7 +81,7 @@ export const campaign = {
     access: 'public',
     summary: 'Campaigns by state, reward type, brands and words; newest first, with `orderAsc=true` soonest end first',
     trailingSlash: 'campaign_id_missing',
-    query: PageQuery.extend({
+    query: WholeQuery.extend({
       active: Flag.optional(),
       disabled: Flag.optional(),
       rewardType: z.coerce.number().pipe(CampaignRewardType).optional(),
@@ -101,13 +101,13 @@ export const campaign = {
   'GET /api/public/brand': {
     access: 'public',
     summary: 'Every participating brand and its products, as tills print them',
-    query: PageQuery.extend({ search: z.string().trim().max(60).optional() }),
+    query: WholeQuery.extend({ search: z.string().trim().max(60).optional() }),
     data: pageOf(BrandWithProducts),
   },
   'GET /api/campaignbrandlist': {
     access: 'public',
     summary: 'Brands with a running campaign, and how many',
-    query: PageQuery,
+    query: WholeQuery,
     data: pageOf(Brand.extend({ campaigns: z.int() })),
   },
   'POST /api/campaign/:id/external/phoneCheck': {

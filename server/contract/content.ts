@@ -1,7 +1,7 @@
 // Editorial content (decisions.md 6): read by everyone, written by the holder of the admin key.
 import * as z from 'zod'
 import { Art } from './art.ts'
-import { type Contract, Done, Flag, Id, Instant, PageQuery, pageOf } from './wire.ts'
+import { type Contract, Done, Flag, Id, Instant, pageOf, WholeQuery } from './wire.ts'
 
 export const ContentType = z.enum(['faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about'])
 export type ContentType = z.infer<typeof ContentType>
@@ -102,7 +102,7 @@ export const content = {
     access: 'public',
     summary: 'Content of one type in its order; without the admin key published items only',
     params: TypeParams,
-    query: PageQuery.extend({ ...ContentFilter.shape, withPayload: Flag.optional() }),
+    query: WholeQuery.extend({ ...ContentFilter.shape, withPayload: Flag.optional() }),
     data: pageOf(Content),
   },
   'GET /adminapi/contents/:type/:id': {

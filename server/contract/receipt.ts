@@ -7,9 +7,9 @@ import {
   IdParams,
   IMAGE_UPLOADS,
   Instant,
-  PageQuery,
   pageOf,
   WallClock,
+  WholeQuery,
 } from './wire.ts'
 
 /** 0 Diproses, 1 Valid, 2 Valid sebagian, -1 Tidak Valid. */
@@ -123,7 +123,7 @@ export const receipt = {
   'GET /api/receipt/list': {
     access: 'session',
     summary: 'Own receipts, newest first, by status and upload date',
-    query: PageQuery.extend({
+    query: WholeQuery.extend({
       status: commaListOf(z.coerce.number().pipe(ReceiptStatus)),
       start: WallClock.optional(),
       end: WallClock.optional(),

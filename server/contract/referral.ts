@@ -1,6 +1,6 @@
 // Referrals (decisions.md 2): the shopper's code and link, and the friends who registered with it.
 import * as z from 'zod'
-import { type Contract, Id, Instant, PageQuery, pageOf } from './wire.ts'
+import { type Contract, Id, Instant, pageOf, WholeQuery } from './wire.ts'
 
 export const ReferralSetting = z.object({
   code: z.string(),
@@ -32,7 +32,7 @@ export const referral = {
   'GET /api/point/referralhistory': {
     access: 'session',
     summary: 'Friends who registered with the shopper’s code, newest first',
-    query: PageQuery,
+    query: WholeQuery,
     data: pageOf(ReferralRow),
   },
 } satisfies Contract

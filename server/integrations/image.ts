@@ -13,6 +13,8 @@ const MAX_PIXELS = { jpeg: 120_000_000, progressive: 40_000_000, other: 50_000_0
 export const DECODE_TIMEOUT_SECONDS = 20
 /** Lists show it at 60 by 76 CSS pixels: three times that, for the densest screens. */
 const THUMBNAIL = { width: 180, height: 228, fit: 'cover', position: 'top' } as const
+const JPEG_END = Buffer.of(0xff, 0xd9)
+const END_SEARCH_BYTES = 1024
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
 export type PreparedImage = {
@@ -67,7 +69,10 @@ async function decodeAndEncode(
   sharp.cache(false)
   sharp.concurrency(1)
   try {
-    const image = await sharp(bytes, { limitInputPixels, failOn: 'error' })
+    // A JPEG without its end marker is complete when no part of the picture is missing, which sharp warns of.
+    const isCut = bytes[0] === 0xff && !bytes.subarray(-END_SEARCH_BYTES).includes(JPEG_END)
+    const complete = isCut ? Buffer.concat([bytes, JPEG_END]) : bytes
+    const image = await sharp(complete, { limitInputPixels, failOn: isCut ? 'warning' : 'error' })
       .autoOrient()
       .resize({ ...boundingBoxOf(width, height), fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

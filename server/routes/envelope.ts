@@ -18,6 +18,8 @@ export function sendError(error: FastifyError | Refusal, request: FastifyRequest
 
 function refusalOfRequest(status: number, code: string, request: FastifyRequest): Refusal {
   const takesFile = request.routeOptions.config?.contractRoute?.upload !== undefined
+  if (status === 413 && /^FST_(FIELDS|PARTS|FILES)_LIMIT$/.test(code))
+    return refuse('body_too_large', { sentence: 'Formulirnya membawa terlalu banyak isian. Kirim fotonya saja.' })
   if (status === 413) return refuse(takesFile ? 'file_too_large' : 'body_too_large')
   if (status === 415) return refuse(takesFile ? 'file_type' : 'body_type')
   if (status === 429) return refuse('too_many_requests')

@@ -34,7 +34,9 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
   await registerRateLimits(app, () => refuse('too_many_requests'))
   await app.register(compress, { threshold: COMPRESSION_THRESHOLD_BYTES })
   await app.register(multipart)
-  app.addContentTypeParser(/^image\/|^application\/octet-stream/, { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+  app.removeContentTypeParser('text/plain')
+  // Any type, or none, on a route that takes a file: the file is judged by its content.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
+    request.routeOptions.config?.contractRoute?.upload ? done(null, body) : done(refuse('body_type')),
   )
 }

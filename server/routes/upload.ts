@@ -8,6 +8,10 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { findSidHash } from './access.ts'
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+/** Fields beside the file are read and ignored. */
+const MAX_FIELDS = 20
+const MAX_FIELD_BYTES = 64 * 1024
+const FILE_TYPE = /^(image\/|application\/octet-stream|\*\/\*)/
 
 /** Refuses with `file_missing` when there is no file; a file that is too large gets a 413. */
 export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYTES): Promise<{ bytes: Buffer }> {
@@ -19,8 +23,18 @@ export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYT
 async function readPart(request: FastifyRequest, limit: number): Promise<Buffer | undefined> {
   // A multipart body without a boundary cannot be parsed.
   if (!request.headers['content-type']?.includes('boundary=')) return undefined
-  const part = await request.file({ limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: limit } })
-  return part?.fieldname === 'file' ? part.toBuffer() : undefined
+  const part = await request.file({
+    limits: {
+      files: 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      parts: MAX_FIELDS + 1,
+      headerPairs: 20,
+      fileSize: limit,
+    },
+    isPartAFile: (_name, type, filename) => filename !== undefined || FILE_TYPE.test(type ?? ''),
+  })
+  return part?.toBuffer()
 }
 
 /** What a multipart body holds beside its file: boundaries and the part's headers. */

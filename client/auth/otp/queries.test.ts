@@ -21,10 +21,15 @@ function errorOf(run: () => unknown): unknown {
   throw new Error('Nothing was thrown.')
 }
 
-test('a sent code starts the cooldown that the server names', () => {
-  const cooldown = requireSent(otpResponse('otp', { rateLimitTs: RATE_LIMIT_TS }))
-  expect(cooldown).toEqual({ until: RATE_LIMIT_TS, isRateLimited: false })
-})
+test.each(['otp', 'success'] as const)(
+  'a code sent with %s starts two minutes, whatever time the server names [4.resend-other]',
+  (status) => {
+    vi.useFakeTimers()
+    const cooldown = requireSent(otpResponse(status, { rateLimitTs: RATE_LIMIT_TS }))
+    expect(cooldown).toEqual({ until: serverNow() + RESEND_DELAY_MS, isRateLimited: false })
+    vi.useRealTimers()
+  },
+)
 
 test('a rate-limited request counts as sent, so that the code step shows the wait [4.resend-ratelimit]', () => {
   const cooldown = requireSent(otpResponse('ratelimit', { code: 'ratelimit', rateLimitTs: RATE_LIMIT_TS }))

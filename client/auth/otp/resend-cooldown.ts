@@ -10,10 +10,9 @@ export type ResendCooldown = { until: number; isRateLimited: boolean }
 
 /** The cooldown after a code was sent or refused as too many (product.md 4). */
 export function cooldownAfter(response: Pick<OtpResponse, 'status' | 'rateLimitTs'>): ResendCooldown {
-  return {
-    until: response.rateLimitTs ?? serverNow() + RESEND_DELAY_MS,
-    isRateLimited: response.status === 'ratelimit',
-  }
+  const isRateLimited = response.status === 'ratelimit'
+  const until = isRateLimited ? response.rateLimitTs : undefined
+  return { until: until ?? serverNow() + RESEND_DELAY_MS, isRateLimited }
 }
 
 /** History state of a page that shows the code step. */
