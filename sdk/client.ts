@@ -17,10 +17,7 @@ import { StubClient } from './stubs.ts'
 
 type CreatedSandbox = Result<'POST /control/sandboxes'>
 
-/**
- * Creates a sandbox on a running server: by default the one of `STRUKA_URL`, with the token of `STRUKA_CONTROL_TOKEN`,
- * which is required unless the server listens on loopback only.
- */
+/** On a running server: by default that of `STRUKA_URL`, with the token of `STRUKA_CONTROL_TOKEN`. */
 export async function createSandbox(
   url = defaultServerUrl(),
   options: input<typeof SandboxInput> = {},
@@ -39,7 +36,6 @@ export async function importSandbox(url: string, file: Blob, token = defaultCont
   return new SandboxClient(url, name, token)
 }
 
-/** One sandbox of a running server. */
 export class SandboxClient {
   readonly url: string
   readonly name: string
@@ -60,12 +56,10 @@ export class SandboxClient {
     this.journal = new JournalClient(this.call, this.download)
   }
 
-  /** Opens the product in this sandbox. */
   get productUrl(): string {
     return `${this.url}/?sandbox=${this.name}`
   }
 
-  /** The headers of every request into this sandbox. */
   get headers(): Record<string, string> {
     return toHeaders(this.token, this.name)
   }
@@ -152,16 +146,12 @@ export class SandboxClient {
     return replies
   }
 
-  /**
-   * A generated photo of one of the receipts of the kit, as Playwright's `setInputFiles` takes it; another `seed` is
-   * another purchase.
-   */
+  /** A photo of a receipt of the kit, as Playwright's `setInputFiles` takes it; another `seed` is another purchase. */
   async receiptPhoto(kitId = 'sentosa-cash', seed = 1) {
     const photo = await this.download(`/control/kit/${kitId}.jpg?seed=${seed}`)
     return { name: `${kitId}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await photo.arrayBuffer()) }
   }
 
-  /** Receipts that wait for a verdict, oldest first. */
   async listPendingReceipts() {
     const { rows } = await this.call('GET /control/receipts')
     return rows
@@ -183,24 +173,17 @@ export class SandboxClient {
     return rows
   }
 
-  /**
-   * Accepts a waiting receipt as one of a single product, bought an hour ago, that is worth `points`: for tests that need
-   * no particular receipt. Needs the shops and products of the demo world.
-   */
+  /** Accepts a receipt as one of a single product that is worth `points`. Needs the shops of the demo world. */
   async acceptReceipt(receiptId: string, points: number): Promise<Receipt> {
     const { now } = await this.getClock()
     return this.giveVerdict(receiptId, { ...receiptWorth(points, Date.parse(now), receiptId), points })
   }
 
-  /**
-   * Gives a waiting receipt its verdict. What 'valid' leaves out is read from the photo; what cannot be read either is
-   * refused with `evidence_missing`.
-   */
+  /** What 'valid' leaves out is read from the photo; what cannot be read either is refused with `evidence_missing`. */
   giveVerdict(receiptId: string, verdict: input<typeof Verdict>): Promise<Receipt> {
     return this.call('POST /control/receipts/:id/verdict', { params: { id: receiptId }, body: verdict })
   }
 
-  /** Every shop whose receipts are recognized, by name. */
   async listShops() {
     const { rows } = await this.call('GET /control/shops')
     return rows

@@ -3,10 +3,8 @@ import { writeFileSync } from 'node:fs'
 import type { TestInfo } from '@playwright/test'
 import type { SandboxClient } from './client.ts'
 
-/** How many messages are attached, newest first. */
 const MAX_MESSAGES = 200
 
-/** Whether a test ends otherwise than it should. */
 export function hasFailed({ status, expectedStatus }: Pick<TestInfo, 'status' | 'expectedStatus'>): boolean {
   return status !== expectedStatus
 }

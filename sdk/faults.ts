@@ -16,10 +16,7 @@ export class FaultClient {
     return this.call('POST /control/faults', { body: fault })
   }
 
-  /**
-   * Makes a route or a dependency fail while `work` runs, however often it is asked meanwhile:
-   * `await faults.during({ path: '/api/point/list', status: 503 }, async () => { … })`
-   */
+  /** Makes a route or a dependency fail while `work` runs, however often it is asked meanwhile. */
   async during<Outcome>(fault: input<typeof FaultInput>, work: () => Promise<Outcome>): Promise<Outcome> {
     const { id } = await this.add(fault)
     try {

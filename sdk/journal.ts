@@ -15,7 +15,6 @@ export class JournalClient {
     this.download = download
   }
 
-  /** Requests that match, newest first. */
   async list(filter: Filter & { limit?: number } = {}) {
     return (await this.call('GET /control/journal', { query: filter })).rows
   }

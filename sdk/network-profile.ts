@@ -7,7 +7,6 @@ export type NetworkProfile = { latency: number; downloadThroughput: number; uplo
 /** Chrome DevTools' former "Slow 3G" throughput, with a latency of 400 ms instead of 2 s. */
 export const SLOW_3G: NetworkProfile = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** Applies to every later request of this page. */
 export async function emulateNetwork(page: Page, profile: NetworkProfile): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

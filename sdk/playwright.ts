@@ -34,7 +34,6 @@ type Fixtures = {
   }
   /** Makes routes and dependencies of this sandbox fail: `faults.add({ path: '/api/point/list', status: 503, times: 3 })`. */
   faults: SandboxClient['faults']
-  /** Expects no accessibility violation on the page. */
   checkAxe: (page?: Page, depth?: AxeOptions) => Promise<void>
 }
 
@@ -52,7 +51,6 @@ const axe = readFileSync(
 /** Frames are left out by default: their pages have tests of their own. */
 type AxeOptions = { iframes: boolean }
 
-/** Accessibility violations of the page, each with the elements at fault. */
 export async function findViolations(page: Page, { iframes }: AxeOptions = { iframes: false }): Promise<string[]> {
   // Without `preload` axe does not copy every style sheet, which no rule that is on reads.
   const options = { iframes, preload: false, selectors: false, resultTypes: ['violations' as const] }

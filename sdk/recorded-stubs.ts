@@ -4,7 +4,6 @@ import type { StubInput } from '#contract/control/stub.ts'
 
 type RecordedStub = input<typeof StubInput>
 
-/** What of HAR 1.2 is read. */
 export type Recording = {
   log: {
     entries: {

@@ -1,7 +1,6 @@
 // Requests to a running server by route name: fills in the path, sends the request and unwraps the response envelope.
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 
-/** Calls one route of the contract. */
 export type CallRoute = <Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>) => Promise<Result<Key>>
 
 /** The server refused a call; `code` is the envelope's result code, and the message says what to do about it. */

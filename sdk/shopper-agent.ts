@@ -19,7 +19,6 @@ const DEFAULT_PROFILE = {
   cityId: '31.74',
 } as const
 
-/** What an agent uses of the client of its sandbox. */
 type AgentSandbox = {
   readonly url: string
   readonly headers: Record<string, string>
@@ -35,10 +34,7 @@ export class ShopperAgent {
     this.sid = sid
   }
 
-  /**
-   * Calls one route: `await ratna.call('GET /api/point/balance')`. Throws an ApiError for a failure. The responses of
-   * one-time code routes and of the profile are returned whole, as documented.
-   */
+  /** Throws an ApiError for a failure. The responses of one-time code routes and of the profile are returned whole. */
   async call<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
     const response = await this.request(key, options ?? {})
     const whole: unknown = await response.clone().json()
@@ -53,7 +49,6 @@ export class ShopperAgent {
     return isJson ? ((await response.json()) as { code: string }).code : String(response.status)
   }
 
-  /** Registers with a code by WhatsApp and completes the profile. */
   async register(phone: string, { referralCode, ...profile }: Profile = {}): Promise<void> {
     const referral = referralCode === undefined ? {} : { referralCode }
     const body = { phone, method: 'wa', consents: CONSENTS, ...referral } as const
@@ -63,7 +58,6 @@ export class ShopperAgent {
     await this.call('POST /api/auth/registration/profile', { body: { ...DEFAULT_PROFILE, ...profile } })
   }
 
-  /** Signs in with a code by WhatsApp. */
   async signIn(phone: string): Promise<void> {
     requireSuccess(await this.call('POST /api/auth/login/by_wa', { body: { phone } }))
     const otp = await this.waitForOtp(phone)
@@ -122,7 +116,6 @@ function isOtpResponse(body: unknown): body is { code: string; status: string } 
   return typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'
 }
 
-/** Throws when a code was not sent or not accepted. */
 function requireSuccess({ code, error }: OtpResponse): void {
   if (error !== null) throw new ApiError(code, error)
   if (code !== 'ok')

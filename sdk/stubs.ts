@@ -19,10 +19,7 @@ export class StubClient {
     return this.call('POST /control/stubs', { body: stub })
   }
 
-  /**
-   * Adds a stub for each recorded request with a JSON answer: `addRecording(JSON.parse(readFileSync('traffic.har', 'utf8')))`.
-   * What breaks the contract is added, too, because it is true; requests to undocumented routes are not.
-   */
+  /** Adds a stub for each recorded JSON answer. What breaks the contract is added, too; undocumented routes are not. */
   async addRecording(recording: Recording): Promise<AddedRecording[]> {
     const added: AddedRecording[] = []
     for (const stub of toRecordedStubs(recording)) {

@@ -3,9 +3,7 @@ import { type Answer, type Request, type Send, Unreachable } from './model.ts'
 
 export type HttpClientOptions = {
   send: Send
-  /** Headers of every request, such as `x-sandbox`. */
   headers?: Record<string, string>
-  /** The value of the session cookie `sid`; signing in sets another. */
   sid?: string | undefined
   requestsPerSecond: number
   /** Real time in milliseconds; tests have a clock of their own. */
@@ -85,7 +83,6 @@ export function sendByFetch(base: string, timeoutMs: number): Send {
   }
 }
 
-/** The JSON of an answer; undefined for anything else. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -25,7 +25,6 @@ export async function checkList(check: RouteCheck): Promise<void> {
   checkRows(check, `${param} without a value`, `filter ${param}`, rowsOf(body), rows)
 }
 
-/** How many a list says there are: its rows, or what they add up to. */
 function totalOf({ data: { sums } }: RouteCheck, rows: Row[]): number {
   return sums === undefined ? rows.length : rows.reduce((sum, row) => sum + Number(row[sums]), 0)
 }

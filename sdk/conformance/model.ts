@@ -5,19 +5,15 @@ export type Request = { method: string; path: string; headers: Record<string, st
 export type Answer = {
   status: number
   headers: Record<string, string>
-  /** Every `set-cookie` header. */
   cookies: string[]
   /** The parsed JSON; undefined when the answer holds none. */
   body: unknown
 }
 
-/** Sends one request: over the network, or to an app in the same process. */
 export type Send = (request: Request) => Promise<Answer>
 
-/** One difference: where it is, what the contract says and what the answer had. */
 export type Finding = {
   route: string
-  /** What was asked, in words: `without a session`, `page 2`. */
   check: string
   kind: 'route' | 'status' | 'code' | 'schema' | 'header' | 'cookie' | 'rule' | 'latency' | 'surprise'
   /** The field, header or cookie attribute, for example `data.rows[].points`. */
@@ -31,7 +27,6 @@ export type Outcome = 'conforms' | 'differs' | 'unreachable' | 'skipped'
 export type RouteReport = {
   route: string
   outcome: Outcome
-  /** Why it was not reachable, or not asked. */
   reason: string | null
   checks: number
   slowestMs: number
@@ -63,7 +58,6 @@ export function valueAt(json: unknown, path: string): unknown {
 
 export type Row = Record<string, unknown>
 
-/** The rows of a list's answer. */
 export function rowsOf(json: unknown): Row[] {
   const rows = valueAt(json, 'data.rows')
   return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : []

@@ -1,7 +1,6 @@
 // The forms of a conformance report: for the terminal, for CI (JUnit), and as a page.
 import type { Finding, Report, RouteReport } from './model.ts'
 
-/** How many routes have each outcome. */
 export function countOutcomes({ routes }: Report): Record<RouteReport['outcome'], number> {
   const count = (outcome: RouteReport['outcome']) => routes.filter((route) => route.outcome === outcome).length
   return {

@@ -21,13 +21,11 @@ type Found = Pick<Finding, 'kind' | 'field' | 'expected'> & { actual: unknown }
 export type RouteCheckOptions = {
   client: HttpClient
   schemas: ContractSchemas
-  /** An answer that takes longer differs. */
   maxMs: number
   /** A value as the report shows it, without secrets. */
   show: (value: unknown, field: string) => string
 }
 
-/** Everything about one route while it is checked. */
 export class RouteCheck {
   readonly name: ProductRoute
   readonly route: Route
@@ -37,7 +35,6 @@ export class RouteCheck {
   readonly findings: Finding[] = []
   checks = 0
   slowestMs = 0
-  /** The path parameters of a row that exists. */
   params: Record<string, string> = {}
   private readonly options: RouteCheckOptions
 
@@ -84,7 +81,6 @@ export class RouteCheck {
     return asked
   }
 
-  /** Notes how an answer differs, under the name of the check. */
   note(check: string, differences: Found[]): void {
     this.checks += 1
     for (const { kind, field, expected, actual } of differences) {
@@ -92,7 +88,6 @@ export class RouteCheck {
     }
   }
 
-  /** Notes a value that a rule fixes. */
   noteRule(check: string, field: string, expected: unknown, actual: unknown, holds = expected === actual): void {
     const words = typeof expected === 'string' ? expected : JSON.stringify(expected)
     this.note(check, holds ? [] : [{ kind: 'rule', field, expected: words, actual }])
@@ -113,7 +108,6 @@ export class RouteCheck {
     this.expect(check, answer, SUCCESS)
   }
 
-  /** Compares an answer with a refusal: status, code, envelope, and what the refusal names. */
   expectRefusal(check: string, answer: Asked, refusal: Pick<Refusal, 'code' | 'error' | 'fields'>): void {
     const { code, error, fields = [] } = refusal
     this.expect(check, answer, { status: statusOf(code), code })
@@ -126,7 +120,6 @@ export class RouteCheck {
     }
   }
 
-  /** Asks what must be refused, and checks how it is. */
   async expectRefused(refusal: Refusal, call: Partial<Call> = {}, check: string = refusal.code): Promise<void> {
     const { code, error, fields, ...request } = refusal
     const answer = await this.ask({ ...call, ...request })
@@ -139,7 +132,6 @@ export function pathOf(name: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
 }
 
-/** The checks of a route that only reads. */
 export async function checkRead(check: RouteCheck): Promise<void> {
   const { data, route, schemas, name } = check
   const isAskable = data.query !== undefined || !schemas.queryOf(name).some(({ required }) => required)

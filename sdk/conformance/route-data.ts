@@ -11,11 +11,9 @@ export type Refusal = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** The path, where it is not the route's own. */
   path?: string
   /** A sentence that product.md fixes. */
   error?: string
-  /** Fields that the refusal names. */
   fields?: string[]
 }
 
@@ -23,7 +21,6 @@ export type Order = { field: string; direction: 'asc' | 'desc'; query?: Record<s
 
 export type RouteData = {
   query?: Record<string, string>
-  /** A valid body. */
   body?: unknown
   order?: Order
   /** Query parameters that filter the list, and the field of a row that each compares; null: its values are in no row. */

@@ -16,13 +16,11 @@ export type ConformanceOptions = HttpClientOptions &
     profile: Profile
     /** How to sign in; without it `sid`, and without both the routes of shoppers are not reachable. */
     signIn?: SignIn | undefined
-    /** Only routes whose name contains this. */
     only?: string | undefined
   }
 
 const LOGOUT = 'GET /api/auth/logout'
 
-/** The routes of product.md 7. */
 export const documentedRoutes = (Object.entries(product) as [ProductRoute, Route][])
   .filter(([, { extension }]) => !extension)
   .map(([name]) => name)
@@ -55,7 +53,6 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   }
 }
 
-/** Why there is no session; undefined when there is one. */
 async function trySignIn(options: ConformanceOptions, find: (name: ProductRoute) => RouteCheck) {
   if (!options.signIn) return options.sid === undefined ? 'needs a session' : undefined
   try {

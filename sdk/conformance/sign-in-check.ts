@@ -66,7 +66,6 @@ function expectRateLimit(check: RouteCheck, answer: Asked): void {
   check.noteRule(words, 'rateLimitTs', 'epoch milliseconds within a day', at, isAhead)
 }
 
-/** Ends the session, and finds it ended. */
 export async function signOut(check: RouteCheck): Promise<void> {
   const answer = await check.ask()
   check.expectSuccess('signing out', answer)
@@ -108,7 +107,6 @@ function findCookie({ cookies }: Answer): { value: string; attributes: Map<strin
   return { value: first.slice('sid='.length), attributes: new Map(attributes) }
 }
 
-/** The server's own time. */
 function timeOf({ headers }: Answer): number {
   return Date.parse(headers['date'] ?? '')
 }

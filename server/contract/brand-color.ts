@@ -58,17 +58,14 @@ export function colorProblems({ brand, accent }: BrandColors): ColorProblem[] {
   return problems
 }
 
-/** The seeds, with each unsuitable one replaced by the default. */
 export function safeColors(colors: BrandColors): BrandColors {
   const brand = colorProblems(colors).some(({ field }) => field === 'brand') ? standardColors.brand : colors.brand
   const isAccentFit = colorProblems({ brand, accent: colors.accent }).length === 0
   return { brand, accent: isAccentFit ? colors.accent : standardColors.accent }
 }
 
-/** WCAG 2 contrast of two `#rrggbb` colours, 1 to 21; 4.5 is AA for text. */
 export const contrast = wcagContrast
 
-/** The text colour to put on a background: the dark one or white, whichever reads better. */
 export function textOn(background: string, dark = '#1f141a'): string {
   return contrast(background, dark) >= contrast(background, '#ffffff') ? dark : '#ffffff'
 }

@@ -29,7 +29,6 @@ export const BrandFile = z
   .partial()
 export type BrandFile = z.infer<typeof BrandFile>
 
-/** A complete brand, as GET /brand.json returns it and the page embeds it. */
 export type ProductBrand = Required<BrandFile>
 
 export const standardBrand: ProductBrand = {

@@ -11,14 +11,12 @@ export type CampaignRewardType = z.infer<typeof CampaignRewardType>
 export const Brand = z.object({ id: Id, name: z.string() })
 export type Brand = z.infer<typeof Brand>
 
-/** `products`: names of products that earn points, as receipts print them. `art`: the brand's pack. */
 export const BrandWithProducts = Brand.extend({ products: z.array(z.string()), art: Art.nullable() })
 export type BrandWithProducts = z.infer<typeof BrandWithProducts>
 
 export const CampaignSummary = z.object({
   id: Id,
   title: z.string(),
-  /** One line for the card: what to buy and what it earns. */
   summary: z.string(),
   tag: z.string(),
   rewardType: CampaignRewardType,
@@ -30,7 +28,6 @@ export const CampaignSummary = z.object({
   endAt: Instant,
   active: z.boolean(),
   disabled: z.boolean(),
-  /** Multiplies the points of a receipt with the brand's products; null without a multiplier. */
   multiplier: z.number().nullable(),
   bonusPoints: z.int().nullable(),
   /** Instant rewards in total and left; null for no limit. */
@@ -46,7 +43,6 @@ export const Campaign = CampaignSummary.extend({
   mechanics: z.array(z.string()),
   terms: z.array(z.string()),
   shops: z.array(z.string()),
-  /** How tickets are earned; null where nothing is drawn. */
   ticketRule: z.object({ perRupiah: z.int(), text: z.string() }).nullable(),
   prizes: z.array(Prize),
   draws: z.array(DrawSummary),

@@ -64,13 +64,11 @@ const shared = {
   description: z.string(),
   published: z.boolean(),
   publishAt: Instant.nullable(),
-  /** From when on shoppers no longer see it, for example the end of the promo that it announces. */
   showUntil: Instant.nullable(),
   order: z.int(),
   updatedAt: Instant,
 }
 
-/** `payload` is absent with `withPayload=false`. */
 export const Content = z.discriminatedUnion('type', [
   z.object({ ...shared, type: z.literal('faq'), payload: Faq.optional() }),
   z.object({ ...shared, type: z.literal('banner'), payload: Banner.optional() }),
@@ -80,7 +78,6 @@ export const Content = z.discriminatedUnion('type', [
 ])
 export type Content = z.infer<typeof Content>
 
-/** Content as an admin submits it; the payload is validated by its type. */
 export const ContentDraft = z.strictObject({
   slug: slug.optional(),
   title: z.string().trim().min(1).max(160),

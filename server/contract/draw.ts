@@ -57,7 +57,6 @@ export const CampaignTickets = z.object({
 export type CampaignTickets = z.infer<typeof CampaignTickets>
 
 export const TicketDay = z.object({
-  /** The day in the shopper's time zone. */
   date: z.iso.date(),
   source: TicketSource,
   receipt: z.object({ id: Id, code: z.string() }).nullable(),

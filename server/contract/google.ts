@@ -4,7 +4,6 @@ import { CodeMethod, OtpBody } from './auth.ts'
 import { Consents, ProfileForm } from './registration.ts'
 import { type Contract, Done, OtpResponse, Phone } from './wire.ts'
 
-/** A new shopper's Google profile, which prefills the form. */
 export const NewGoogleAccount = z.object({
   email: z.string(),
   firstName: z.string().nullable(),

@@ -14,7 +14,6 @@ function rowsOf<Modules extends Record<string, object>>(modules: Modules): RowsO
   return Object.assign({}, ...rows)
 }
 
-/** The product's routes, as the production backend has them. */
 export type Product = RowsOf<typeof productModules>
 export const product: Product = rowsOf(productModules)
 

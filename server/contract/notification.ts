@@ -33,7 +33,6 @@ const Status = z.object({
     subscriptions: z.int(),
   }),
   topics: Topics,
-  /** When the consent to promos was last given or withdrawn. */
   promoChangedAt: Instant.nullable(),
   live: z.object({
     projectId: z.string(),

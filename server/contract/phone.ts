@@ -43,14 +43,12 @@ export function parsePhone(typed: string): { phone: string } | { problem: PhoneP
   return { phone: `+62${national}` }
 }
 
-/** The digits after +62 without a leading zero; undefined for another country's. */
 function toNational(digits: string, isInternational: boolean): string | undefined {
   const [, prefix = '', rest = ''] = /^(00)?(\d*)$/.exec(digits) ?? []
   if (prefix || isInternational) return rest.startsWith('62') ? rest.slice(2).replace(/^0/, '') : undefined
   return rest.startsWith('62') ? rest.slice(2).replace(/^0/, '') : rest.replace(/^0/, '')
 }
 
-/** Groups of characters with as many digits as a number has at least. */
 function countNumbers(text: string): number {
   const parts = text.split(/[^\d\s.\p{Pd}()]+/u)
   return parts.filter((part) => (part.match(DIGITS)?.length ?? 0) >= MIN_NATIONAL_DIGITS - 1).length

@@ -45,12 +45,8 @@ export const PointDetail = PointEntry.extend({
   parts: z.array(z.object({ label: z.string(), points: z.int() })),
   /** Everything that the same receipt brought; null when that is this entry alone. */
   sameReceipt: EntryGroup.nullable(),
-  /**
-   * What is left of all grants that expire together with this one, from the first reminder on: what it announced. Null
-   * at any other time. One page, because it holds the grants of one month.
-   */
+  /** What is left of all grants that expire together with this one, from the first reminder on; else null. */
   lapsing: EntryGroup.nullable(),
-  /** The friend whose first valid receipt brought a referral bonus. */
   friend: z
     .object({ name: z.string(), phone: z.string().describe('Masked: `0812-****-1234`.'), joinedAt: Instant })
     .nullable(),

@@ -47,14 +47,10 @@ export const Reading = z.object({
   change: z.int().optional(),
   payment: z.enum(['cash', 'qris', 'debit']).optional(),
   codes: z.array(z.object({ format: z.string(), text: z.string() })),
-  /**
-   * What confirms the total: cash minus change equals it, or the lines minus the discount do. Absent when nothing on the
-   * receipt confirms it.
-   */
+  /** What confirms the total: cash minus change, or the lines minus the discount. Absent when nothing does. */
   proof: z.enum(['cash', 'lines']).optional(),
   /** Quarter turns clockwise after which the photo is upright; absent when it is. */
   turns: z.int().min(1).max(3).optional(),
-  /** Confidence of each field, from 0 to 100, and its position. */
   fields: z.array(z.object({ field: ReadField, confidence: z.int(), box: ReadBox.nullable() })),
   /** Reasons visible on the image itself; `isCertain` when no review by staff is needed. */
   warnings: z.array(z.object({ reason: ReceiptReason, isCertain: z.boolean() })),
@@ -66,7 +62,6 @@ export const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
-/** What is known of a receipt while it is still being read; later steps may correct it. */
 export const ReadingProgress = z.object({
   lines: z.array(z.string()),
   shopId: z.string().optional(),
@@ -76,11 +71,9 @@ export const ReadingProgress = z.object({
 })
 export type ReadingProgress = z.infer<typeof ReadingProgress>
 
-/** A check that a reading must pass to be decided without staff. */
 export const ReadCheck = z.object({
   name: z.enum(['read', 'shop', 'total_proven', 'lines_account', 'date', 'number', 'image', 'products', 'rules']),
   passed: z.boolean(),
-  /** The finding: figures, a name or a reason code; empty without one. */
   note: z.string(),
 })
 export type ReadCheck = z.infer<typeof ReadCheck>
@@ -88,10 +81,7 @@ export type ReadCheck = z.infer<typeof ReadCheck>
 export const ReadOutcome = z.enum(['accepted', 'rejected', 'staff'])
 export type ReadOutcome = z.infer<typeof ReadOutcome>
 
-/**
- * What a shopper sees of a receipt while it is being read: a Firestore document beside the notifications (decisions.md 7). Null where
- * nothing is known yet, or nothing was found.
- */
+/** What a shopper sees while a receipt is read: a Firestore document (decisions.md 7). Null: nothing is known. */
 export type LiveReading = {
   receiptId: z.infer<typeof Id>
   shop: string | null
@@ -99,6 +89,5 @@ export type LiveReading = {
   total: number | null
   /** What the rules would grant, once the lines are read; null also where they would reject the receipt. */
   points: number | null
-  /** Reading goes on: the fields may still change. */
   isReading: boolean
 }

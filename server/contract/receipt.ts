@@ -76,13 +76,11 @@ export const ReceiptSummary = z.object({
 export type ReceiptSummary = z.infer<typeof ReceiptSummary>
 
 export const Receipt = ReceiptSummary.extend({
-  /** The entries behind `totalPoints`, the receipt's own first. */
   entries: z.array(z.object({ pointId: Id, title: z.string(), points: z.int() })),
   receiptNo: z.string().nullable(),
   items: z.array(ReceiptItem),
   /** The part of `points` that staff gave, or took when negative; the items do not explain it. */
   adjustment: z.int(),
-  /** The one campaign multiplier of the whole receipt; 1 without one. */
   multiplier: z.number(),
   canResubmit: z.boolean(),
   canObject: z.boolean(),

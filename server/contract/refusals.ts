@@ -137,7 +137,6 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   body_type: 415,
 }
 
-/** The HTTP status of an answer with this code. */
 export function statusOf(code: RefusalCode): number {
   return STATUS[code] ?? 200
 }

@@ -5,14 +5,12 @@ import type { Api } from './index.ts'
 type Keys = keyof Api
 type Row<Key extends Keys> = Api[Key]
 
-/** Routes whose row has a property, such as `upload` or `response`. */
 type With<Part extends string> = { [Key in Keys]: Part extends keyof Row<Key> ? Key : never }[Keys]
 
 export type WholeBodyRoute = With<'response'>
 export type UploadRoute = With<'upload'>
 export type JsonRoute = Exclude<Keys, With<'binary'> | UploadRoute>
 
-/** A route's result: `data`, or the whole body where the row has `response`. */
 export type Result<Key extends Keys> =
   Row<Key> extends { response: infer Schema extends ZodType }
     ? output<Schema>
@@ -52,6 +50,5 @@ export type Search<Key extends Keys> =
 
 type Options<Key extends Keys> = Params<Key> & Body<Key> & Search<Key> & { signal?: AbortSignal }
 
-/** The second argument of a call; optional when it has no required property. */
 export type CallOptions<Key extends Keys> =
   object extends Options<Key> ? [options?: Options<Key>] : [options: Options<Key>]

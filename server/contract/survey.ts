@@ -30,7 +30,6 @@ export const SurveySummary = z.object({
   endAt: Instant,
   active: z.boolean(),
   disabled: z.boolean(),
-  /** Whether the signed-in shopper has answered it. */
   answered: z.boolean(),
 })
 export type SurveySummary = z.infer<typeof SurveySummary>

@@ -4,7 +4,6 @@ import type * as z from 'zod'
 
 export type Validated<Value> = { value: Value } | { fields: Record<string, string> }
 
-/** The parsed value, or a sentence for each field that is wrong, by its path. */
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): Validated<z.output<Schema>> {
   // Zod's own messages are left out: only a message that the contract gives arrives, and the rest is said here.
   const result = schema.safeParse(input, { error: () => '', reportInput: true })
@@ -24,7 +23,6 @@ function sentencesOf(issue: Issue, parents: PropertyKey[]): [field: string, sent
   return [[path.join('.') || 'body', issue.message || `${fieldNameOf(path)} ${complaintOf(issue)}.`]]
 }
 
-/** What is wrong, as the rest of a sentence that begins with the field's name. */
 function complaintOf(issue: Issue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'wajib diisi'
   switch (issue.code) {
@@ -68,7 +66,6 @@ const FORMATS: Record<string, string> = {
   url: 'harus berupa alamat web',
 }
 
-/** What shoppers and editors call the fields of requests. */
 export const FIELD_NAMES: Record<string, string> = {
   phone: 'Nomor HP',
   password: 'Kata sandi',

@@ -4,7 +4,6 @@ import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route: anyone, a signed-in shopper, or a holder of the admin key or the control token. */
 export type Access = 'public' | 'session' | 'admin' | 'control'
 
 /** One documented route. A success carries `data` in the envelope, or `response` as its whole body. */
@@ -17,14 +16,12 @@ export type Route = {
   query?: z.ZodObject
   body?: z.ZodType
   data?: z.ZodType
-  /** The whole body of a 200, where it is not the usual envelope (codes, the signed-out profile). */
   response?: z.ZodType
   binary?: readonly string[]
   /** The response is a stream of Server-Sent Events instead of JSON; such a route registers itself. */
   events?: true
   /** A GET that changes state, such as logout: origin check, prefetch and journal treat it as a write. */
   changesState?: true
-  /** Starts or ends the session: the response may set the cookie `sid`. */
   setsSession?: true
   /** The body is a file of one of these media types: raw bytes or the multipart field `file`. */
   upload?: readonly string[]
@@ -38,7 +35,6 @@ export type Route = {
 
 export type Contract = Record<`${Method} /${string}`, Route>
 
-/** Rows of the control plane, which need the control token unless a row says otherwise. */
 export type ControlRows = Record<keyof Contract, Omit<Route, 'access'> & { access?: Access }>
 
 type WithAccess<Row> = Row extends { access: Access } ? Row : Row & { access: 'control' }
@@ -88,10 +84,7 @@ export function commaListOf<Item extends z.ZodType>(item: Item) {
   }, z.array(item).max(50).optional())
 }
 
-/**
- * A filter date: `toISOString()` of a date already shifted by the browser's offset, so its digits are the shopper's wall
- * clock. Rules turn it into an instant with the shopper's zone (decisions.md 1, wall-clock filters).
- */
+/** A filter date whose digits are the shopper’s wall clock; rules turn it into an instant with the shopper’s zone. */
 export const WallClock = z.iso
   .datetime({ local: true, offset: false })
   .or(z.iso.date())
@@ -116,7 +109,6 @@ export type Page<Row> = { rows: Row[]; count: number; page: number; pageSize: nu
 
 const Fields = z.record(z.string(), z.string())
 
-/** Any failure: of business rules (HTTP 200), of the request (4xx) or of the server (5xx). */
 export const Failure = z.object({
   error: z.string(),
   code: z.string(),
@@ -139,7 +131,6 @@ export const OtpResponse = z.object({
 })
 export type OtpResponse = z.infer<typeof OtpResponse>
 
-/** A phone as typed; rules read it by `parsePhone` (phone.ts). */
 export const Phone = z.string().min(1).max(200)
 
 /** A one-time code: an integer that lost its leading zeros, or the digits themselves. */

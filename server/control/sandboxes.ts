@@ -144,7 +144,6 @@ function addName(input: unknown, name: string): unknown {
   return typeof input === 'object' ? { name, ...input } : input
 }
 
-/** Applies the differences from the preset; a refusal is thrown, and the caller removes the sandbox. */
 async function applySetup(sandbox: Sandbox, set: SandboxSetup, { runner, makeShopper }: Options) {
   if (!set) return []
   sandbox.journal.shoppers = set.shoppers

@@ -99,7 +99,6 @@ function isAnswering({ db }: Sandbox): boolean {
   }
 }
 
-/** The newest message that matches, now or after a commit within `timeoutMs`. */
 async function nextMessage(
   sandbox: Sandbox,
   { timeoutMs, ...filter }: MessageFilter & { timeoutMs: number },

@@ -39,7 +39,6 @@ export function hashNetwork(address: string): string {
   return createHash('sha256').update(clientNetworkOf(address)).digest('base64url').slice(0, 16)
 }
 
-/** The hash of a request's session cookie; undefined without one. The journal and the session's look-up share it. */
 export function findSidHash(request: FastifyRequest): string | undefined {
   const sid = request.cookies['sid']
   return sid ? hashSid(sid) : undefined
@@ -89,7 +88,6 @@ export function requireSameOrigin(request: FastifyRequest, route: Route): void {
   if (site === 'cross-site' || site === 'same-site') throw refuse('forbidden')
 }
 
-/** The origin that the caller's browser sees: PUBLIC_URL where it is set, else the requested host. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
 }
@@ -98,7 +96,6 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 
-/** Refuses a request that may not use the control plane. */
 export function requireControlToken(request: FastifyRequest, token: string | undefined): void {
   if (hasControlToken(request, token)) return
   throw refuse(requiredTokenOf(request, token) !== undefined || isForwarded(request) ? 'token_needed' : 'forbidden')
@@ -128,32 +125,27 @@ function isForwarded({ headers, raw }: FastifyRequest): boolean {
   return says || raw.httpVersion === '1.0'
 }
 
-/** Whether a request carries the admin key in header `x-admin-key` (decisions.md 6); never without a configured key. */
 export function hasAdminKey(request: FastifyRequest, key: string | undefined): boolean {
   const given = request.headers['x-admin-key']
   return key !== undefined && typeof given === 'string' && isEqualSecret(given, key)
 }
 
-/** Compares in constant time. */
 export function isEqualSecret(given: string, secret: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(secret)
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Sets the flag by which the client's route guard recognizes a signed-in shopper (product.md 4). */
 export function setSignedInFlag(request: FastifyRequest, reply: FastifyReply): void {
   reply.setCookie('user_log', '1', { path: '/', sameSite: 'lax', secure: request.protocol === 'https' })
 }
 
-/** Sets or clears the session cookie; `Secure` where the page came over https. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sid: string | null): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
   if (sid === null) reply.clearCookie('sid', options)
   else reply.setCookie('sid', sid, { ...options, maxAge: SESSION_MAX_AGE_SECONDS })
 }
 
-/** Ends what a browser has of a session and its flag, for a page that begins as a guest. */
 export function clearSignIn(request: FastifyRequest, reply: FastifyReply): void {
   setSessionCookie(request, reply, null)
   reply.clearCookie('user_log', { path: '/' })

@@ -34,7 +34,6 @@ async function checkPassword({ sandbox, body }: Login): Promise<boolean> {
   return 'password' in body && verifyPassword(body.password, findPasswordHash(sandbox, body.phone))
 }
 
-/** The response of requesting a code; the next one may be requested at `rateLimitTs`. */
 export function toOtpSentResponse(
   sent: OtpSent | Refusal,
   sentStatus: 'success' | 'otp' = 'success',
@@ -46,7 +45,6 @@ export function toOtpSentResponse(
   return { error: null, code: 'ok', status: sentStatus, rateLimitTs }
 }
 
-/** Signs in under a new session when the code was accepted. */
 export function toSignInResponse(
   found: { shopperId: string } | Refusal,
   signIn: (shopperId: string) => string,

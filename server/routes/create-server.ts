@@ -17,7 +17,6 @@ import { decorateRequests } from './request-context.ts'
 
 type Options = {
   limits?: typeof CONNECTION_LIMITS | undefined
-  /** Whether a response that does not match the contract is thrown or logged. */
   throwsContractErrors?: boolean | undefined
   logStream?: Writable
 }

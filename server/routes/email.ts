@@ -25,7 +25,6 @@ export const emailHandlers: Handlers<typeof email> = {
     toOtpResponse(confirmEmail(sandbox, session, shopper.id, body)),
 }
 
-/** The documented shape of one-time codes, and the id of the code that was sent (decisions.md 1). */
 function toCodeResponse({ otpId, ...sent }: EmailCode): CodeResponse | Refusal {
   const response = toOtpSentResponse(sent)
   if (response instanceof Refusal || otpId === undefined) return response

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#contract/refusals.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'
 
-/** Sends a thrown error in the documented envelope; logs only errors of the server. */
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
   if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC')
@@ -27,7 +26,6 @@ function refusalOfRequest(status: number, code: string, request: FastifyRequest)
   return refuse('validation', { sentence, fields: { body: sentence } })
 }
 
-/** The body of an error of the server, sent with the request id. */
 export const SERVER_ERROR = {
   error: refusals.server_error,
   code: 'server_error',
@@ -41,7 +39,6 @@ export function sendInvalidUrl(_error: Error, _request: unknown, reply: FastifyR
 
 export const NOT_FOUND = { error: refusals.not_found, code: 'not_found', data: null } as const
 
-/** The `data` of a list without pages. */
 export function toRows<Row>(rows: Row[]): { rows: Row[]; count: number } {
   return { rows, count: rows.length }
 }

@@ -19,18 +19,15 @@ export type FileResponse = { type: string; bytes: Buffer; etag?: string; filenam
 
 export type UploadedFile = { bytes: Buffer }
 
-/** The signed-in shopper. */
 export type Caller = { id: string; zone: string }
 
 export type RequestContext<R extends Route = Route> = {
   sandbox: Sandbox
   shopper: R['access'] extends 'session' ? Caller : Caller | undefined
   session: R['access'] extends 'session' ? Session : Session | undefined
-  /** The request carries the admin key. */
   isAdmin: boolean
   /** The caller's network, as a hash: what limits count. */
   network: string
-  /** The origin that the caller's browser sees, `https://…`; PUBLIC_URL where it is set. */
   origin: string
   params: Parsed<R['params']>
   query: Parsed<R['query']>
@@ -47,13 +44,10 @@ export type RequestContext<R extends Route = Route> = {
 
 type Result<R extends Route> = Sent<R> | Refusal
 
-/** A synchronous rule, which runs in a transaction. */
 export type Rule<R extends Route> = (context: RequestContext<R>) => Result<R>
 
-/** An async step outside the transaction, which returns the rule to run inside one. */
 type PreparedHandler<R extends Route> = { prepare: (context: RequestContext<R>) => Promise<Rule<R>> }
 
-/** Runs outside a transaction and may be async: the control plane's routes that replace sandboxes. */
 type UnmanagedHandler<R extends Route> = { run: (context: RequestContext<R>) => Result<R> | Promise<Result<R>> }
 
 export type Handler<R extends Route> = Rule<R> | PreparedHandler<R> | UnmanagedHandler<R>

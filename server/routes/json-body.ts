@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import { depthOf } from '../http/json-depth.ts'
 
-/** Of the product's routes, whose forms are short. */
 export const MAX_PUBLIC_JSON_BYTES = 64 * 1024
 const MAX_PUBLIC_JSON_DEPTH = 10
 

@@ -19,7 +19,6 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
         ...getChannels(sandbox, shopper.id),
         live: {
           projectId,
-          // Empty: the page's host, which proxies to the official emulator if that is configured.
           host: '',
           port: 0,
           ssl: false,

@@ -59,7 +59,6 @@ async function compare({ sandbox, shopper, body }: RequestContext<Routes['PATCH 
   return { matches, hash: await hashPassword(body.newPassword) }
 }
 
-/** Success without data, or the refusal. */
 export function toOtpResponse(refusal: Refusal | undefined): OtpResponse | Refusal {
   return refusal ?? { error: null, code: 'ok', status: 'success' }
 }

@@ -37,7 +37,6 @@ type RouteOptions = {
   controlToken: string | undefined
   /** Opens the routes with access `admin`; without a key they refuse every request. */
   adminKey?: string | undefined
-  /** The product's public URL, where it differs from the requested host. */
   publicUrl?: string | undefined
 }
 

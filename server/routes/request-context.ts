@@ -10,7 +10,6 @@ import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import { findSidHash, hasAdminKey, hashNetwork, originOf } from './access.ts'
 import type { Caller, RequestContext, UploadedFile } from './handler.ts'
 
-/** A request while it is handled. */
 export type Exchange = {
   request: FastifyRequest
   reply: FastifyReply
@@ -22,7 +21,6 @@ export type Exchange = {
   cookie?: string | null
 }
 
-/** Throws `unauthenticated` or `session_changed` where the route needs a session. */
 export function createContext(exchange: Exchange, sandbox: Sandbox): RequestContext {
   const { request, route, file, adminKey, publicUrl } = exchange
   const sidHash = findSidHash(request)
@@ -69,7 +67,6 @@ declare module 'fastify' {
     contractRoute?: Route
   }
   interface FastifyRequest {
-    /** The requested sandbox, `demo` unless the caller may choose. */
     sandboxName: string
     shopperId: string | null
     /** The request's record, and the sandbox whose journal it belongs to; null for requests that are not recorded. */

@@ -27,7 +27,6 @@ export function createTicketCode(sandbox: Sandbox): string {
   return formatTicketCode(sandbox.random, lastRowId(sandbox, 'ticket') + 1)
 }
 
-/** The code of the ticket with this number. */
 export function formatTicketCode(random: Random, number: number): string {
   return `UND-${random.code(4)}-${padNumber(number, 6)}`
 }

@@ -25,7 +25,6 @@ type ContentRow = {
   updatedAt: number
 }
 
-/** Items of one type in their order. `withPayload=false` leaves the payload out (decisions.md 6). */
 export function listContents(
   sandbox: Sandbox,
   type: ContentType,
@@ -42,7 +41,6 @@ export function listContents(
   return { ...page, rows: rows.map((row) => toContent(sandbox, row, reader)) }
 }
 
-/** All items of one type or of all types, drafts included, for editors. */
 export function listAllContents(sandbox: Sandbox, type: ContentType | undefined): Content[] {
   const rows = sandbox.db.all<ContentRow>(
     'SELECT * FROM content WHERE :type IS NULL OR type = :type ORDER BY type, position, id',
@@ -56,7 +54,6 @@ export function countContents(sandbox: Sandbox, type: ContentType, filter: Conte
   return selectCount(sandbox.db, from, params)
 }
 
-/** One item by id or slug. Refuses with `not_found`, also for an unpublished item without the admin key. */
 export function getContent(sandbox: Sandbox, type: ContentType, id: string, reader: Reader): Content {
   const row = getRow(sandbox, type, id)
   if (!reader.isAdmin && !isShown(sandbox, row)) throw refuse('not_found')
@@ -76,6 +73,7 @@ export function createContent(
   if (columns.published) sandbox.announceChange('content')
   return getForEditor(sandbox, type, id)
 }
+
 export function replaceContent(sandbox: Sandbox, type: ContentType, id: string, draft: ContentDraft): Content {
   const row = getRow(sandbox, type, id)
   const columns = toColumns(sandbox, type, draft)
@@ -91,7 +89,6 @@ export function deleteContent(sandbox: Sandbox, type: ContentType, id: string): 
   return { done: true }
 }
 
-/** Publishes or hides an item now, and cancels its schedule. */
 export function setPublished(sandbox: Sandbox, type: ContentType, id: string, published: boolean): Content {
   const row = getRow(sandbox, type, id)
   publish(sandbox, row.id, published)
@@ -163,7 +160,6 @@ function toContent(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = t
   })
 }
 
-/** Refuses with `validation` a payload that does not fit its type, and with `publish_past` a schedule in the past. */
 function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
   const payload = payloads[type].safeParse(draft.payload)
   if (!payload.success) {

@@ -59,7 +59,6 @@ const CHECKS: Check[] = [
   },
 ]
 
-/** One line per broken invariant and row. */
 export function listBrokenInvariants(sandbox: Sandbox): string[] {
   const broken = CHECKS.flatMap(({ sentence, sql }) =>
     sandbox.db.all<{ id: string }>(sql).map(({ id }) => `${sentence} ${id}`),

@@ -16,7 +16,6 @@ const pages: Record<string, OpenGraph> = {
   '/register': { title: 'Daftar', description: PRODUCT_DESCRIPTION },
 }
 
-/** The metadata of a page; of the product for other pages and unknown ids. */
 export function getOpenGraph(sandbox: Sandbox, { pathname, searchParams }: URL): OpenGraph {
   const [, section = '', id] = pathname.split('/')
   const found =

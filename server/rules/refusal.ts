@@ -2,13 +2,10 @@
 import { type RefusalCode, refusals, statusOf } from '#contract/refusals.ts'
 
 type RefusalExtra = {
-  /** Error texts by field. */
   fields?: Record<string, string>
   /** Top-level `status` of OTP responses. */
   status?: string
-  /** When the next code may be requested (epoch milliseconds). */
   rateLimitTs?: number
-  /** Replaces the text of the code. */
   sentence?: string
 }
 
@@ -40,12 +37,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates a refusal, for the rule to throw or to return. */
 export function refuse(code: RefusalCode, extra: RefusalExtra = {}): Refusal {
   return new Refusal(code, extra)
 }
 
-/** A refusal as an error of one field. */
 export function refuseField(code: RefusalCode, field: string): Refusal {
   return new Refusal(code, { fields: { [field]: refusals[code] } })
 }

@@ -15,7 +15,6 @@ type PageQuery = {
   countFrom?: string
 }
 
-/** One page of rows, and the count of all rows. */
 export function selectPage<Row>(
   db: Database,
   { page, pageSize }: Paging,
@@ -25,7 +24,6 @@ export function selectPage<Row>(
   return { rows, count: selectCount(db, countFrom ?? query.from, query.params), page, pageSize }
 }
 
-/** One page of rows with the count of all rows, and the sum of an expression over them. */
 export function selectPageWithSum<Row>(
   db: Database,
   paging: Paging,
@@ -59,7 +57,6 @@ export function getRow<Row>(db: Database, sql: string, params: SqlParams): Row {
   return row
 }
 
-/** The number of rows of a table with conditions. */
 export function selectCount(db: Database, from: string, params: SqlParams = {}): number {
   return db.get<{ count: number }>(`SELECT count(*) AS count FROM ${from}`, params)?.count ?? 0
 }

@@ -6,7 +6,6 @@ const OFFSET_HOURS: Record<string, number> = { [DEFAULT_ZONE]: 7, 'Asia/Makassar
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** Milliseconds between UTC and the wall clock of a zone. */
 export function offsetOf(zone: string): number {
   return (OFFSET_HOURS[zone] ?? DEFAULT_OFFSET_HOURS) * HOUR_MS
 }

@@ -14,10 +14,7 @@ export const PathPattern = z
   .regex(/^\/[\w\-./:*]*$/, 'A path begins with a slash; `*` stands for any rest, without a query.')
 
 const frequency = {
-  /**
-   * Applies this many times; without it, until it is removed or cleared. A page refetches when it likes, so a test that
-   * must fail one call of many says which in `match`, or clears the fault when it has seen enough.
-   */
+  /** Applies this many times; without it, until it is removed or cleared. */
   times: z.int().min(1).max(1_000_000).optional(),
   /** Applies to this share of matches, by the sandbox's random numbers; 1 by default. */
   probability: z.number().gt(0).max(1).optional(),
@@ -61,7 +58,6 @@ export const DependencyFault = z.discriminatedUnion('target', [
   z.strictObject({ target: z.literal('provider'), ...frequency }),
   /** The partner site of a campaign does not respond, which the product reports as 'No response' (product.md 8). */
   z.strictObject({ target: z.literal('partner'), ...frequency }),
-  /** Messages fail; routes that send a code respond `delivery_failed`. */
   z.strictObject({
     target: z.literal('messages'),
     /** Limits the fault to one channel or recipient; push is a separate target. */

@@ -12,26 +12,18 @@ const Count = z.int().min(0)
 
 export const MonthFigures = z.object({
   month: Month,
-  /** False for the month that has not ended by the sandbox's clock. */
   isOver: z.boolean(),
   activeShoppers: Count,
-  /** Receipts that were sent in the month, by the verdict that they have now. */
   receipts: z.object({ sent: Count, accepted: Count, partial: Count, rejected: Count, waiting: Count }),
-  /** Of the verdicts given in the month, from upload or objection; null without any. */
   approval: z.object({ verdicts: Count, medianMs: Count, slowestTenthMs: Count }).nullable(),
   points: z.object({
-    /** Net of what staff took back. */
     issued: z.int(),
     redeemed: z.int(),
     lapsed: Count,
-    /** All balances together when the month ended, or now. */
     balance: Count,
   }),
-  /** Of the points that left in the month, the share that lapsed; null when none left. */
   breakage: z.number().min(0).max(1).nullable(),
-  /** Shoppers who registered in the month, and how far they have come until now; each step includes those before it. */
   funnel: z.object({ registered: Count, completed: Count, sent: Count, accepted: Count, redeemed: Count }),
-  /** Friends who registered by a code, bonuses paid to those who invited, and the points of both sides. */
   referral: z.object({ joined: Count, rewarded: Count, points: Count }),
 })
 export type MonthFigures = z.infer<typeof MonthFigures>
@@ -40,7 +32,6 @@ export type MonthFigures = z.infer<typeof MonthFigures>
 const CampaignPeriod = z.object({
   from: Instant,
   until: Instant,
-  /** Accepted receipts by the time of purchase. */
   allReceipts: Count,
   receipts: Count,
   rupiah: Count,
@@ -54,7 +45,6 @@ export const CampaignFigures = z.object({
   endAt: Instant,
   with: CampaignPeriod,
   without: CampaignPeriod,
-  /** How much greater the share is with the campaign than without it: 0.25 is a quarter more; null without a comparison. */
   uplift: z.number().nullable(),
   bonusPoints: Count,
   vouchers: Count,
@@ -68,9 +58,7 @@ export const Figures = z.object({
   now: Instant,
   months: z.array(MonthFigures),
   rejections: z.array(z.object({ month: Month, reason: ReceiptReason, text: z.string(), count: Count })),
-  /** Rewards redeemed in the month for points, without those that failed. */
   redemptions: z.array(z.object({ month: Month, typeId: Id, type: z.string(), count: Count, points: Count })),
-  /** Points that are open now, by the month in which they lapse. */
   liability: z.array(z.object({ month: Month, points: Count })),
   campaigns: z.array(CampaignFigures),
 })

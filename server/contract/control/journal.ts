@@ -50,10 +50,8 @@ export const JournalEffect = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('message'), ...step, id: Id, channel: z.string(), to: z.string(), status: z.string() }),
   z.object({ kind: z.literal('notification'), ...step, id: Id, type: z.string(), title: z.string() }),
-  /** The decision on a receipt's reading; `id` is the receipt's. */
   z.object({ kind: z.literal('reading'), ...step, id: Id, outcome: ReadOutcome, checks: z.array(ReadCheck) }),
   z.object({ kind: z.literal('published'), ...step, id: Id }),
-  /** How the real backend of UPSTREAM answered: instead of this server (`mode` upstream), or besides it (compare). */
   z.object({
     kind: z.literal('upstream'),
     ...step,

@@ -5,10 +5,7 @@ import { ReadCheck, Reading, ReadOutcome } from '../receipt-reading.ts'
 import { type ControlRows, controlRows, Id, IdParams, Instant, pageOf, WholeQuery } from '../wire.ts'
 import { CorrectableField } from './state.ts'
 
-/**
- * What a photographed receipt really shows, typed by a person: an entry of the file that `npm run bench receipts -- --photos FOLDER`
- * measures the reader against.
- */
+/** What a photographed receipt shows, typed by a person, for `npm run bench receipts -- --photos FOLDER`. */
 export const ReceiptTruth = z.object({
   file: z.string(),
   shop: z.string(),
@@ -26,7 +23,6 @@ const Seed = z.coerce.number().int().min(1).max(1_000_000)
 export const KitTruth = z.object({
   merchant: z.object({ id: Id, name: z.string(), branch: z.string() }),
   receiptNo: z.string(),
-  /** Wall-clock time printed on the receipt, `yyyy-mm-ddThh:mm`. */
   purchasedAt: z.string(),
   lines: z.array(
     z.object({ name: z.string(), quantity: z.int(), unitPrice: z.int(), amount: z.int(), eligible: z.boolean() }),
@@ -42,7 +38,6 @@ export const KitReceipt = z.object({
   id: Id,
   title: z.string(),
   story: z.string(),
-  /** Accepted automatically, left to staff, or rejected for a reason. */
   verdict: z.enum(['accepted', 'staff', ...ReceiptReason.options]),
   /** Points for a shopper who has earned none today; null for a receipt that earns none. */
   points: z.int().nullable(),
@@ -58,7 +53,6 @@ export const ReadingReport = z.object({
   checks: z.array(ReadCheck),
   outcome: ReadOutcome,
   readAt: Instant,
-  /** The fields that staff has corrected or confirmed since. */
   corrected: z.array(CorrectableField),
 })
 export type ReadingReport = z.infer<typeof ReadingReport>

@@ -36,7 +36,6 @@ export type Promo = z.infer<typeof Promo>
 
 export const PromoReach = z.object({
   consenting: z.int(),
-  /** Those of them who had no promo within a week, and would get one now. */
   due: z.int(),
   cities: z.array(z.object({ id: Id, name: z.string() })),
 })

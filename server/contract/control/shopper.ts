@@ -8,7 +8,6 @@ import { type ControlRows, controlRows, Id } from '../wire.ts'
 /** A shopper by id, or by phone in any spelling. */
 export const ShopperRef = z.string().trim().min(1).max(64)
 
-/** The state of a new shopper; created through the product's rules, so that ledger, lots and stock are consistent. */
 export const ShopperInput = z.strictObject({
   phone: z.string().max(32).optional(),
   /** 1: phone verified, profile unfinished; 2: complete, with welcome points. */

@@ -33,7 +33,6 @@ export function isLargePreset(preset: PresetName): preset is LargePresetName {
 export const SnapshotNote = z.strictObject({
   title: z.string().trim().min(1).max(80),
   phone: z.string().max(32).nullable(),
-  /** By which the presenter recognizes them, also where the world of now does not have them. */
   firstName: z.string().max(60).nullable().optional(),
   path: z.string().max(2_000).startsWith('/'),
 })
@@ -98,7 +97,6 @@ export const TypedEvidence = z.strictObject({
 })
 export type TypedEvidence = z.infer<typeof TypedEvidence>
 
-/** The fields that a verdict 'valid' cannot do without. */
 export const EvidenceField = z.enum(['merchant', 'purchasedAt', 'total', 'items'])
 export type EvidenceField = z.infer<typeof EvidenceField>
 
@@ -108,10 +106,7 @@ export type CorrectableField = z.infer<typeof CorrectableField>
 export const Verdict = z.discriminatedUnion('verdict', [
   TypedEvidence.extend({
     verdict: z.literal('valid'),
-    /**
-     * Overrides a rejection by the rules. The difference from what the rules grant for the items is an adjustment with an
-     * entry of its own; both together are capped.
-     */
+    /** Overrides a rejection by the rules. What differs from the rules' points is an adjustment; the sum is capped. */
     points: z.int().min(0).max(500).optional(),
   }),
   z.strictObject({

@@ -7,7 +7,6 @@ import { JournalEntry } from './journal.ts'
 import { ClockState, Message, SandboxSettings } from './state.ts'
 import { Stub } from './stub.ts'
 
-/** A new or changed row; its route returns the rest. */
 const ChangedRow = z.object({ id: Id, shopperId: Id, status: z.union([z.string(), z.int()]).nullable() })
 
 export const streamEvents = {

@@ -50,7 +50,6 @@ export const StubInput = z
     method: HttpMethod,
     path: PathPattern.refine((path) => !path.includes('*'), 'A stub answers one route; `*` would mean several.'),
     status: z.int().min(200).max(599).default(200),
-    /** The data of a success, sent in the documented envelope. */
     data: Json.optional(),
     body: Json.optional(),
     file: StubFile.optional(),

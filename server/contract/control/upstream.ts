@@ -6,7 +6,6 @@ import { type ControlRows, controlRows } from '../wire.ts'
 export const UpstreamMode = z.enum(['here', 'upstream', 'compare'])
 export type UpstreamMode = z.infer<typeof UpstreamMode>
 
-/** How an answer of the real backend compares with the contract and, where both were asked, with the answer given here. */
 export const UpstreamOutcome = z.enum(['conforms', 'differs', 'unreachable'])
 export type UpstreamOutcome = z.infer<typeof UpstreamOutcome>
 

@@ -4,10 +4,8 @@ import addFormats from 'ajv-formats'
 import type { OpenApiDocument } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** An answer of any backend; `body` is its parsed JSON, undefined where it holds none. */
 export type Answer = { status: number; type: string; body: unknown }
 
-/** The outcome that a request must have; `SUCCESS`, or a refusal. */
 export type Outcome = { status: number; code: string }
 export const SUCCESS: Outcome = { status: 200, code: 'ok' }
 
@@ -39,7 +37,6 @@ export class ContractSchemas {
     this.ajv.addSchema({ $id: 'contract', components: this.document.components }, undefined, false, false)
   }
 
-  /** Every way in which an answer differs from the contract and, where one is given, from the outcome it must have. */
   compare(route: string, answer: Answer, outcome?: Outcome): Difference[] {
     const { status, type, body } = answer
     const responses = this.operation(route)?.responses
@@ -101,7 +98,6 @@ export class ContractSchemas {
     return isRefusal ? failure : success
   }
 
-  /** Every field of `value` that the schema does not allow: missing, unknown, of another type, or with another value. */
   private differences(value: unknown, schema: JsonSchema, at = ''): Difference[] {
     const validate = this.ajv.compile(schema)
     if (validate(value)) return []

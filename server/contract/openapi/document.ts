@@ -73,7 +73,6 @@ function sharedResponses() {
   return Object.fromEntries(entries)
 }
 
-/** The example of each code that an operation or a shared response refers to. */
 function usedExamples(parts: unknown[]): Record<string, { summary: string; value: unknown }> {
   const text = JSON.stringify(parts)
   const used = CODES.filter((code) => text.includes(`"#/components/examples/${code}"`))

@@ -34,7 +34,6 @@ export function toOperation(name: string, route: Route, schemas: Schemas) {
   }
 }
 
-/** The schema of a route's 200: success or a business failure. */
 export function responseSchemaOf({ response, data }: Route): z.ZodType {
   const success = response ?? z.object({ error: z.null(), code: z.literal('ok'), data: data ?? z.null() })
   return z.union([success, Failure])
@@ -170,7 +169,6 @@ export const STATUS_NAMES: Record<number, { name: string; description: string }>
   507: { name: 'SandboxFull', description: 'The sandbox has reached its size limit' },
 }
 
-/** The failure codes of a route by HTTP status, those of every route included; business failures have status 200. */
 function failuresOf(method: Method, route: Route): Map<number, RefusalCode[]> {
   const isWrite = method !== 'GET' || route.changesState === true
   const codes: RefusalCode[] = [...(route.refusals ?? [])]

@@ -4,7 +4,6 @@ import type { StubHit } from '#server/sandbox/stubs.ts'
 
 const PLACEHOLDER = /\{\{\s*([\w.-]{1,200})\s*\}\}/g
 
-/** The content that a stub answers with; a file and a stub without a template stay as they are. */
 export function fillTemplate(hit: StubHit, request: MatchedRequest, now: number): Buffer {
   if (!hit.template || !hit.type.startsWith('application/json')) return hit.content
   const values = { ...request, path: pathValuesOf(hit.pathPattern, request.path), header: request.headers }

@@ -29,7 +29,6 @@ export const stubHandlers: Handlers<typeof controlStub> = {
   },
 }
 
-/** The documented route of a stub's path. */
 function findRoute({ method, path }: StubInput): Route | undefined {
   return Object.entries<Route>(product).find(
     ([name]) =>
@@ -51,7 +50,6 @@ function toContent({ data, body, file }: Pick<StubInput, 'data' | 'body' | 'file
   return { type: 'application/json; charset=utf-8', content: Buffer.from(JSON.stringify(json)) }
 }
 
-/** Contract violations of a stub's response by path; undefined when it is valid. */
 function findViolations(route: Route, { status, type, content }: StubAnswer): Record<string, string> | undefined {
   if (status === 200 && route.binary)
     return type.startsWith('image/') ? undefined : { type: 'This route answers with an image.' }

@@ -37,7 +37,6 @@ export class Correlation {
     this.messages = listMessageSecrets(sandbox)
   }
 
-  /** Records the values of a response, which later requests may repeat. */
   recordResponse(step: number, entry: JournalRecord): void {
     const walk = (value: unknown, path: Path): void => {
       if (typeof value === 'string') {
@@ -86,7 +85,6 @@ export class Correlation {
     return joinTexts(pieces)
   }
 
-  /** A phone or address of nobody instead of a person's; any other text as it is. */
   person(value: string): string {
     const phone = PHONE.test(value) && !UNASSIGNED_PHONE.test(value) ? normalizePhone(value) : undefined
     if (phone) return `+62840999${this.numberOf(phone)}`
@@ -100,7 +98,6 @@ export class Correlation {
     return found === value ? sent : encodeURIComponent(found)
   }
 
-  /** What the repeated request sends instead of a value. */
   private find(given: unknown, request: Request | undefined, name: string): string | Source {
     const value = String(given)
     if (name === 'otp') return this.code(value.padStart(6, '0'), request) ?? value

@@ -91,7 +91,6 @@ class CommandWriter {
     return `${photo}${parts.join(' ')}`
   }
 
-  /** A shell variable; the script stops with a sentence when it is not set. */
   private variable({ route, method }: JournalRecord, how: string): string {
     this.hiddenCount += 1
     const name = `VALUE_${this.hiddenCount}`
@@ -112,7 +111,6 @@ function findOtp(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'otp' in body ? body.otp : undefined
 }
 
-/** Quotes a text for the shell, with expressions in place of what is hidden. */
 function quoteParts(text: string, hidden: RegExp, toExpression: (before: string) => string): string {
   const parts = text.split(hidden)
   return parts.map((part, index) => (index % 2 === 0 ? quote(part) : toExpression(parts[index - 1] ?? ''))).join('')

@@ -43,7 +43,6 @@ const EXPORTS = {
   test: { write: exportTest, ending: 'test.mjs', type: 'text/javascript; charset=utf-8' },
 } as const
 
-/** A session as a file to keep, named after its sandbox. */
 function toExport(sandbox: Sandbox, entries: JournalRecord[], format: JournalFormat): FileResponse {
   const { write, ending, type } = EXPORTS[format]
   // What a restored snapshot undid is evidence, and no part of the way to the present state.
@@ -51,10 +50,7 @@ function toExport(sandbox: Sandbox, entries: JournalRecord[], format: JournalFor
   return { type, bytes: Buffer.from(write(sandbox, chosen)), filename: `${sandbox.name}.${ending}` }
 }
 
-/**
- * The newest entry that matches, once its due jobs have run, so that its effects are complete. After `timeoutMs` what has
- * come by then, or undefined.
- */
+/** The newest entry that matches, once its due jobs have run; after `timeoutMs` the one that has come by then. */
 async function nextEntry(
   sandbox: Sandbox,
   filter: JournalFilter,

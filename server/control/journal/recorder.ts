@@ -42,7 +42,6 @@ export function registerJournalRecorder(
   })
 }
 
-/** Appends what interfered with a request, such as `fault f1`, to its entry. */
 export function recordInjection({ recorded }: FastifyRequest, injected: string): void {
   const entry = recorded?.record
   if (entry) entry.injected = entry.injected ? `${entry.injected}, ${injected}` : injected
@@ -111,7 +110,6 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
   }
 }
 
-/** Adds the entry of an answered or cut request, once. */
 export function addEntry({ recorded, shopperId }: FastifyRequest): void {
   if (!recorded || recorded.record.id > 0) return
   const { sandbox, record } = recorded

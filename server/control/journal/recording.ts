@@ -29,7 +29,6 @@ export function toSteps(entries: JournalRecord[]): Step[] {
   })
 }
 
-/** The shopper of each browser whose session is older than its first record. */
 export function findInitialSessions(steps: Step[]): Map<string, string> {
   const found = new Map<string, string>()
   const seen = new Set<string>()

@@ -48,7 +48,6 @@ export class Redactor {
     return typeof value === 'string' ? this.text(value) : value
   }
 
-  /** Text with phones, addresses, tokens of accounts and meters, and voucher codes hidden. */
   text(given: string): string {
     const text = given.length > MAX_TEXT_LENGTH ? `${given.slice(0, MAX_TEXT_LENGTH)}…` : given
     return text
@@ -61,7 +60,6 @@ export class Redactor {
       )
   }
 
-  /** Path and query with their secrets hidden, still readable as an address. */
   url(url: string): string {
     const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(url) ?? []
     if (query === undefined) return this.text(path)
@@ -81,10 +79,8 @@ export class Redactor {
   }
 }
 
-/** Redacts all secrets, for the journal. */
 export const redactor = new Redactor()
 
-/** For exports, which repeat what was sent as far as it is no secret. */
 export const exportRedactor = new Redactor({ keepsUnassigned: true })
 
 export function isSecretName(name: string): boolean {

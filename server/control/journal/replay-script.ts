@@ -19,7 +19,6 @@ test('the recording repeats with the same statuses and codes', async (t) => {
   await control('DELETE', '/control/sandboxes/' + sandbox.name)
 })
 
-/** Sends a request, asserts its status and code, and returns the response body. */
 async function replay(step) {
   const { at, browser, method, url, image, bindings, expected } = step
   await advance(at)
@@ -67,7 +66,6 @@ async function control(method, path, json) {
   return body.data
 }
 
-/** Sends a request with the cookies of a browser. */
 async function send(browser, method, path, { json, image } = {}) {
   const cookies = browsers.get(browser) ?? new Map()
   browsers.set(browser, cookies)

@@ -72,12 +72,10 @@ function findUpstreamOutcome({ effects }: JournalRecord): JournalEntry['upstream
   return effects.find((effect) => effect.kind === 'upstream')?.outcome ?? null
 }
 
-/** The code of the response envelope: the first `code` in the response's text. */
 export function findCode({ response }: JournalRecord): string | null {
   return /"code":"([a-z_]+)"/.exec(response?.slice(0, 1_000) ?? '')?.[1] ?? null
 }
 
-/** The response body as JSON; undefined if it is not JSON, or was truncated. */
 export function parseResponse({ response }: JournalRecord): unknown {
   return JsonText.safeParse(response).data
 }

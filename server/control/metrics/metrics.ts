@@ -9,10 +9,7 @@ type Gauge = { help: string; count: () => number }
 /** In seconds: finer below 5 ms than the conventions' own, because most answers take less. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/**
- * prom-client is loaded by the first scrape, from which on requests and the event loop are measured: a server that nobody
- * monitors saves its 11 MB and all of its work.
- */
+/** prom-client is loaded by the first scrape: a server that nobody monitors saves its 11 MB and all of its work. */
 export class Metrics {
   private readonly gauges: Record<string, Gauge>
   private registry: Promise<Registry> | undefined

@@ -6,24 +6,20 @@ import fastify from 'fastify'
 
 export type UpstreamRequest = {
   method: string
-  /** Path and query, below the address of UPSTREAM. */
   url: string
   headers: IncomingHttpHeaders
-  /** The `cookie` header; empty without cookies. */
   cookie: string
   body?: string | Buffer | undefined
 }
 
 export type UpstreamAnswer = {
   status: number
-  /** Those that may reach the page; no cookie among them. */
   headers: Record<string, string>
   setCookies: string[]
   bytes: Buffer
   ms: number
 }
 
-/** No answer, an endless one, or none in time; the message names no secret. */
 export class UpstreamUnreachable extends Error {
   readonly isTimeout: boolean
 
@@ -65,7 +61,6 @@ export class UpstreamBackend {
     this.registerForwarder()
   }
 
-  /** What must not be shown: the value of the own header. */
   get secrets(): string[] {
     return Object.values(this.ownHeaders)
   }
@@ -96,7 +91,6 @@ export class UpstreamBackend {
     }
   }
 
-  /** Ends the requests that are under way. */
   async close(): Promise<void> {
     this.closing.abort()
     await this.forwarder.close()

@@ -11,7 +11,6 @@ type Named = Pick<Difference, 'field' | 'expected' | 'actual'>
 /** Created for the first comparison: it takes a moment. */
 let schemas: ContractSchemas | undefined
 
-/** Every difference of `upstream`, secrets hidden. `here` is undefined where only the real backend was asked. */
 export function compareAnswers(
   route: string,
   upstream: Answer,
@@ -27,7 +26,6 @@ export function compareAnswers(
     .map(({ field, expected, actual }) => ({ field, expected, actual: showRedacted(actual, field, secrets) }))
 }
 
-/** A value as a report shows it: without secrets, those that the caller knows included. */
 export function showRedacted(value: unknown, field: string, secrets: readonly string[]): string {
   if (value === undefined) return show(value)
   const name = field.split('.').at(-1)?.replaceAll('[]', '') ?? ''

@@ -92,7 +92,6 @@ function toUpstreamUrl({ routeOptions, params, url }: FastifyRequest, route: Rou
   return query === undefined ? path : `${path}?${query}`
 }
 
-/** Sends the real backend's answer to the page, and signs in or out here as there. */
 async function answerByUpstream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -133,7 +132,6 @@ async function answerByUpstream(
   }
 }
 
-/** Who is signed in at the real backend. */
 async function askProfile(backend: UpstreamBackend, jar: CookieJar): Promise<unknown> {
   const asked = { method: 'GET', url: '/api/auth/profile', headers: {}, cookie: jar.header }
   const answer = await backend.ask(asked)
@@ -141,7 +139,6 @@ async function askProfile(backend: UpstreamBackend, jar: CookieJar): Promise<unk
   return answer.status === 200 ? toAnswer(answer).body : undefined
 }
 
-/** Sends the same request to the real backend, and records how its answer differs. */
 async function compareWithUpstream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -169,7 +166,6 @@ async function compareWithUpstream(
   }
 }
 
-/** Adds what the answer differs in to the request's effects in the journal. */
 function recordAnswer(
   request: FastifyRequest,
   mode: UpstreamMode,
@@ -209,7 +205,6 @@ function nameOf({ method, routeOptions }: FastifyRequest): string {
   return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`
 }
 
-/** The body as it came: JSON, bytes, or a form that nobody has read yet. */
 async function toBody({ body, raw, headers }: FastifyRequest): Promise<string | Buffer | undefined> {
   if (Buffer.isBuffer(body)) return body
   if (!headers['content-type']?.startsWith('multipart/')) return toBodyText(body)

@@ -11,7 +11,6 @@ import type { MakeShopper } from '../shopper.ts'
 /** Of one sandbox; beyond it the least recently used session is dropped. */
 const MAX_SESSIONS = 1_000
 
-/** The cookies of one session at the real backend. */
 export class CookieJar {
   /** The shopper's id there, which differs from the one here. */
   shopperId: string | null = null
@@ -45,7 +44,6 @@ function isExpired(setCookie: string): boolean {
   return expires !== undefined && Date.parse(expires) <= Date.now()
 }
 
-/** What of the real backend's profile identifies a shopper. */
 const UpstreamProfile = z.object({
   code: z.literal('ok'),
   data: z.object({
@@ -98,7 +96,6 @@ export class SessionBridge {
     return opened
   }
 
-  /** The shopper here who has the phone of the one there, created when there is none; null for nobody. */
   private findShopper(sandbox: Sandbox, jar: CookieJar, profile: unknown): string | null {
     const { data } = UpstreamProfile.safeParse(profile).data ?? {}
     const phone = data && normalizePhone(data.phone)

@@ -14,7 +14,6 @@ export type UpstreamTable = ReadonlyMap<string, UpstreamMode>
 const Content = z.record(z.string(), UpstreamMode)
 const LINE = /^(?:(?<method>GET|POST|PUT|PATCH|DELETE) )?(?<path>\/\S*)$/
 
-/** Reads the table. Throws an Error that says what to write, or which line is wrong. */
 export function readUpstreamTable(dataDir: string | undefined): UpstreamTable {
   const file = join(dataDir ?? '.', UPSTREAM_FILE)
   if (!existsSync(file)) {

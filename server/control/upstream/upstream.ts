@@ -4,7 +4,6 @@ import type { Handlers } from '#server/routes/handler.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { UpstreamTable } from './table.ts'
 
-/** `upstream` is undefined without UPSTREAM. */
 export function upstreamHandlers(
   upstream: { base: string; table: UpstreamTable } | undefined,
 ): Handlers<typeof controlUpstream> {

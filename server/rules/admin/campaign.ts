@@ -12,10 +12,12 @@ type CampaignWindowUpdate = {
   endAt?: string | undefined
   quotaLeft?: number | null | undefined
 }
+
 export function listCampaignWindows(sandbox: Sandbox) {
   const rows = sandbox.db.all<{ id: string }>('SELECT id FROM campaign ORDER BY endAt DESC, id')
   return rows.map(({ id }) => getCampaignWindow(sandbox, id))
 }
+
 export function getCampaignWindow(sandbox: Sandbox, id: string) {
   const row = getCampaignRow(sandbox, id)
   return {
@@ -28,7 +30,6 @@ export function getCampaignWindow(sandbox: Sandbox, id: string) {
   }
 }
 
-/** A campaign that starts by this is announced. Refuses with `window_invalid` unless the end is after the start. */
 export function updateCampaignWindow(sandbox: Sandbox, id: string, change: CampaignWindowUpdate): void {
   const before = getCampaignRow(sandbox, id)
   const startAt = change.startAt ? Date.parse(change.startAt) : before.startAt

@@ -13,7 +13,6 @@ type OwnedRow = ClaimRow & { phone: string }
 
 const SELECT = `SELECT ${CLAIM_COLUMNS}, phone FROM claim c JOIN shopper ON shopper.id = c.shopperId`
 
-/** Claims of all shoppers, newest first. */
 export function listAllClaims(
   sandbox: Sandbox,
   { status = null, limit }: { status?: ClaimStatus | null | undefined; limit: number },
@@ -29,7 +28,6 @@ export function listAllClaims(
   }
 }
 
-/** Delivers a claim in process, or advances goods by one status. Refuses with `claim_settled`. */
 export function deliverClaim(sandbox: Sandbox, id: string, serialNumber?: string): OwnedClaim {
   const claim = getOwnedClaim(sandbox, id)
   const next = nextShipmentStatus(claim.status)
@@ -39,14 +37,12 @@ export function deliverClaim(sandbox: Sandbox, id: string, serialNumber?: string
   return getOwnedClaim(sandbox, id)
 }
 
-/** Fails a claim in process: points and stock are returned. Refuses with `claim_settled`. */
 export function failClaim(sandbox: Sandbox, id: string, reason = 'Mitra kami menolak pesanan ini.'): OwnedClaim {
   if (getOwnedClaim(sandbox, id).status !== 'processing') throw refuse('claim_settled')
   settleClaim(sandbox, id, { failure: reason })
   return getOwnedClaim(sandbox, id)
 }
 
-/** Marks a voucher used, as a cashier's scan does. Refuses with `voucher_unusable` unless it is active. */
 export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
   const row = getOwnedRow(sandbox, id)
   const { voucher, shopperId, denom } = toOwnedClaim(sandbox, row)

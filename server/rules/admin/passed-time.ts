@@ -60,7 +60,6 @@ const descriptions: Record<Kind, Description> = {
   },
 }
 
-/** What happened after `since` up to now, for the shopper who holds the phone, or a guest. */
 export function listPassedEvents(
   sandbox: Sandbox,
   since: number,

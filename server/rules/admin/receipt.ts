@@ -16,7 +16,6 @@ export function listWaitingReceipts(sandbox: Sandbox): OwnedReceipt[] {
     .map((row) => toOwnedReceipt(sandbox, row))
 }
 
-/** Newest first, with the number of accepted and of rejected ones. */
 export function listReviewedReceipts(sandbox: Sandbox, limit: number) {
   const rows = sandbox.db.all<OwnedRow>(
     `${SELECT} WHERE status <> 0 AND reviewedAt IS NOT NULL ORDER BY reviewedAt DESC, receipt.id DESC LIMIT +:limit`,

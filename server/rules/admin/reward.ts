@@ -11,11 +11,11 @@ const TYPE = 'SELECT id, name, closed, operator FROM rewardType'
 export function listRewardTypeStates(sandbox: Sandbox) {
   return sandbox.db.all<TypeRow>(`${TYPE} ORDER BY position`).map(toState)
 }
+
 export function getRewardTypeState(sandbox: Sandbox, id: string) {
   return toState(getRow<TypeRow>(sandbox.db, `${TYPE} WHERE id = :id`, { id }))
 }
 
-/** Refuses with `not_found`. Claims made before stay as they are. */
 export function updateRewardType(sandbox: Sandbox, id: string, change: TypeChange): void {
   const before = getRewardTypeState(sandbox, id)
   sandbox.db.run('UPDATE rewardType SET closed = :closed, operator = :operator WHERE id = :id', {
@@ -48,6 +48,7 @@ export function listDenominations(sandbox: Sandbox) {
     .all<DenominationRow>(`${DENOMINATION} ORDER BY rewardType.name, denom.points, denom.id`)
     .map(toDenomination)
 }
+
 export function getDenomination(sandbox: Sandbox, id: string) {
   return toDenomination(getRow<DenominationRow>(sandbox.db, `${DENOMINATION} WHERE denom.id = :id`, { id }))
 }

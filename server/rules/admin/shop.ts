@@ -18,7 +18,6 @@ type Row = {
   allItems: 0 | 1
   source: Shop['source']
 }
-/** Undefined leaves a field as it is. */
 type ShopChange = { [Field in keyof ShopInput]?: ShopInput[Field] | undefined }
 
 const COLUMNS = 'id, name, printedNames, family, numberPattern, participating, allItems, source'
@@ -34,7 +33,6 @@ export function listShops(sandbox: Sandbox, paging: Paging): Page<Shop> {
   return { ...page, rows: rows.map(toShop) }
 }
 
-/** Refuses with `not_found`, also for a removed one. */
 function getShop(sandbox: Sandbox, id: string): Shop {
   return toShop(getRow<Row>(sandbox.db, `SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`, { id }))
 }
@@ -54,7 +52,6 @@ export function updateShop(sandbox: Sandbox, id: string, change: ShopChange): Sh
   return saveShop(sandbox, id, { ...before, ...given }, source)
 }
 
-/** Refuses like `updateShop`. */
 export function removeShop(sandbox: Sandbox, id: string): { done: true } {
   getOwnShop(sandbox, id)
   hideShop(sandbox, id)
@@ -101,7 +98,6 @@ function getOwnShop(sandbox: Sandbox, id: string): Shop {
   return shop
 }
 
-/** Refuses with `shop_taken`. */
 function requireFreeName(sandbox: Sandbox, name: string, ownId?: string): void {
   const taken = sandbox.db.get<{ id: string }>(
     'SELECT id FROM merchant WHERE removedAt IS NULL AND (id = :id OR name = :name COLLATE NOCASE) AND id IS NOT :ownId',

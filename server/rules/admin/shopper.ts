@@ -55,17 +55,16 @@ export function listShoppers(sandbox: Sandbox, { search, limit }: { search?: str
   )
   return { rows: rows.map(toSummary), count: selectCount(sandbox.db, `shopper WHERE ${where}`, { like }) }
 }
+
 export function findPerson(sandbox: Sandbox, id: string): Person | undefined {
   return sandbox.db.get<Person>('SELECT id, phone, firstName FROM shopper WHERE id = :id', { id })
 }
 
-/** Blocks an account and ends its sessions, or unblocks it. */
 export function setBlocked(sandbox: Sandbox, id: string, isBlocked: boolean): void {
   sandbox.db.run('UPDATE shopper SET blocked = :blocked WHERE id = :id', { id, blocked: Number(isBlocked) })
   if (isBlocked) closeSessions(sandbox, id)
 }
 
-/** Grants points, or takes them for a negative amount, and notifies the shopper. Returns the entry. */
 export function adjustPoints(
   sandbox: Sandbox,
   id: string,
@@ -94,7 +93,6 @@ function toSummary({ blocked, special, ...row }: SummaryRow) {
   return { ...row, blocked: blocked === 1, special: special === null ? null : parseJsonColumn(Special, special) }
 }
 
-/** Opens sessions in turn of every shopper who is not blocked. Refuses with `not_found` where there is none. */
 export function signInMany(sandbox: Sandbox, count: number): { id: string; phone: string; sid: string }[] {
   const shoppers = sandbox.db.all<{ id: string; phone: string }>(
     'SELECT id, phone FROM shopper WHERE blocked = 0 ORDER BY phone LIMIT +:count',

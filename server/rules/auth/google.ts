@@ -8,7 +8,6 @@ import type { Session } from './session.ts'
 
 const REQUEST_TTL_MS = 10 * 60_000
 
-/** The claims of an ID token that this product uses. */
 export const GoogleIdentity = z.object({
   sub: z.string(),
   email: z.string(),
@@ -34,11 +33,7 @@ export function saveGoogleRequest(sandbox: Sandbox, sidHash: string, { state, no
   sandbox.db.insert('googleRequest', row)
 }
 
-/**
- * Returns the request of a callback and deletes it: a state is valid once, for 10 minutes, in the session that started it.
- * Must be committed before the code is exchanged, so that only one of two callbacks succeeds. Refuses with
- * `google_expired`.
- */
+/** Must be committed before the code is exchanged, so that only one of two callbacks succeeds. */
 export function takeGoogleRequest(sandbox: Sandbox, session: Session | undefined, state: string): GoogleRequest {
   const row = sandbox.db.get<{ sidHash: string; nonce: string; verifier: string; expiresAt: number }>(
     'SELECT sidHash, nonce, verifier, expiresAt FROM googleRequest WHERE stateHash = :stateHash',
@@ -65,7 +60,6 @@ export function findGoogleShopper(sandbox: Sandbox, identity: GoogleIdentity): s
   return found?.id
 }
 
-/** Links a Google account to a shopper, with its present address. */
 export function linkGoogle(
   sandbox: Sandbox,
   shopperId: string,

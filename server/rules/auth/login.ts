@@ -9,7 +9,6 @@ import type { OtpSent } from './otp.ts'
 import type { Session } from './session.ts'
 import { startVerification, submitCode } from './verification.ts'
 
-/** Whether a phone is registered, and its login methods. Refuses with `phone_invalid`. */
 export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof PhoneCheck> {
   const phone = requirePhone(typed, 'Phone')
   const account = findAccount(sandbox, phone)
@@ -25,7 +24,6 @@ export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof Phon
   }
 }
 
-/** Sends a login code, bound to this session. Refuses with `phone_invalid`, `phone_unknown` or `phone_blocked`. */
 export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, method: CodeMethod): OtpSent {
   const phone = requirePhone(typed, 'Phone', 'failed')
   const account = findAccount(sandbox, phone)

@@ -18,7 +18,6 @@ export function isUndeliverable(channel: string, to: string): boolean {
   return channel === 'whatsapp' && to === toMagicPhone(4)
 }
 
-/** Delay of a message to this phone. */
 export function deliveryDelayMs(to: string): number {
   return to === toMagicPhone(7) ? SLOW_DELIVERY_MS : 0
 }

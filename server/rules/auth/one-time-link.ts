@@ -16,7 +16,6 @@ export function createLink(sandbox: Sandbox, purpose: LinkPurpose, phone: string
   return token
 }
 
-/** The phone that a token verifies. Refuses with `link_invalid` an unknown, used or expired one. */
 export function validateLink(sandbox: Sandbox, purpose: LinkPurpose, token: string): { phone: string } {
   const row = sandbox.db.get<{ phone: string; expiresAt: number; usedAt: number | null }>(
     'SELECT phone, expiresAt, usedAt FROM link WHERE tokenHash = :tokenHash AND purpose = :purpose',

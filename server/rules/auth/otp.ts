@@ -23,7 +23,6 @@ const RECIPIENT_LIMITS = [
 /** How many codes one network may ask for, to all recipients. */
 const NETWORK_LIMITS = [{ max: 300, periodMs: HOUR_MS }] as const
 
-/** The outcome of a request for a code, and when the next may be requested (epoch milliseconds). */
 export type OtpSent = { status: 'sent' | 'ratelimit' | 'undelivered'; rateLimitTs: number }
 
 /** The recipient of a code and what it verifies; `email` verifies an address and is not pending in a session. */
@@ -64,12 +63,14 @@ export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, 
   })
   return { status: 'sent', rateLimitTs: nextAllowedAt(sandbox, to, network) }
 }
+
 export function findLatestOtpId(sandbox: Sandbox, sidHash: string, to: string): string | undefined {
   return sandbox.db.get<{ id: string }>(
     'SELECT id FROM otp WHERE sidHash = +:sidHash AND recipient = :to ORDER BY createdAt DESC, rowid DESC',
     { sidHash, to },
   )?.id
 }
+
 export function findRecipient(sandbox: Sandbox, sidHash: string, id: string): string | undefined {
   return sandbox.db.get<{ recipient: string }>('SELECT recipient FROM otp WHERE id = :id AND sidHash = :sidHash', {
     id,
@@ -132,6 +133,7 @@ function freeAtOf(limits: readonly Limit[], sent: Sent[]): number {
     ...limits.map(({ max, periodMs }) => (sent[max - 1]?.createdAt ?? Number.NEGATIVE_INFINITY) + periodMs),
   )
 }
+
 function findNetwork(sandbox: Sandbox, sidHash: string): string {
   return (
     sandbox.db.get<{ network: string }>('SELECT network FROM session WHERE sidHash = :sidHash', { sidHash })?.network ??
@@ -139,7 +141,6 @@ function findNetwork(sandbox: Sandbox, sidHash: string): string {
   )
 }
 
-/** The refusal of a submitted code, in the documented shape (decisions.md 1). */
 export function refusePin(status: 'invalid' | 'expired' | 'blocked'): Refusal {
   const code = `otp_${status}` as const
   return refuse(code, { status, fields: { Pin: refusals[code] } })

@@ -19,7 +19,6 @@ const Change = z.object({ hash: z.string() })
 
 type Caller = { id: string }
 
-/** The password hash of an account; null without an account or a password. */
 export function findPasswordHash(sandbox: Sandbox, typedPhone: string): string | null {
   return findAccount(sandbox, requirePhone(typedPhone, 'Phone', 'failed'))?.passwordHash ?? null
 }
@@ -58,10 +57,10 @@ export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: s
   return sent
 }
 
-/** Sends the code of a reset to an account. */
 export function sendResetCode(sandbox: Sandbox, message: JobPayloads['reset.send']): void {
   if (findResetAccount(sandbox, message.to)) sendCode(sandbox, message)
 }
+
 function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: string } | undefined {
   return sandbox.db.get(
     to.includes('@')
@@ -71,7 +70,6 @@ function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: st
   )
 }
 
-/** Verifies the code of a reset, after which this session may set a password for ten minutes. Undefined on success. */
 export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
   const pending = submitCode(sandbox, session, 'pwreset', otp)
   if (pending instanceof Refusal) return pending
@@ -82,7 +80,6 @@ export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp:
   return undefined
 }
 
-/** The account whose password this session may set after a verified reset. Refuses with `no_pending`. */
 export function getResetAccount(sandbox: Sandbox, session: Session | undefined): { id: string; phone: string } {
   const pending = findPending(session, 'pwreset')
   if (pending instanceof Refusal) throw pending
@@ -92,7 +89,6 @@ export function getResetAccount(sandbox: Sandbox, session: Session | undefined):
   return account
 }
 
-/** Saves the new password and ends every session of the account. */
 export function finishReset(sandbox: Sandbox, session: Session | undefined, hash: string): { shopperId: string } {
   const { id: shopperId } = getResetAccount(sandbox, session)
   savePassword(sandbox, shopperId, hash)
@@ -100,7 +96,6 @@ export function finishReset(sandbox: Sandbox, session: Session | undefined, hash
   return { shopperId }
 }
 
-/** Sends the code that confirms a new password. Refuses with `password_current` or `password_locked`. */
 export function startChange(
   sandbox: Sandbox,
   session: Session,
@@ -119,7 +114,6 @@ export function startChange(
   return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'pwchange', data })
 }
 
-/** Verifies the code and saves the new password; the other sessions end. Undefined on success. */
 export function finishChange(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
   const pending = submitCode(sandbox, session, 'pwchange', otp)
   if (pending instanceof Refusal) return pending
@@ -147,7 +141,6 @@ export function getPasswordSetAccount(
   return { shopperId: shopper.id, phone }
 }
 
-/** Sets a password by a link, which also ends the other sessions, or for a session without a password. */
 export function setPassword(
   sandbox: Sandbox,
   shopper: Caller | undefined,

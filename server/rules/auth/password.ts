@@ -25,7 +25,6 @@ const COMMON_PASSWORDS = new Set(
 
 const argon2Async = promisify(argon2)
 
-/** Refuses a weak password, as an error of this field. */
 export function checkStrength(password: string, phone: string, field: string): void {
   const weak = findWeakness(password, phone)
   if (weak) throw refuseField(weak, field)
@@ -64,7 +63,6 @@ function formatHash(nonce: Buffer, tag: Buffer): string {
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether wrong passwords have locked login by password for this phone, as tried from this network. */
 export function isPasswordLocked(sandbox: Sandbox, phone: string, network: string): boolean {
   return networksOf(sandbox, phone, network).some(({ name }) => {
     const row = findLock(sandbox, phone, name)

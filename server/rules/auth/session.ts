@@ -11,10 +11,8 @@ const STEP_UP_TTL_MS = 10 * 60_000
 
 export type OtpPurpose = 'login' | 'registration' | 'pwreset' | 'pwchange' | 'stepup' | 'google'
 
-/** How a code is sent. */
 export type OtpMethod = CodeMethod | 'email'
 
-/** The pending verification of a session: a code was sent to this phone or address for this purpose. */
 export type Pending = { to: string; method: OtpMethod; purpose: OtpPurpose; data: string | null }
 
 export type Session = {
@@ -43,7 +41,6 @@ export function hashSid(sid: string): string {
   return hash('sha256', sid, 'base64url')
 }
 
-/** The unexpired session of a cookie with this hash. */
 export function findSession(sandbox: Sandbox, sidHash: string): Session | undefined {
   const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash })
   return row && toSession(sandbox, row)
@@ -51,7 +48,6 @@ export function findSession(sandbox: Sandbox, sidHash: string): Session | undefi
 
 type CallerRow = SessionRow & { id: string | null; zone: string | null }
 
-/** The unexpired session of a cookie with this hash, and its shopper, unless blocked. */
 export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Session; shopper?: Caller } {
   const row = sandbox.db.get<CallerRow>(
     `SELECT session.*, id, zone FROM session LEFT JOIN shopper ON shopper.id = shopperId AND blocked = 0
@@ -75,7 +71,6 @@ function toSession(sandbox: Sandbox, row: SessionRow): Session | undefined {
   }
 }
 
-/** Whether a session is this shopper's, not expired, and the shopper not blocked. */
 export function isSignedIn(sandbox: Sandbox, shopperId: string, sidHash: string): boolean {
   const session = sandbox.db.get<{ shopperId: string | null; expiresAt: number }>(
     'SELECT shopperId, expiresAt FROM session WHERE sidHash = :sidHash',
@@ -85,7 +80,6 @@ export function isSignedIn(sandbox: Sandbox, shopperId: string, sidHash: string)
   return findCaller(sandbox, shopperId) !== undefined
 }
 
-/** The shopper of a session, unless blocked. */
 export function findCaller(sandbox: Sandbox, shopperId: string): Caller | undefined {
   return sandbox.db.get('SELECT id, zone FROM shopper WHERE id = :shopperId AND blocked = 0', { shopperId })
 }
@@ -116,11 +110,11 @@ export function keepSessions(sandbox: Sandbox, movedBy: number): void {
 export function closeSession(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run('DELETE FROM session WHERE sidHash = :sidHash', { sidHash })
 }
+
 export function closeSessions(sandbox: Sandbox, shopperId: string, except = ''): void {
   sandbox.db.run('DELETE FROM session WHERE shopperId = +:shopperId AND sidHash <> :except', { shopperId, except })
 }
 
-/** Records a step-up, valid for 10 minutes (decisions.md 2). */
 export function recordStepUp(sandbox: Sandbox, sidHash: string): void {
   sandbox.db.run('UPDATE session SET stepUpUntil = :until WHERE sidHash = :sidHash', {
     sidHash,
@@ -128,7 +122,6 @@ export function recordStepUp(sandbox: Sandbox, sidHash: string): void {
   })
 }
 
-/** Replaces the pending verification of a session. */
 export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending): void {
   sandbox.db.run(
     `UPDATE session SET pendingTo = :to, pendingMethod = :method, pendingPurpose = :purpose, pendingData = :data
@@ -160,7 +153,6 @@ function recordKnownNetwork(sandbox: Sandbox, shopperId: string, network: string
   )
 }
 
-/** Whether the owner of a phone or an address signed in from this network lately. */
 export function isKnownNetwork(sandbox: Sandbox, recipient: string, network: string): boolean {
   const owner = sandbox.db.get<{ id: string }>(
     recipient.includes('@')

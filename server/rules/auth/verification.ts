@@ -13,13 +13,11 @@ export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pe
   return sent
 }
 
-/** Sends another code by the same method. Refuses with `no_pending`. */
 export function resendOtp(sandbox: Sandbox, session: Session | undefined, purpose: OtpPurpose): OtpSent | Refusal {
   const pending = findPending(session, purpose)
   return pending instanceof Refusal ? pending : sendOtp(sandbox, pending.sidHash, pending)
 }
 
-/** The pending verification of a session; the refusal `no_pending` without one of this purpose. */
 export function findPending(
   session: Session | undefined,
   purpose: OtpPurpose,
@@ -52,16 +50,13 @@ export function endPendingSteps(sandbox: Sandbox, shopperId: string): void {
   sandbox.db.run('DELETE FROM link WHERE phone = +:phone', { phone })
 }
 
-/** Redeeming this many points at once requires a step-up. */
 export const STEP_UP_MIN_POINTS = 5_000
 
-/** Sends a code to the shopper's phone. */
 export function startStepUp(sandbox: Sandbox, session: Session, shopperId: string): OtpSent {
   const { phone } = getShopperRow(sandbox, shopperId)
   return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'stepup', data: null })
 }
 
-/** Verifies the code of a step-up; undefined on success. */
 export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
   const pending = submitCode(sandbox, session, 'stepup', otp)
   if (pending instanceof Refusal) return pending
@@ -70,7 +65,6 @@ export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp
   return undefined
 }
 
-/** Refuses with `stepup_required` without a recent step-up. */
 export function requireStepUp(session: { isSteppedUp: boolean } | undefined): void {
   if (!session?.isSteppedUp) throw refuse('stepup_required')
 }

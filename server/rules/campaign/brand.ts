@@ -7,7 +7,6 @@ import { parseJsonColumn } from '../json-column.ts'
 import { Texts } from '../reward/catalogue.ts'
 import { type Paging, selectPage, toLikePattern } from '../sql.ts'
 
-/** Every participating brand by name with its products; `search` matches both. */
 export function listBrands(sandbox: Sandbox, query: Paging & { search?: string | undefined }): Page<BrandWithProducts> {
   const { rows, ...page } = selectPage<Brand & { products: string; art: string | null }>(sandbox.db, query, {
     select: `id, name, art, (SELECT json_group_array(name ORDER BY name) FROM product WHERE brandId = brand.id) AS products`,
@@ -25,6 +24,7 @@ export function listBrands(sandbox: Sandbox, query: Paging & { search?: string |
     })),
   }
 }
+
 export function listCampaignBrands(sandbox: Sandbox, query: Paging): Page<Brand & { campaigns: number }> {
   return selectPage(sandbox.db, query, {
     select: '*',

@@ -13,7 +13,6 @@ import { Texts } from '../reward/catalogue.ts'
 import { allOf, getRow, type Paging, selectPage, toFlag, toLikePattern } from '../sql.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
 
-/** What lists show of a campaign. */
 type CampaignSummaryRow = {
   id: string
   title: string
@@ -31,9 +30,7 @@ type CampaignSummaryRow = {
   granted: number
   partnerId: string | null
   nextDrawAt: number | null
-  /** JSON. */
   brands: string
-  /** JSON. */
   external: string | null
 }
 
@@ -57,7 +54,6 @@ const COMPUTED_COLUMNS = `CASE rewardType WHEN 2 THEN
 const SUMMARY_COLUMNS = `id, title, multiplier, startAt, endAt, disabled, rewardType, tag, summary, art, bannerUrl,
   bonusPoints, quota, granted, partnerId, ${COMPUTED_COLUMNS}`
 
-/** Bonuses in all and those left; null has no limit. */
 export function presentQuota({ quota, granted }: Pick<CampaignSummaryRow, 'quota' | 'granted'>) {
   return quota === null ? null : { total: quota, left: Math.max(quota - granted, 0) }
 }

@@ -13,7 +13,6 @@ const CODEX_TTL_MS = 10 * 60_000
 type Partner = { id: string; name: string; host: string; prefix: string; register: number }
 type Reason = 'not_started' | 'ended' | 'disabled' | 'quota_empty'
 
-/** The partner of a campaign. Refuses with `not_partner` without one. */
 export function getPartner(sandbox: Sandbox, campaignId: string): Partner {
   const { partnerId } = getCampaignRow(sandbox, campaignId)
   const partner = sandbox.db.get<Partner>('SELECT * FROM partner WHERE id = :partnerId', { partnerId })
@@ -27,7 +26,6 @@ export function requireReply<Reply>(reply: Reply | undefined): Reply {
   return reply
 }
 
-/** Whether the campaign can be used now, and if not, why. */
 export function checkEligibility(
   sandbox: Sandbox,
   campaignId: string,
@@ -37,7 +35,6 @@ export function checkEligibility(
   return reason ? { eligible: false, joined, reason } : { eligible: true, joined }
 }
 
-/** Refuses with `campaign_closed` or `quota_empty` unless the campaign runs. */
 export function requireRunning(sandbox: Sandbox, campaignId: string): void {
   const obstacle = unavailableReason(getCampaignRow(sandbox, campaignId), sandbox.now())
   if (obstacle) throw refuse(obstacle === 'quota_empty' ? 'quota_empty' : 'campaign_closed')
@@ -71,7 +68,6 @@ export function createCodex(
   }
 }
 
-/** Maps the partner's response to a submitted code to the product's own; the error belongs to the field Pin (decisions.md 1). */
 export function toPartnerOtpResponse(
   reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none',
 ): OtpResponse | Refusal {

@@ -101,7 +101,6 @@ export function listTicketDays(
   }
 }
 
-/** The shopper's tickets of one day (shopper's zone) by campaign. */
 export function listTicketsOfDay(
   sandbox: Sandbox,
   { id: shopperId, zone }: TicketHolder,

@@ -22,7 +22,6 @@ export type DrawRow = {
   notifiedUpTo: string
 }
 
-/** The page of a lucky draw (product.md 2). */
 export function pathOfDraw(campaignId: string): string {
   return `/luckydraw-detail/?type=2&q=${campaignId}`
 }
@@ -52,7 +51,6 @@ export type DrawPlan = {
   prizes: { id: string; name: string; quantity: number; art?: Art }[]
 }
 
-/** The secret that decides a draw, and its hash, which is published before. */
 export function createDrawSeed(random: Random): { seed: string; commitment: string } {
   const seed = random.bytes().toString('hex')
   return { seed, commitment: sha256(seed) }

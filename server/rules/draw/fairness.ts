@@ -14,7 +14,6 @@ export function digestOf(codes: string[]): string {
   return sha256(codes.toSorted().join('\n'))
 }
 
-/** The entries sorted by score. */
 export function rankEntries<Entry extends { code: string }>(
   seed: string,
   digest: string,

@@ -7,7 +7,6 @@ import type { OpenDraw } from './open-draw.ts'
 
 type NewTicket = { shopperId: string; receiptId?: string; source: TicketSource; campaignId: string }
 
-/** Issues the tickets of an accepted receipt in a draw that runs, notifies the shopper and returns the codes. */
 export function issueTickets(
   sandbox: Sandbox,
   shopperId: string,
@@ -28,7 +27,6 @@ export function issueTickets(
   return codes
 }
 
-/** Issues tickets of a campaign that no receipt earned, such as an opening gift. */
 export function issueBonusTickets(sandbox: Sandbox, shopperId: string, campaignId: string, count: number): string[] {
   return Array.from({ length: count }, () => insertTicket(sandbox, { shopperId, source: 'bonus', campaignId }))
 }

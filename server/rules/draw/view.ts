@@ -33,7 +33,6 @@ export function listPrizes(sandbox: Sandbox, campaignId: string): Prize[] {
   return rows.map((row) => ({ ...row, art: row.art === null ? null : parseJsonColumn(Art, row.art) }))
 }
 
-/** Winners and alternates of every draw of a campaign, or of one of them. */
 export function listWinners(sandbox: Sandbox, campaignId: string, drawId?: string): Winner[] {
   type Row = {
     drawId: string
@@ -62,7 +61,6 @@ export function listWinners(sandbox: Sandbox, campaignId: string, drawId?: strin
     }))
 }
 
-/** The codes of a draw with their scores, by rank, and the values that prove them; before the draw only the commitment. */
 export function getProof(sandbox: Sandbox, campaignId: string, drawId: string, { page, pageSize }: Paging) {
   const draw = findDrawRow(sandbox, drawId)
   if (draw?.campaignId !== campaignId) throw refuse('not_found')

@@ -28,7 +28,6 @@ const NO_RECEIPTS = { sent: 0, accepted: 0, partial: 0, rejected: 0, waiting: 0 
 const NO_FUNNEL = { registered: 0, completed: 0, sent: 0, accepted: 0, redeemed: 0 }
 const NO_REFERRALS = { joined: 0, rewarded: 0, points: 0 }
 
-/** By default the last twelve months by the sandbox's clock. Refuses with `window_invalid`. */
 export function getFigures(
   sandbox: Sandbox,
   { from, to }: { from?: string | undefined; to?: string | undefined },

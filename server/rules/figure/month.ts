@@ -8,7 +8,6 @@ import { DEFAULT_ZONE, offsetOf, parseWallTime, wallOf } from '../wall-clock.ts'
 /** A range of whole months and its instants, of which `end` is the first after it. */
 export type MonthRange = { months: string[]; start: number; end: number }
 
-/** The months from one to another, both included; empty when the second comes before the first. */
 export function toMonthRange(from: string, to: string): MonthRange {
   const months: string[] = []
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
@@ -28,7 +27,6 @@ function startOf(month: string): number {
   return parseWallTime(`${month}-01`, DEFAULT_ZONE)
 }
 
-/** The month of an instant, as SQL. */
 function sqlMonth(column: string): string {
   return `strftime('%Y-%m', (${column} + ${offsetOf(DEFAULT_ZONE)}) / 1000, 'unixepoch')`
 }
@@ -53,7 +51,6 @@ export function getVerdicts(sandbox: Sandbox, range: MonthRange): Map<string, Ve
   )
 }
 
-/** The most frequent reason of a month first. */
 export function listRejections(sandbox: Sandbox, { start, end }: MonthRange): Figures['rejections'] {
   const rows = sandbox.db.all<{ month: string; reason: ReceiptReason; count: number }>(
     `SELECT ${sqlMonth('uploadedAt')} AS month, reason, count(*) AS count FROM receipt
@@ -105,6 +102,7 @@ export function getPointFigures(sandbox: Sandbox, { months, start, end }: MonthR
     }),
   )
 }
+
 export function listLiability(sandbox: Sandbox): Figures['liability'] {
   return sandbox.db.all(
     `SELECT ${sqlMonth('expiresAt')} AS month, sum(remaining) AS points FROM pointLot WHERE remaining > 0
@@ -123,7 +121,6 @@ function breakageOf({ redeemed, lapsed }: Flow): number | null {
   return left === 0 ? null : lapsed / left
 }
 
-/** What was redeemed for points in a month and has not failed, in the catalogue's order. */
 export function listRedemptions(sandbox: Sandbox, { start, end }: MonthRange): Figures['redemptions'] {
   return sandbox.db.all(
     `SELECT month, typeId, rewardType.name AS type, count, points FROM (
@@ -134,7 +131,6 @@ export function listRedemptions(sandbox: Sandbox, { start, end }: MonthRange): F
   )
 }
 
-/** Shoppers who sent a receipt or redeemed for points. */
 export function getActiveShoppers(sandbox: Sandbox, { start, end }: MonthRange): Map<string, number> {
   const rows = sandbox.db.all<{ month: string; count: number }>(
     `SELECT month, count(DISTINCT shopperId) AS count FROM (

@@ -10,14 +10,12 @@ import { recordMessage, sendMessage } from './message.ts'
 /** Push subscriptions per shopper; a further one replaces the oldest. */
 const MAX_BROWSERS = 10
 
-/** The topic that silences a type; types without one cannot be silenced. */
 const TOPICS: Partial<Record<NotificationType, NotificationTopic>> = {
   receipt: 'receipt',
   pointin: 'pointin',
   luckydraw: 'luckydraw',
 }
 
-/** The page that a notification opens (product.md 2). */
 const TARGETS = {
   receipt: '/history/receipt-detail?q=',
   pointin: '/history/point-detail?q=',
@@ -57,7 +55,6 @@ export function getChannels(sandbox: Sandbox, shopperId: string): Omit<Notificat
   }
 }
 
-/** Turns topics on and off. `promo` is the consent to marketing that registration stores, recorded with its time. */
 export function setTopics(
   sandbox: Sandbox,
   shopperId: string,
@@ -81,6 +78,7 @@ export function subscribe(sandbox: Sandbox, shopperId: string, { endpoint, keys 
     { shopperId, most: MAX_BROWSERS },
   )
 }
+
 export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: string): void {
   sandbox.db.run(
     'DELETE FROM pushSubscription WHERE shopperId = +:shopperId AND (:endpoint IS NULL OR endpoint = :endpoint)',
@@ -88,7 +86,6 @@ export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: stri
   )
 }
 
-/** Turns notifications by e-mail on or off. Refuses with `email_unverified` without a verified address. */
 export function setEmailEnabled(sandbox: Sandbox, shopperId: string, enabled: boolean): void {
   if (enabled && !getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_unverified')
   sandbox.db.run('UPDATE shopper SET emailEnabled = :emailEnabled WHERE id = :shopperId', {
@@ -105,6 +102,7 @@ export function findLastNotificationId(sandbox: Sandbox, shopperId: string): str
   )
   return row?.id ?? null
 }
+
 export function dispatchNotification(sandbox: Sandbox, notificationId: string): void {
   const notification = findNotificationRow(sandbox, notificationId)
   if (!notification) return
@@ -122,14 +120,12 @@ export function dispatchNotification(sandbox: Sandbox, notificationId: string): 
   })
 }
 
-/** A promo needs the consent to marketing, other types their topic; types without one cannot be muted. */
 function isMuted(sandbox: Sandbox, { shopperId, type, promoId }: NotificationRow): boolean {
   if (promoId !== null) return getShopperRow(sandbox, shopperId).marketing === 0
   const topic = TOPICS[type]
   return topic !== undefined && listSilencedTopics(sandbox, shopperId).has(topic)
 }
 
-/** The push of a notification to one browser; undefined when its subscription was deleted since. */
 export function findPush(sandbox: Sandbox, { notificationId, endpoint }: { notificationId: string; endpoint: string }) {
   const notification = findNotificationRow(sandbox, notificationId)
   const subscription = sandbox.db.get<{ shopperId: string; p256dh: string; auth: string }>(
@@ -146,7 +142,6 @@ export function findPush(sandbox: Sandbox, { notificationId, endpoint }: { notif
   }
 }
 
-/** Records a push in the outbox; deletes the subscription of a browser that is gone. */
 export function recordPush(
   sandbox: Sandbox,
   push: NonNullable<ReturnType<typeof findPush>>,

@@ -22,14 +22,12 @@ type MessageRow = {
 export type MessageFilter = {
   to?: string | undefined
   channel?: Message['channel'] | undefined
-  /** Only messages sent after this one. */
   after?: string | undefined
   limit?: number
 }
 
 type NewMessage = { channel: Message['channel']; to: string; text: string; subject?: string | undefined }
 
-/** Sends a message; false when it could not be delivered. */
 export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   const { channel, to } = message
   const failed =
@@ -47,7 +45,6 @@ export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
   return true
 }
 
-/** Inserts a message into the outbox, with the code and the first link of its text. Returns its id. */
 export function recordMessage(
   sandbox: Sandbox,
   { channel, to, text, subject, from }: NewMessage & { from?: string },
@@ -69,14 +66,12 @@ export function recordMessage(
   return id
 }
 
-/** The row id of the last message; messages of a later request have a higher one. */
 export function lastMessageRowid({ db }: Sandbox): number {
   return db.get<{ last: number | null }>('SELECT max(rowid) AS last FROM message')?.last ?? 0
 }
 
 export type MessageSecret = { rowid: number; recipient: string; code: string | null; link: string | null }
 
-/** The codes and links that messages carry, newest first. */
 export function listMessageSecrets(sandbox: Sandbox): MessageSecret[] {
   return sandbox.db.all<MessageSecret>(
     'SELECT rowid, recipient, code, link FROM message WHERE code IS NOT NULL OR link IS NOT NULL ORDER BY rowid DESC',

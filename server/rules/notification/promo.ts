@@ -29,7 +29,6 @@ const CONSENTING = `shopper WHERE marketing = 1 AND blocked = 0 AND (:cityId IS 
     (SELECT coalesce(sum(remaining), 0) FROM pointLot WHERE shopperId = shopper.id AND remaining > 0))`
 const DUE = `${CONSENTING} AND coalesce(lastPromoAt, 0) <= :weekAgo`
 
-/** Sends a promo of staff. Refuses with `campaign_closed` unless its campaign runs, and with `city_unknown`. */
 export function sendPromo(sandbox: Sandbox, { campaignId, title, text, audience }: PromoInput): Promo {
   const campaign = getCampaignRow(sandbox, campaignId)
   if (!isRunning(sandbox, campaign)) throw refuse('campaign_closed')
@@ -47,14 +46,12 @@ export function announceCampaign(sandbox: Sandbox, campaignId: string): void {
   createPromo(sandbox, { source: 'start', campaignId, title, text: withBrand(sandbox, campaign.summary) })
 }
 
-/** Announces a campaign that runs already; otherwise at its start. */
 export function scheduleAnnouncement(sandbox: Sandbox, campaignId: string): void {
   const { startAt, announcedAt } = getCampaignRow(sandbox, campaignId)
   if (startAt <= sandbox.now()) announceCampaign(sandbox, campaignId)
   else if (announcedAt === null) sandbox.schedule('campaign.start', { campaignId }, startAt)
 }
 
-/** Keeps a campaign from being announced again. */
 export function markCampaignAnnounced(sandbox: Sandbox, id: string): void {
   sandbox.db.run('UPDATE campaign SET announcedAt = :now WHERE id = :id', { id, now: sandbox.now() })
 }
@@ -83,6 +80,7 @@ export function sendPromoBatch(sandbox: Sandbox, promoId: string): void {
   })
   if (!isDone) sandbox.schedule('promo.send', { promoId })
 }
+
 export function listPromos(sandbox: Sandbox, limit: number): { rows: Promo[]; count: number } {
   const rows = sandbox.db.all<PromoRow>(`${SELECT} ORDER BY promo.createdAt DESC, promo.id DESC LIMIT +:limit`, {
     limit,

@@ -12,7 +12,6 @@ import { findLapsing, sumRemaining } from './expiry.ts'
 
 type Parts = z.input<typeof PointDetail>['parts']
 
-/** One entry of this shopper. Refuses with `not_found`, also for an entry of another shopper. */
 export function getPoint(sandbox: Sandbox, shopperId: string, id: string): z.input<typeof PointDetail> {
   const row = findPointRow(sandbox, id)
   if (row?.shopperId !== shopperId) throw refuse('not_found')
@@ -95,7 +94,6 @@ type ShownRow = Omit<PointRow, 'shopperId' | 'receiptId' | 'cause'>
 const SHOWN_COLUMNS =
   'id, code, type, directionOut, amount, balanceAfter, title, text, refKind, refId, expiresAt, createdAt'
 
-/** Entries, newest first; `total` is the signed sum of all that match. */
 export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string }, filter: PointFilter) {
   const { directionOut } = filter
   const types = filter.types?.length ? JSON.stringify(filter.types) : undefined

@@ -45,7 +45,6 @@ export function findPointByCause(sandbox: Sandbox, shopperId: string, cause: str
   })
 }
 
-/** What a receipt brought its shopper, in the order of the ledger: its own points, and those of campaigns and a referral. */
 export function listPointsOfReceipt(sandbox: Sandbox, receiptId: string): PointRow[] {
   return sandbox.db.all<PointRow>('SELECT * FROM point WHERE receiptId = +:receiptId ORDER BY rowid', { receiptId })
 }

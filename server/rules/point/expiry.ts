@@ -23,7 +23,6 @@ function reminderAt(expiresAt: number, days: number): number {
   return endOfDay - (days + 1) * DAY_MS + REMINDER_HOUR * HOUR_MS
 }
 
-/** Expires the remaining points of all lots past their date: one entry and one notification with their sum. */
 export function expireLots(sandbox: Sandbox, shopperId: string): void {
   const expired = listOpenLots(sandbox, shopperId).filter((lot) => lot.expiresAt <= sandbox.now())
   const [first] = expired
@@ -49,7 +48,6 @@ export function expireLots(sandbox: Sandbox, shopperId: string): void {
   })
 }
 
-/** Expires all points of a shopper now, before their date. */
 export function expireAllPoints(sandbox: Sandbox, shopperId: string): void {
   sandbox.db.run('UPDATE pointLot SET expiresAt = :now WHERE shopperId = +:shopperId AND remaining > 0', {
     shopperId,
@@ -82,7 +80,6 @@ export function findRemindedLots(sandbox: Sandbox, shopperId: string, lotId: str
   return together[0] === lot ? together : []
 }
 
-/** The open lots that expire at this instant, from the first reminder on; undefined otherwise. */
 export function findLapsing(sandbox: Sandbox, shopperId: string, expiresAt: number): LotRow[] | undefined {
   const now = sandbox.now()
   if (expiresAt <= now || now < reminderAt(expiresAt, Math.max(...WARNING_DAYS))) return undefined

@@ -8,7 +8,6 @@ import { toIso } from '../wall-clock.ts'
 
 export type LotRow = { pointId: string; title: string; text: string; remaining: number; expiresAt: number }
 
-/** The lots that have points left, first to expire first. */
 export function listOpenLots(sandbox: Sandbox, shopperId: string): LotRow[] {
   return sandbox.db.all<LotRow>(
     `SELECT pointId, title, text, remaining, pointLot.expiresAt FROM pointLot JOIN point ON point.id = pointId
@@ -24,10 +23,12 @@ export function sumOpenLots(sandbox: Sandbox, shopperId: string): number {
   )
   return row?.balance ?? 0
 }
+
 export function takeFromLot(sandbox: Sandbox, pointId: string, lotId: string, amount: number): void {
   sandbox.db.run('UPDATE pointLot SET remaining = remaining - :amount WHERE pointId = :lotId', { lotId, amount })
   sandbox.db.insert('pointSpend', { pointId, lotId, amount })
 }
+
 export function restoreLots(sandbox: Sandbox, spentId: string): void {
   const spends = sandbox.db.all<{ lotId: string; amount: number }>(
     'SELECT lotId, amount FROM pointSpend WHERE pointId = +:spentId',
@@ -38,7 +39,6 @@ export function restoreLots(sandbox: Sandbox, spentId: string): void {
   }
 }
 
-/** The balance, points that receipts in review may earn by their readings, and the next three dates of expiry. */
 export function getBalance(sandbox: Sandbox, shopperId: string): z.input<typeof Balance> {
   const expiring = sandbox.db.all<{ amount: number; expiresAt: number; pointId: string }>(
     `SELECT sum(remaining) AS amount, expiresAt, min(pointId) AS pointId FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0

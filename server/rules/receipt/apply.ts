@@ -11,7 +11,6 @@ import type { Decision } from './decide.ts'
 import { clearLinePoints, saveLines, saveReading } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
-/** Returns the row as it stands afterwards. */
 export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notification }: Decision): ReceiptRow {
   const { id, shopperId } = receipt
   sandbox.db.run(

@@ -11,7 +11,6 @@ import type { Reading } from './reading.ts'
 /** Fields that no sum proves, so that they must be read with enough confidence. */
 type UnprovenField = 'purchasedAt' | 'receiptNo'
 
-/** Whether merchant, total, lines, date and number were read reliably. */
 export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] {
   const { total, proof, items, discount, tax = 0 } = reading
   const sold = items.reduce((sum, { amount }) => sum + amount, 0)
@@ -68,7 +67,6 @@ function checkField(reading: Reading, name: 'date' | 'number', field: UnprovenFi
   }
 }
 
-/** Undefined where the reading does not tell it. */
 function confidenceOf({ fields }: Reading, field: ReadField): number | undefined {
   return fields?.find((read) => read.field === field)?.confidence
 }

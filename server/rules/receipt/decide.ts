@@ -12,7 +12,6 @@ import type { AcceptedReceipt, ReviewContext } from './review-context.ts'
 import type { ReceiptRow, Reviewer } from './row.ts'
 import { MAX_RECEIPT_AGE_DAYS, MAX_SIMILAR_HASH_BITS } from './thresholds.ts'
 
-/** `hint`: what staff wrote instead of the reason's own advice. */
 type Rejection = { reason: ReceiptReason; by: Reviewer; hint?: string | undefined }
 
 export type ReviewInput =
@@ -21,12 +20,10 @@ export type ReviewInput =
   /** The receipt is genuine and shows this; `points` of staff differ from the rules by an adjustment. */
   | { kind: 'evidence'; evidence: CompleteEvidence; by: Reviewer; points?: number | undefined }
   | ({ kind: 'rejection' } & Rejection)
-  /** The shopper objects to a rejection: staff reviews the receipt again. */
   | { kind: 'objection' }
 
 export type Decision = {
   receipt: ReceiptRow
-  /** The campaign that the receipt's tickets belong to. */
   draw?: OpenDraw | undefined
   /** Replaces the stored lines; undefined keeps them. */
   lines?: EarningLine[]
@@ -88,7 +85,6 @@ function decideReading(
   return { ...decision, reading: { reading, checks, outcome: reason ? 'rejected' : 'accepted' } }
 }
 
-/** The receipt as it waits for staff, with what is known of it and what its lines would earn. */
 export function prefill(
   receipt: ReceiptRow,
   evidence: Evidence,
@@ -98,7 +94,6 @@ export function prefill(
   return { receipt: withEvidence(receipt, evidence), lines: reason ? withoutPoints(lines) : lines }
 }
 
-/** What the rules say about a receipt that shows this: its earnings, and why it earns nothing. */
 export function assess(
   evidence: CompleteEvidence,
   receipt: ReceiptRow,
@@ -111,7 +106,6 @@ export function assess(
     : earnings
 }
 
-/** What a reading shows, and what the rules would grant for it; no earnings while something is missing. */
 export function assessReading(
   reading: Reading,
   receipt: ReceiptRow,

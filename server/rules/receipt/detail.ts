@@ -9,7 +9,6 @@ import { listLines } from './reading.ts'
 import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
 import { MAX_RECEIPTS_PER_DAY } from './thresholds.ts'
 
-/** Refuses with `not_found`, also for a receipt of another shopper. */
 export function getReceipt(sandbox: Sandbox, shopperId: string, id: string): Receipt {
   return toReceipt(sandbox, getOwnReceiptRow(sandbox, shopperId, id))
 }
@@ -43,7 +42,6 @@ export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
   }
 }
 
-/** `paid`: the sum of the entries that the receipt brought. */
 function toSummary(row: ReceiptRow, paid: number): ReceiptSummary {
   const { id, code, status, merchantName: name, total, points, tickets, reason, reasonHint } = row
   return {
@@ -66,7 +64,6 @@ function toSummary(row: ReceiptRow, paid: number): ReceiptSummary {
   }
 }
 
-/** A shopper may object to a rejection once. */
 export function canObject({ status, objectedAt }: ReceiptRow): boolean {
   return status === -1 && objectedAt === null
 }
@@ -92,7 +89,6 @@ export function listReceipts(sandbox: Sandbox, shopper: { id: string; zone: stri
   }
 }
 
-/** How many receipts the shopper may still upload today, by the shopper's calendar. */
 export function countRemainingToday(sandbox: Sandbox, { id, zone }: { id: string; zone: string }): number {
   const uploaded = selectCount(sandbox.db, 'receipt WHERE shopperId = +:id AND uploadedAt >= +:start', {
     id,

@@ -36,13 +36,11 @@ export type Earnings = {
   tickets: number
   /** The campaign that the tickets belong to; undefined when none ran at the purchase, and there are no tickets. */
   draw: OpenDraw | undefined
-  /** The one multiplier of the receipt, 1 without one. */
   multiplier: number
   isPartial: boolean
   reason: ReceiptReason | undefined
 }
 
-/** The maximum points of one more receipt on a day on which the shopper has already earned `pointsToday`. */
 export function maxPoints(pointsToday: number): number {
   return Math.min(MAX_POINTS_PER_RECEIPT, Math.max(0, MAX_POINTS_PER_DAY - pointsToday))
 }
@@ -54,7 +52,6 @@ export function pointsFor(eligibleRupiah: number, multiplier: number): number {
   return Math.floor(Number(points.toFixed(6)))
 }
 
-/** One point per full Rp1.000 of eligible lines, times the best multiplier that ran; capped per receipt and day. */
 export function calculateEarnings(
   lines: Line[],
   { products, multipliers, draws, allItems = false }: EarningRules,

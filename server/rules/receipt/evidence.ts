@@ -16,7 +16,6 @@ export type Evidence = Pick<
 
 export type CompleteEvidence = Evidence & { merchantName: string; purchasedAt: number; total: number }
 
-/** What a verdict needs and was neither read nor typed. */
 export function listMissingFields({ merchantName, purchasedAt, total, lines }: Evidence): EvidenceField[] {
   const known = { merchant: merchantName, purchasedAt, total, items: lines.length > 0 ? lines : null }
   return Object.entries(known).flatMap(([field, value]) => (value === null ? [field as EvidenceField] : []))
@@ -65,7 +64,6 @@ function sumOf(lines: Line[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The merchant that the first of these lines to name one means, by its name or another that its receipts print. */
 function findMerchant(heading: string[], merchants: Merchant[]): Merchant | undefined {
   const names = merchants.flatMap((merchant) =>
     [merchant.name, ...merchant.printedNames].map((name) => ({ name, merchant })),

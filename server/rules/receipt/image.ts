@@ -5,7 +5,6 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { findReceiptRow, getOwnReceiptRow } from './row.ts'
 
-/** Stores the upright JPEG and its thumbnail as the image of a receipt. */
 export function saveImage(
   sandbox: Sandbox,
   receiptId: string,
@@ -28,12 +27,10 @@ export function findImage(sandbox: Sandbox, receiptId: string, size: ImageSize):
   )?.image
 }
 
-/** The image of a receipt that waits for review. */
 export function findWaitingImage(sandbox: Sandbox, receiptId: string): Buffer | undefined {
   return findReceiptRow(sandbox, receiptId)?.status === 0 ? findImage(sandbox, receiptId, 'full') : undefined
 }
 
-/** Refuses with `not_found`, also for a receipt of another shopper. */
 export function getOwnImage(sandbox: Sandbox, shopperId: string, id: string, size: ImageSize) {
   getOwnReceiptRow(sandbox, shopperId, id)
   const bytes = findImage(sandbox, id, size)

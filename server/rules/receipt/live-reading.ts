@@ -7,10 +7,8 @@ import type { Reading } from './reading.ts'
 import { loadReviewContext } from './review-context.ts'
 import { findReceiptRow } from './row.ts'
 
-/** A live reading, and the shopper whose it is. */
 export type OwnedLiveReading = { shopperId: string; reading: LiveReading }
 
-/** What is known halfway; undefined once the receipt has its verdict. */
 export function toLiveProgress(
   sandbox: Sandbox,
   receiptId: string,
@@ -33,7 +31,6 @@ export function toLiveProgress(
   }
 }
 
-/** What was read in the end; undefined once the receipt has its verdict. */
 export function toLiveReading(
   sandbox: Sandbox,
   receiptId: string,

@@ -7,7 +7,6 @@ import { parseJsonColumn } from '../json-column.ts'
 export type Merchant = {
   id: string
   name: string
-  /** How its receipts name it, beside `name`. */
   printedNames: string[]
   participating: 0 | 1
   /** Every line of its receipts earns, not those of participating brands alone. */

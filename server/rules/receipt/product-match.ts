@@ -22,7 +22,6 @@ export function findBestMatch<Named extends { name: string }>(
   return best?.named
 }
 
-/** The name that a badly read line may mean. */
 export function findResemblance<Named extends { name: string }>(line: string, known: Named[]): Named | undefined {
   return findBestMatch(line, known, MIN_RESEMBLANCE_SHARE)
 }

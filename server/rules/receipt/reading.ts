@@ -29,7 +29,6 @@ export function saveReading(sandbox: Sandbox, receiptId: string, { reading, chec
   })
 }
 
-/** Undefined for a receipt that was never read. */
 export function findReading(sandbox: Sandbox, receiptId: string) {
   const row = sandbox.db.get<{ reading: string | null; checks: string; outcome: ReadOutcome; readAt: number }>(
     'SELECT reading, checks, outcome, readAt FROM receiptReading WHERE receiptId = :receiptId',
@@ -52,6 +51,7 @@ export function listLines(sandbox: Sandbox, receiptId: string): EarningLine[] {
   )
   return rows.map((row) => ({ ...row, eligible: row.eligible === 1 }))
 }
+
 export function saveLines(sandbox: Sandbox, receiptId: string, lines: EarningLine[]): void {
   sandbox.db.run('DELETE FROM receiptItem WHERE receiptId = :receiptId', { receiptId })
   for (const [line, { name, brandId, quantity, unitPrice, amount, eligible, points }] of lines.entries()) {
@@ -67,7 +67,6 @@ export function clearLinePoints(sandbox: Sandbox, receiptId: string): void {
 
 type Correction = { field: CorrectableField; value: unknown }
 
-/** Empty for a receipt that staff left as it was read. */
 export function listCorrections(sandbox: Sandbox, receiptId: string): Correction[] {
   return sandbox.db
     .all<{ field: CorrectableField; value: string }>(
@@ -77,7 +76,6 @@ export function listCorrections(sandbox: Sandbox, receiptId: string): Correction
     .map(({ field, value }) => ({ field, value: parseJsonColumn(z.unknown(), value) }))
 }
 
-/** The corrections as staff would type them again. */
 export function toTypedEvidence(corrections: Correction[]): TypedEvidence {
   return TypedEvidence.parse(Object.fromEntries(corrections.map(({ field, value }) => [field, value])))
 }

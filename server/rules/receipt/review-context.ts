@@ -7,7 +7,6 @@ import type { Multiplier, Product } from './eligibility.ts'
 import { listMerchants, type Merchant } from './merchant.ts'
 import type { ReceiptRow } from './row.ts'
 
-/** Merchants and products, and the campaigns that multiply points or take tickets. */
 export type Catalogue = {
   merchants: Merchant[]
   products: (Product & { price: number })[]
@@ -15,7 +14,6 @@ export type Catalogue = {
   draws: OpenDraw[]
 }
 
-/** An accepted receipt that shows the same total. */
 export type AcceptedReceipt = Pick<
   ReceiptRow,
   'shopperId' | 'merchantId' | 'receiptNo' | 'purchasedAt' | 'perceptualHash'

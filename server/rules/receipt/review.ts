@@ -19,7 +19,6 @@ export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Read
   review(sandbox, receipt, { kind: 'reading', reading })
 }
 
-/** Prefills a waiting receipt and keeps what staff corrected; staff decides. Refuses with `already_reviewed`. */
 export function prefillReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): Receipt {
   const catalogue = loadCatalogue(sandbox)
   const waiting = getWaitingReceiptRow(sandbox, receiptId)
@@ -27,7 +26,6 @@ export function prefillReading(sandbox: Sandbox, receiptId: string, reading: Rea
   return prefillEvidence(sandbox, receipt, toTypedEvidence(listCorrections(sandbox, receiptId)), catalogue)
 }
 
-/** Corrects what was read of a waiting receipt, or confirms it. Refuses with `already_reviewed`. */
 export function correctReceipt(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   recordCorrections(sandbox, receiptId, typed)
@@ -41,7 +39,6 @@ const MISSING: Record<EvidenceField, string> = {
   items: 'Tulis barangnya, satu baris per barang.',
 }
 
-/** The verdict of staff. Refuses with `already_reviewed`, `evidence_missing`, or `verdict_refused` by the rules. */
 export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdict): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   if (verdict.verdict === 'valid') return acceptVerdict(sandbox, receipt, verdict)
@@ -49,7 +46,6 @@ export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdic
   return toReceipt(sandbox, review(sandbox, receipt, { kind: 'rejection', reason, hint, by: 'staff' }))
 }
 
-/** What a verdict 'valid' would bring a waiting receipt, or what stands against it. Refuses with `already_reviewed`. */
 export function previewVerdict(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): VerdictPreview {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   const { evidence, context } = loadEvidence(sandbox, receipt, typed)
@@ -70,7 +66,6 @@ export function rejectWithoutReading(sandbox: Sandbox, receipt: ReceiptRow, reas
   return review(sandbox, receipt, { kind: 'rejection', reason, by: 'auto' })
 }
 
-/** Returns a rejected receipt to staff, once. Refuses with `objection_closed`. */
 export function objectToVerdict(sandbox: Sandbox, shopperId: string, id: string): Receipt {
   const receipt = getOwnReceiptRow(sandbox, shopperId, id)
   if (!canObject(receipt)) throw refuse('objection_closed')

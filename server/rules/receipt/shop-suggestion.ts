@@ -13,7 +13,6 @@ const MAX_NAME_LENGTH = 60
 /** Kinds of companies and shops that are written in capitals. */
 const ABBREVIATION = /^(?:pt|cv|ud|pd|tb|spbu)$/i
 
-/** Null when nothing was read. Refuses with `not_found`. */
 export function suggestShop(sandbox: Sandbox, receiptId: string): ShopInput | null {
   if (!findReceiptRow(sandbox, receiptId)) throw refuse('not_found')
   const reading = findReading(sandbox, receiptId)?.reading

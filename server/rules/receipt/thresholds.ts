@@ -2,7 +2,6 @@
 
 export const MAX_RECEIPTS_PER_DAY = 5
 export const MAX_RECEIPT_AGE_DAYS = 7
-/** A receipt needs this much of eligible lines. */
 export const MIN_ELIGIBLE_RUPIAH = 20_000
 export const RUPIAH_PER_POINT = 1_000
 export const RUPIAH_PER_TICKET = 50_000
@@ -14,5 +13,4 @@ export const MAX_SIMILAR_HASH_BITS = 6
 export const MIN_MATCH_SHARE = 0.6
 /** Share that makes a line resemble a product closely enough that staff must look at it. */
 export const MIN_RESEMBLANCE_SHARE = 0.3
-/** Delay of an automatic review, on the sandbox's clock. */
 export const AUTO_REVIEW_DELAY_MS = 4_000

@@ -8,7 +8,6 @@ import { wallOf } from '../wall-clock.ts'
 import { listLines } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
-/** Oldest first; the photo of each is its `imageUrl`. */
 export function listTruths(sandbox: Sandbox, paging: Paging): Page<ReceiptTruth & { imageUrl: string }> {
   const { rows, ...page } = selectPage<ReceiptRow>(sandbox.db, paging, {
     select: '*',

@@ -11,7 +11,6 @@ import { acceptWithoutReading, rejectWithoutReading } from './review.ts'
 import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
 import { AUTO_REVIEW_DELAY_MS } from './thresholds.ts'
 
-/** An image as prepared before the transaction: upright JPEG, thumbnail, and the hashes that identify duplicates. */
 type PreparedImage = { image: Buffer; thumbnail: Buffer; perceptualHash: string; bytesHash: string }
 
 /** Stores an upload, starts its review. Known bytes are rejected at once; a repeated `clientRef` returns the first. */

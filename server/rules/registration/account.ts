@@ -7,7 +7,6 @@ import { refuse, refuseField } from '../refusal.ts'
 import { checkBirthDate, getCity, getProfile } from '../shopper/profile.ts'
 import { getShopperRow, isEmailTaken, setMarketingConsent } from '../shopper/row.ts'
 
-/** Once, when the profile is complete. */
 const WELCOME_POINTS = 100
 
 type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
@@ -27,7 +26,6 @@ export function createShopper(sandbox: Sandbox, { phone, referralCode, marketing
   return id
 }
 
-/** The shopper who owns a referral code. */
 export function findReferrer(sandbox: Sandbox, code: string): string | undefined {
   const params = { code: code.toUpperCase() }
   return sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', params)?.id
@@ -43,7 +41,6 @@ export type NewProfile = {
   email?: string | undefined
 }
 
-/** Refuses with `profile_complete`, `birth_date_fixed` or `email_taken`, and as `getCity` and `checkBirthDate` do. */
 export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewProfile): Profile {
   const before = getShopperRow(sandbox, shopperId)
   if (before.registrationState === 2) throw refuse('profile_complete')

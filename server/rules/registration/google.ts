@@ -34,7 +34,6 @@ export type GoogleProfile = z.infer<typeof Application>
 type NewcomerRow = { identity: string; application: string | null; expiresAt: number }
 type Newcomer = { sidHash: string; identity: GoogleIdentity; application: GoogleProfile | null }
 
-/** Stores the Google identity in this session. Returns the initial values of the form. */
 export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, identity: GoogleIdentity): NewGoogleAccount {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM googleNewcomer WHERE expiresAt <= +:now OR sidHash = :sidHash', { now, sidHash })
@@ -48,7 +47,6 @@ export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, ident
   return { email, firstName, lastName, picture }
 }
 
-/** Refuses with `google_first`, `email_taken` or `referral_unknown`, and as `getCity` and `checkBirthDate` do. */
 export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined, application: GoogleProfile): void {
   const { sidHash } = getNewcomer(sandbox, session)
   const city = getCity(sandbox, application.provinceId, application.cityId)
@@ -64,7 +62,6 @@ export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined
   })
 }
 
-/** Refuses with `phone_invalid`, `phone_blocked`, `google_other`, or `google_profile_first` for a new phone. */
 export function startGooglePhone(
   sandbox: Sandbox,
   session: Session | undefined,
@@ -80,7 +77,6 @@ export function startGooglePhone(
   return startVerification(sandbox, sidHash, { to: phone, method, purpose: 'google', data: null })
 }
 
-/** Verifies the code; links Google to the phone's account, or creates one with the stored profile. */
 export function submitGooglePhone(
   sandbox: Sandbox,
   session: Session | undefined,
@@ -100,7 +96,6 @@ export function submitGooglePhone(
   return { shopperId }
 }
 
-/** Creates a complete account (state 2); an address that Google has verified is verified here too. */
 function createAccount(
   sandbox: Sandbox,
   phone: string,

@@ -20,7 +20,6 @@ type RegistrationInput = {
   consents: { marketing: boolean }
 }
 
-/** Sends a code to a phone without an account. Refuses with `phone_invalid`, `phone_taken` or `referral_unknown`. */
 export function startRegistration(sandbox: Sandbox, sidHash: string, input: RegistrationInput): OtpSent {
   const phone = requirePhone(input.phone, 'Phone', 'failed')
   if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
@@ -34,7 +33,6 @@ export function startRegistration(sandbox: Sandbox, sidHash: string, input: Regi
   return startVerification(sandbox, sidHash, { to: phone, method: input.method, purpose: 'registration', data })
 }
 
-/** Verifies the code and creates the account (state 1). */
 export function submitRegistration(
   sandbox: Sandbox,
   session: Session | undefined,

@@ -14,7 +14,6 @@ import { completeProfile, createShopper, findReferrer, type NewProfile } from '.
 /** The recipient of messages to the product, in the outbox. */
 const PRODUCT_RECIPIENT = 'struka'
 
-/** Records a message from a phone and replies to it. Refuses with `phone_invalid`. */
 export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string; text: string }): Message[] {
   const phone = requirePhone(from, 'from')
   recordMessage(sandbox, { channel: 'whatsapp', to: PRODUCT_RECIPIENT, from: phone, text }, 'sent')
@@ -64,11 +63,11 @@ type LinkRegistrationInput = NewProfile & {
   referralCode?: string | undefined
   consents: { marketing: boolean }
 }
+
 export function getLinkHolder(sandbox: Sandbox, token: string): { phone: string } {
   return { phone: maskPhone(validateLink(sandbox, 'from_wa', token).phone) }
 }
 
-/** Creates a complete account (state 2). Refuses with `link_invalid`, `phone_taken`, `referral_unknown`, or as `completeProfile` does. */
 export function registerFromLink(
   sandbox: Sandbox,
   { token, referralCode, consents, ...profile }: LinkRegistrationInput,

@@ -9,7 +9,6 @@ import { getRow, type Paging, selectPage, toFlag } from '../sql.ts'
 
 const MAX_LOW_STOCK = 5
 
-/** A JSON column of texts. */
 export const Texts = z.array(z.string())
 
 export type TypeRow = {
@@ -52,6 +51,7 @@ export function listRewardTypes(
   })
   return { ...page, rows: rows.map(toRewardType) }
 }
+
 export function getRewardType(sandbox: Sandbox, typeId: string): RewardType {
   return toRewardType(getRewardTypeRow(sandbox, typeId))
 }
@@ -59,6 +59,7 @@ export function getRewardType(sandbox: Sandbox, typeId: string): RewardType {
 export function getRewardTypeRow(sandbox: Sandbox, typeId: string): TypeRow {
   return getRow<TypeRow>(sandbox.db, `SELECT ${TYPE_COLUMNS} FROM rewardType t WHERE t.id = :typeId`, { typeId })
 }
+
 export function listDenoms(sandbox: Sandbox, typeId: string, paging: Paging): Page<Denom> {
   getRewardTypeRow(sandbox, typeId)
   const { rows, ...page } = selectPage<DenomRow>(sandbox.db, paging, {
@@ -70,7 +71,6 @@ export function listDenoms(sandbox: Sandbox, typeId: string, paging: Paging): Pa
   return { ...page, rows: rows.map((row): Denom => ({ ...row, active: row.active === 1 })) }
 }
 
-/** One denomination of a type. Refuses with `not_found`, also when it belongs to another type. */
 export function getDenomRow(sandbox: Sandbox, typeId: string, denomId: string): DenomRow {
   const row = sandbox.db.get<DenomRow>('SELECT * FROM denom WHERE id = :denomId', { denomId })
   if (row?.typeId !== typeId) throw refuse('not_found')

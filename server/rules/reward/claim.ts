@@ -33,7 +33,6 @@ export type ClaimRow = {
   denomName: string
   value: number
   validDays: number
-  /** JSON of the type as the API shows it. */
   type: string
   codeFormat: 'qr' | 'code128' | null
   usableAt: string
@@ -58,7 +57,6 @@ export function findClaimByRef(
   })
 }
 
-/** One claim of this shopper. Refuses with `not_found`, also for a claim of another shopper. */
 export function getClaim(sandbox: Sandbox, shopperId: string, id: string): Claim {
   const row = sandbox.db.get<ClaimRow>(`SELECT ${CLAIM_COLUMNS} FROM claim c WHERE c.id = :id`, { id })
   if (row?.shopperId !== shopperId) throw refuse('not_found')
@@ -123,7 +121,6 @@ export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFil
   return { ...page, rows: rows.map((row) => toClaim(sandbox, row)) }
 }
 
-/** The number of claims by status, page by page; `count` is that of all claims that match. */
 export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter & Paging) {
   const { where, params } = conditions(sandbox, shopperId, filter, 'status')
   return selectPage<{ status: ClaimStatus; count: number }>(sandbox.db, filter, {

@@ -11,7 +11,6 @@ const PREFIXES: Record<MobileOperator, readonly string[]> = {
   Nusantel: ['840'],
 }
 
-/** The operator of an E.164 phone; undefined for an unassigned prefix. */
 export function findOperator(phone: string): MobileOperator | undefined {
   const prefix = phone.slice(3, 6)
   return MobileOperator.options.find((operator) => PREFIXES[operator].includes(prefix))

@@ -21,7 +21,6 @@ const PROVIDER_DEADLINE_MS = DAY_MS
 
 type Redemption = z.output<typeof RedeemBody> & { isSteppedUp: boolean }
 
-/** Redeems one denomination. Refuses with the codes of decisions.md 5. */
 export function redeem(
   sandbox: Sandbox,
   shopperId: string,

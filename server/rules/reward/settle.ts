@@ -8,10 +8,8 @@ import { CATEGORIES } from './category.ts'
 import { CLAIM_COLUMNS, type ClaimRow } from './claim.ts'
 import { scheduleShipment } from './shipment.ts'
 
-/** Accepted, with the provider's own serial number or one in its format; or refused with a reason for the shopper. */
 type ProviderResponse = { serialNumber?: string | undefined } | { failure: string }
 
-/** The request to send to the provider; undefined once the claim has ended. */
 export function findProviderRequest(
   sandbox: Sandbox,
   claimId: string,
@@ -22,7 +20,6 @@ export function findProviderRequest(
   )
 }
 
-/** Settles a claim by the provider's response: delivers it, or returns its points and its stock. */
 export function settleClaim(sandbox: Sandbox, claimId: string, response: ProviderResponse): void {
   const row = sandbox.db.get<ClaimRow>(`SELECT ${CLAIM_COLUMNS} FROM claim c WHERE c.id = :claimId`, { claimId })
   if (row?.status !== 'processing') return
@@ -31,7 +28,6 @@ export function settleClaim(sandbox: Sandbox, claimId: string, response: Provide
   else if (row.pointId !== null) fail(sandbox, row, row.pointId, response.failure)
 }
 
-/** Ends a claim whose provider has not answered in time as one that it refused. */
 export function endUnansweredClaim(sandbox: Sandbox, claimId: string): void {
   settleClaim(sandbox, claimId, { failure: 'Penyedia tidak menjawab sampai batas waktunya.' })
 }

@@ -24,19 +24,16 @@ const PLAN = {
 
 type Order = { shopperId: string; status: ClaimStatus; pointId: string | null; name: string }
 
-/** Schedules the next step of an order of this shopper. */
 export function scheduleShipment(sandbox: Sandbox, claimId: string, shopperId: string, status: ShipmentStatus): void {
   const { days, hour } = PLAN[status]
   const today = startOfDay(sandbox.now(), getZone(sandbox, shopperId))
   sandbox.schedule('claim.ship', { claimId, status }, today + days * DAY_MS + hour * HOUR_MS)
 }
 
-/** The step that an order takes next; undefined when it has none. */
 export function nextShipmentStatus(status: ClaimStatus): ShipmentStatus | undefined {
   return status === 'packed' ? 'shipped' : status === 'shipped' ? 'delivered' : undefined
 }
 
-/** Takes an order to its next status and tells the shopper. Does nothing when it is there already. */
 export function advanceShipment(sandbox: Sandbox, claimId: string, status: ShipmentStatus): void {
   const order = sandbox.db.get<Order>(
     `SELECT shopperId, status, pointId, (SELECT name FROM denom WHERE id = denomId) AS name FROM claim WHERE id = :claimId`,

@@ -9,16 +9,13 @@ import { type Refusal, refuse, refuseField } from '../refusal.ts'
 import { getProfile } from './profile.ts'
 import { getShopperRow, isEmailTaken } from './row.ts'
 
-/** The outcome of mailing a code; a code that was sent has an `otpId`, which is submitted with it. */
 export type EmailCode = OtpSent & { otpId: string | undefined }
 
-/** Adds an address, or replaces an unverified one. Refuses with `email_present`. */
 export function addEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode {
   if (getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_present')
   return sendEmailCode(sandbox, session, shopperId, email)
 }
 
-/** Changes the address; the old one stays until the new one is verified. Refuses with `email_missing`, `email_same` or `stepup_required`. */
 export function changeEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode {
   const before = getShopperRow(sandbox, shopperId)
   if (before.email === null) throw refuse('email_missing')
@@ -35,7 +32,6 @@ export function removeEmail(sandbox: Sandbox, session: Session, shopperId: strin
   return getProfile(sandbox, shopperId)
 }
 
-/** Mails a code to an unused address. Refuses with `email_taken`. */
 function sendEmailCode(sandbox: Sandbox, session: Session, shopperId: string, typed: string): EmailCode {
   const email = typed.toLowerCase()
   requireFreeEmail(sandbox, shopperId, email)

@@ -8,7 +8,6 @@ export function normalizePhone(typed: string): string | undefined {
   return 'phone' in parsed ? parsed.phone : undefined
 }
 
-/** A typed phone as E.164. Refuses with `phone_invalid` beside `field`; `status` is that of OTP responses. */
 export function requirePhone(typed: string, field: string, status?: 'failed'): string {
   const parsed = parsePhone(typed)
   if ('phone' in parsed) return parsed.phone

@@ -49,7 +49,6 @@ export function getProfile(sandbox: Sandbox, id: string): Profile {
   }
 }
 
-/** Refuses with `stepup_required` or `birth_date_fixed` (decisions.md 2), and as `getCity` and `checkBirthDate` do. */
 export function updateProfile(
   sandbox: Sandbox,
   id: string,
@@ -96,7 +95,6 @@ export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: string
   if (birthdayAt(MIN_AGE_YEARS) > today) throw refuseField('too_young', 'birthDate')
 }
 
-/** Refuses with `city_unknown` unless the city lies in the province. */
 export function getCity(sandbox: Sandbox, provinceId: string, cityId: string): RegionRow {
   const city = findRegion(sandbox, cityId)
   if (city?.kind !== 'city' || city.parentId !== provinceId) throw refuseField('city_unknown', 'cityId')
@@ -114,12 +112,12 @@ export function saveProfilePhoto(sandbox: Sandbox, shopperId: string, bytes: Buf
 export function removeProfilePhoto(sandbox: Sandbox, shopperId: string): void {
   sandbox.db.run('DELETE FROM profilePhoto WHERE shopperId = :shopperId', { shopperId })
 }
+
 function findProfilePhotoUrl(sandbox: Sandbox, shopperId: string): string | null {
   const row = sandbox.db.get<{ id: string }>('SELECT id FROM profilePhoto WHERE shopperId = :shopperId', { shopperId })
   return row ? `/api/auth/profile/photo/${row.id}` : null
 }
 
-/** Refuses with `not_found`, also for the photo of another shopper. */
 export function getProfilePhoto(sandbox: Sandbox, shopperId: string, id: string) {
   const row = getRow<{ bytes: Buffer }>(
     sandbox.db,

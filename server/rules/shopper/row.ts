@@ -30,11 +30,11 @@ export type ShopperRow = {
   consentAt: number
   createdAt: number
 }
+
 export function getShopperRow(sandbox: Sandbox, id: string): ShopperRow {
   return getRow<ShopperRow>(sandbox.db, 'SELECT * FROM shopper WHERE id = :id', { id })
 }
 
-/** The time zone of the shopper's region. Refuses with `not_found`. */
 export function getZone(sandbox: Sandbox, shopperId: string): string {
   return getShopperRow(sandbox, shopperId).zone
 }
@@ -56,7 +56,6 @@ export function setMarketingConsent(sandbox: Sandbox, shopperId: string, granted
   sandbox.db.insert('marketingConsent', { ...columns, at: sandbox.now() })
 }
 
-/** When the consent was last given or withdrawn; null for shoppers without a record. */
 export function findConsentTime(sandbox: Sandbox, shopperId: string): number | null {
   return findLastConsent(sandbox, shopperId)?.at ?? null
 }

@@ -49,6 +49,7 @@ export function listSurveys(
   })
   return { ...page, rows: rows.map((row) => toSummary(sandbox, row)) }
 }
+
 export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: string): Survey {
   const row = getRow<SurveyRow>(sandbox.db, `SELECT ${SURVEY_COLUMNS} FROM survey s WHERE s.id = :id`, {
     id,
@@ -61,7 +62,6 @@ export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: s
   return { ...toSummary(sandbox, row), questions }
 }
 
-/** Submits the answers, once. Refuses with `survey_closed`, `survey_answered` or `answer_invalid`, which names the question. */
 export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, answers: Answer[]) {
   const survey = getSurvey(sandbox, shopperId, id)
   if (survey.answered) throw refuse('survey_answered')
@@ -123,7 +123,6 @@ function isQuestionShown(question: Question, questions: Question[], answers: Map
   return value !== undefined && given.some((word) => anyOf.includes(word))
 }
 
-/** The first question with an invalid answer, and the error for it; undefined when all are valid. */
 function findInvalidAnswer(
   questions: Question[],
   given: Answer[],
