@@ -1,5 +1,4 @@
 // /login/password: signs in with a password, or sets a new one by the WhatsApp bot's link (?token=).
-
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
@@ -10,6 +9,7 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
+import { Box, Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './login.module.css'
@@ -46,9 +46,9 @@ function PasswordForm() {
   return (
     <Screen name="Masuk dengan kata sandi" bare>
       <LoginHeader />
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+      <Box id={form.id} as="form" pad={[24, 'gutter', 0]} noValidate onSubmit={submit}>
         <h1 className={text.h1}>Masuk dengan kata sandi</h1>
-        <div className={styles.fields}>
+        <Stack gap={20} above={24}>
           <PhoneField
             value={digits}
             error={form.errors.phone}
@@ -67,13 +67,13 @@ function PasswordForm() {
               form.clearError('Password')
             }}
           />
-        </div>
+        </Stack>
         <FormError message={form.formError(login.error)} />
-        <div className={styles.action}>
+        <Box above={20}>
           <Button type="submit" wide loading={login.isPending} loadingLabel="Memeriksa…">
             Masuk
           </Button>
-        </div>
+        </Box>
         <p className={styles.links}>
           <Link to="/login/reset" state={{ phone }}>
             Lupa kata sandi?
@@ -82,7 +82,7 @@ function PasswordForm() {
             Masuk dengan kode
           </Link>
         </p>
-      </form>
+      </Box>
     </Screen>
   )
 }

@@ -10,11 +10,11 @@ import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { MIN_NATIONAL_DIGITS, toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
+import { Box, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleButton } from './google-button.tsx'
-import styles from './login.module.css'
 import { LoginHeader } from './login-header.tsx'
 import { type CodelessMethod, MethodSheet } from './otp/method-sheet.tsx'
 import { CODE_METHODS, type CodeMethod } from './otp/queries.ts'
@@ -54,13 +54,15 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   return (
     <Screen name="Masuk" bare>
       <LoginHeader />
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+      <Box id={form.id} as="form" pad={[24, 'gutter', 0]} noValidate onSubmit={submit}>
         <h1 className={text.h1}>
           Masuk atau daftar
           <br />
           dengan nomor HP
         </h1>
-        <p className={styles.lead}>Kami kirim kode 6 digit untuk memastikan ini kamu.</p>
+        <Text as="p" tone="muted" above={6} below={24}>
+          Kami kirim kode 6 digit untuk memastikan ini kamu.
+        </Text>
         <PhoneField
           value={digits}
           onChange={(next) => {
@@ -70,7 +72,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
           onBlur={() => form.setError('Phone', digits && validatePhone(digits))}
           error={form.errors.Phone}
         />
-        <div className={styles.action}>
+        <Box above={20}>
           <Button
             type="submit"
             data-tour="login-continue"
@@ -82,8 +84,8 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
             Lanjut
           </Button>
           <GoogleButton />
-        </div>
-      </form>
+        </Box>
+      </Box>
       <LegalNotice />
       <MethodSheet
         open={methodSheet.isOpen}

@@ -1,5 +1,4 @@
 // /login/reset: a forgotten password is replaced after a code to the phone or the verified e-mail (decisions.md 2, pwreset).
-
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
@@ -12,6 +11,7 @@ import { TextField } from '../ui/form/field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { formatPhone, toE164, toPhoneValue } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
+import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { CodeEntry } from './otp/code-entry.tsx'
@@ -70,7 +70,7 @@ function Username({ initial, onSent }: UsernameProps) {
         </Button>
       }
     >
-      <form id={form.id} className={styles.content} noValidate onSubmit={submit}>
+      <Stack id={form.id} as="form" gap={24} pad={[8, 'gutter', 0]} noValidate onSubmit={submit}>
         <p className={text.muted}>Kami kirim kode 6 digit ke WhatsApp, atau ke e-mail yang sudah kamu verifikasi.</p>
         <TextField
           label="Nomor HP atau e-mail"
@@ -87,7 +87,7 @@ function Username({ initial, onSent }: UsernameProps) {
             form.clearError('username')
           }}
         />
-      </form>
+      </Stack>
       <BottomIllustration />
     </Screen>
   )
@@ -98,7 +98,7 @@ type CodeProps = { username: string; cooldown: ResendCooldown; onBack: () => voi
 function Code({ username, cooldown, onBack, onSuccess }: CodeProps) {
   return (
     <Screen title="Atur ulang kata sandi" back={onBack}>
-      <div className={styles.content}>
+      <Stack gap={24} pad={[8, 'gutter', 0]}>
         <h2 className={text.h1}>Masukkan kode 6 digit</h2>
         <p className={styles.lead}>
           Kalau <b>{username.includes('@') ? username : formatPhone(toE164(toPhoneValue(username)))}</b> terdaftar,
@@ -110,7 +110,7 @@ function Code({ username, cooldown, onBack, onSuccess }: CodeProps) {
           submit={submitResetCode}
           onSuccess={onSuccess}
         />
-      </div>
+      </Stack>
     </Screen>
   )
 }
@@ -129,10 +129,10 @@ function NewPassword() {
         </Button>
       }
     >
-      <form id={form.id} className={styles.content} noValidate onSubmit={form.submit}>
+      <Stack id={form.id} as="form" gap={24} pad={[8, 'gutter', 0]} noValidate onSubmit={form.submit}>
         <p className={text.muted}>Perangkat lain yang masih masuk akan keluar.</p>
         <NewPasswordField {...form.field} />
-      </form>
+      </Stack>
       <BottomIllustration />
     </Screen>
   )

@@ -5,9 +5,9 @@ import { NewPasswordField } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import styles from './login.module.css'
 import { LoginHeader } from './login-header.tsx'
 import { passwordLinkQuery, setPasswordByLink } from './queries.ts'
 import { useNewPassword } from './use-new-password.ts'
@@ -22,29 +22,31 @@ export function SetPassword({ token }: { token: string }) {
   return (
     <Screen name="Kata sandi baru" bare>
       <LoginHeader />
-      <form id={form.id} className={styles.form} noValidate onSubmit={form.submit}>
+      <Box id={form.id} as="form" pad={[24, 'gutter', 0]} noValidate onSubmit={form.submit}>
         <h1 className={text.h1}>Kata sandi baru</h1>
         {link.error ? (
           <>
-            <div className={styles.lead}>
+            <Text as="div" tone="muted" above={6} below={24}>
               <FormError message={messageOf(link.error)} />
-            </div>
+            </Text>
             <ButtonLink wide to="/login" replace>
               Masuk dengan kode
             </ButtonLink>
           </>
         ) : (
           <>
-            <p className={styles.lead}>{link.data ? `Untuk akun ${link.data.phone}.` : 'Memeriksa tautanmu…'}</p>
+            <Text as="p" tone="muted" above={6} below={24}>
+              {link.data ? `Untuk akun ${link.data.phone}.` : 'Memeriksa tautanmu…'}
+            </Text>
             <NewPasswordField {...form.field} />
-            <div className={styles.action}>
+            <Box above={20}>
               <Button type="submit" wide loading={form.isSaving || link.isPending} loadingLabel="Menyimpan…">
                 Simpan dan masuk
               </Button>
-            </div>
+            </Box>
           </>
         )}
-      </form>
+      </Box>
     </Screen>
   )
 }

@@ -12,6 +12,7 @@ import { SearchField } from '../ui/form/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
+import { Box, Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useDebounced } from '../ui/use-debounced.ts'
@@ -26,10 +27,10 @@ export function BrandList() {
   const rows = brands.data?.rows
   return (
     <Screen title="Merek peserta" back busy={brands.isPending}>
-      <div className={styles.top}>
+      <Stack gap={12} pad={[4, 'gutter', 16]}>
         <SearchField label="Cari merek atau produk" value={words} onChange={setWords} maxLength={60} />
         <p className={text.muted}>Beli produk ini, dapat poin. Namanya seperti tertulis di struk.</p>
-      </div>
+      </Stack>
       {brands.isError && !rows ? (
         <Failure error={brands.error} onRetry={() => void brands.refetch()} />
       ) : (
@@ -46,13 +47,13 @@ export function BrandList() {
               Coba kata lain, atau nama produknya seperti di struk.
             </Empty>
           ) : (
-            <ul className={styles.list} aria-label="Merek peserta">
+            <Stack as="ul" gap={12} pad={[0, 'gutter', 32]} aria-label="Merek peserta">
               {rows?.map((brand) => (
                 <li key={brand.id}>
                   <BrandCard brand={brand} promos={promoCounts?.get(brand.id) ?? 0} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
         </SkeletonGate>
       )}
@@ -71,8 +72,10 @@ function BrandCard({ brand, promos }: CardProps) {
   return (
     <Card className={styles.card}>
       <BrandTile brand={brand} height={76} className={styles.tile} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+      <Box grow>
+        <Text as="h2" size="title">
+          {name}
+        </Text>
         <ul className={styles.products}>
           {products.map((product) => (
             <li key={product}>{product}</li>
@@ -85,7 +88,7 @@ function BrandCard({ brand, promos }: CardProps) {
             <Icon svg={caretRightBold} size={14} />
           </Link>
         )}
-      </div>
+      </Box>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDayAndMonth } from '../ui/format/date.ts'
+import { Text } from '../ui/layout.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './campaign-card.module.css'
 
@@ -25,7 +26,9 @@ export function CampaignCard({ campaign, wide }: Props) {
         <span>{sellerOf(campaign)}</span>
         <span>s.d. {lastDayOf(campaign)}</span>
       </span>
-      <span className={styles.title}>{wide ? campaign.summary : campaign.title}</span>
+      <Text size="body" weight="bold" clamp above={4}>
+        {wide ? campaign.summary : campaign.title}
+      </Text>
     </Link>
   )
 }

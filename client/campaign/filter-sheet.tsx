@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
+import { Box, Row } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
 import { type CampaignFilter, countChoices, emptyFilter, typeNames } from './filter.ts'
@@ -62,13 +63,13 @@ export function FilterSheet({ open, onClose, filter, brands, onChoose }: Props) 
         Atur ulang
       </button>
       <h3 className={text.title}>Jenis</h3>
-      <div className={styles.types}>
+      <Row align="stretch" wrap gap={8} above={10} below={20}>
         {types.map((type) => (
           <Chip key={type ?? 'all'} pressed={draft.type === type} onClick={() => setDraft({ ...draft, type })}>
             {type === null ? 'Semua' : typeNames[type]}
           </Chip>
         ))}
-      </div>
+      </Row>
       {shown.length > 0 && (
         <fieldset className={styles.brands}>
           <legend className={text.title}>Merek</legend>
@@ -89,7 +90,7 @@ export function FilterSheet({ open, onClose, filter, brands, onChoose }: Props) 
         </fieldset>
       )}
       <h3 className={text.title}>Urutkan</h3>
-      <div className={styles.order}>
+      <Box above={10}>
         <Segmented
           label="Urutkan"
           value={draft.endingFirst ? 'ending' : 'newest'}
@@ -99,7 +100,7 @@ export function FilterSheet({ open, onClose, filter, brands, onChoose }: Props) 
             { value: 'ending', label: 'Segera berakhir' },
           ]}
         />
-      </div>
+      </Box>
     </Sheet>
   )
 }

@@ -1,5 +1,4 @@
 // The partner sheet's steps for partners that require registration: name and phone, then the code that the partner sends.
-
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -13,8 +12,8 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { formatInternationalPhone, validatePhone } from '../ui/format/phone-number.ts'
+import { Stack } from '../ui/layout.tsx'
 import type { SheetProps } from '../ui/sheet-panel.tsx'
-import styles from './partner-sheet.module.css'
 
 type Props = { onClose: () => void; campaignId: string; partner: string; onJoined: () => void }
 
@@ -91,7 +90,7 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
       </>
     ),
     children: (
-      <form id={form.id} className={styles.form} noValidate onSubmit={send}>
+      <Stack id={form.id} as="form" gap={20} noValidate onSubmit={send}>
         <TextField
           label="Nama"
           name="name"
@@ -113,7 +112,7 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
           error={form.errors.phone ?? null}
         />
         <FormError message={form.formError(register.error)} />
-      </form>
+      </Stack>
     ),
   }
 }

@@ -11,6 +11,7 @@ import { formatTime } from '../ui/format/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import arrowSquareOutBold from '../ui/icons/arrow-square-out-bold.svg?raw'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
+import { Row } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useBrand } from '../ui/theme.ts'
 import { useDocumentedErrorLog } from './documented-error.ts'
@@ -134,10 +135,10 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
           </Button>
         )}
       </div>
-      <p className={styles.where}>
+      <Row as="p" gap={6} size="sm" tone="muted" above={12}>
         <Icon svg={arrowSquareOutBold} size={17} />
         Membuka {campaign.external?.host} di tab baru
-      </p>
+      </Row>
     </Sheet>
   )
 }

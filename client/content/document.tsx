@@ -7,6 +7,7 @@ import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
+import { Box } from '../ui/layout.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -56,7 +57,7 @@ function Document({ query, name, isArticle = false }: Props) {
           }
         >
           {data ? (
-            <article className={styles.document}>
+            <Box as="article" pad={[16, 'gutter', 40]}>
               {isArticle && <h2 className={classNames(text.h2, styles.heading)}>{data.title}</h2>}
               {data.payload.effectiveAt && (
                 <p className={styles.since}>
@@ -65,7 +66,7 @@ function Document({ query, name, isArticle = false }: Props) {
                 </p>
               )}
               <Markdown body={data.payload.body} under={isArticle ? 'h2' : 'h1'} />
-            </article>
+            </Box>
           ) : (
             <Empty drawing={notFoundSandal} title="Belum ada isinya">
               Halaman ini sedang disiapkan.

@@ -13,6 +13,7 @@ import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
 import minusBold from '../ui/icons/minus-bold.svg?raw'
 import plusBold from '../ui/icons/plus-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -55,11 +56,11 @@ export function Faq() {
             </Skeletons>
           }
         >
-          <div className={styles.search}>
+          <Row align="stretch" pad={[4, 'gutter', 0]}>
             <SearchField label="Cari pertanyaan" value={words} onChange={setWords} maxLength={60} />
-          </div>
+          </Row>
           {!isSearching && (
-            <div className={styles.topics}>
+            <Box pad={[14, 0, 4]}>
               <Chips label="Topik">
                 {topics.map((topic) => (
                   <Chip
@@ -71,7 +72,7 @@ export function Faq() {
                   </Chip>
                 ))}
               </Chips>
-            </div>
+            </Box>
           )}
           <p className="visually-hidden" role="status">
             {isSearching && `${shown.length} pertanyaan ditemukan`}
@@ -140,9 +141,9 @@ function Answer({ question, open }: { question: Question; open: boolean }) {
         <Icon svg={plusBold} size={20} className={styles.closed} />
         <Icon svg={minusBold} size={20} className={styles.opened} />
       </summary>
-      <div className={styles.answer}>
+      <Text as="div" tone="muted" pad={[0, 0, 16]}>
         <Markdown body={question.payload.body} under="h2" />
-      </div>
+      </Text>
     </details>
   )
 }

@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { formatDrawTime } from '../ui/draw/format-draw-time.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { Box, Text } from '../ui/layout.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import { useCelebration } from './celebrate.ts'
@@ -53,17 +54,19 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, onDrawn }: 
           </SharedElement>
         )}
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <Text as="h1" size="xl" balance above={8}>
+        {title}
+      </Text>
       {nextAt !== null && <p className={styles.when}>Dikocok {formatDrawTime(nextAt)}</p>}
       {nextAt === null && lastAt !== null && (
         <p className={styles.when}>Sudah dikocok {lastAt !== undefined && formatDrawTime(lastAt)}</p>
       )}
       {isWon && (
-        <div className={styles.stamp}>
+        <Box above={20} below={4}>
           <Stamp tone="brand" size={26} pressed>
             Menang
           </Stamp>
-        </div>
+        </Box>
       )}
       {nextAt !== null && !isWon ? (
         <DrawCountdown until={Date.parse(nextAt)} onEnd={onDrawn} />

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/card.tsx'
 import { formatDayHeading } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import styles from './tickets.module.css'
 
 type Page = { rows: TicketDay[]; count: number; total: number }
@@ -37,17 +38,17 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
   if (total === 0) {
     return (
       <Section title={isOver ? 'Tanpa kupon' : 'Belum ada kupon'}>
-        <p className={styles.none}>
+        <Text as="p" tone="muted" pad={[0, 'gutter']}>
           {isOver
             ? 'Kamu tidak ikut undian ini. Yang masih jalan ada di daftar undian.'
             : 'Kupon pertamamu muncul di sini begitu strukmu Valid.'}
-        </p>
+        </Text>
       </Section>
     )
   }
   return (
     <Section title={`${formatNumber(total)} kupon atas namamu`}>
-      <ul className={styles.days} aria-label="Kupon">
+      <Stack as="ul" gap={16} pad={[0, 'gutter']} aria-label="Kupon">
         {shown.map((day) => (
           <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
             <p className={styles.day}>
@@ -64,13 +65,13 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
             </ul>
           </li>
         ))}
-      </ul>
+      </Stack>
       {hasMore && (
-        <div className={styles.more}>
+        <Row align="stretch" justify="center" above={16}>
           <Button variant="soft" small loading={tickets.isFetchingNextPage} loadingLabel="Memuat…" onClick={more}>
             Lihat kupon lain
           </Button>
-        </div>
+        </Row>
       )}
     </Section>
   )

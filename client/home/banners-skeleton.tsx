@@ -1,11 +1,11 @@
 // Placeholder while the banners' code or content loads.
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import styles from './banners.module.css'
+import { Box } from '../ui/layout.tsx'
 
 export function BannersSkeleton() {
   return (
-    <div className={styles.loading} aria-hidden="true">
+    <Box above={28} pad={[0, 'gutter', 28]} aria-hidden="true">
       <Skeleton width="100%" height={148} radius={20} />
-    </div>
+    </Box>
   )
 }

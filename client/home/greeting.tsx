@@ -1,11 +1,11 @@
 // The head of the member's home: greeting, search and notifications.
-
 import { serverNow } from '../api/server-clock.ts'
 import { useUnreadCount } from '../notification/store.ts'
 import { useProfile } from '../session/queries.ts'
 import { IconLink } from '../ui/icon-button.tsx'
 import bellBold from '../ui/icons/bell-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
+import { Box, Text } from '../ui/layout.tsx'
 import styles from './greeting.module.css'
 import { greetingAt, localZone, messageOfTheDay } from './greeting-text.ts'
 
@@ -17,13 +17,15 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
   const capital = hello.replace(/^./, (letter) => letter.toUpperCase())
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <Box grow>
         {profile ? (
           <>
-            <h1 className={styles.hello} data-tour="home-greeting">
+            <Text as="h1" anywhere clamp size="h3" data-tour="home-greeting">
               {profile.firstName ? `${capital}, ${profile.firstName}` : `Selamat ${hello}`}
-            </h1>
-            <p className={styles.line}>{isRefreshing ? 'Memuat yang terbaru…' : messageOfTheDay(now, localZone())}</p>
+            </Text>
+            <Text as="p" tone="onBrand" size="sm">
+              {isRefreshing ? 'Memuat yang terbaru…' : messageOfTheDay(now, localZone())}
+            </Text>
           </>
         ) : (
           <>
@@ -32,7 +34,7 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
             <span className={styles.bar} />
           </>
         )}
-      </div>
+      </Box>
       <IconLink label="Cari" icon={magnifyingGlassBold} to="/search" />
       <IconLink
         label={unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'}

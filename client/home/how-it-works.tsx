@@ -7,6 +7,7 @@ import { FeatureIcon } from '../ui/icon.tsx'
 import cameraDuotone from '../ui/icons/camera-duotone.svg?raw'
 import sealCheckDuotone from '../ui/icons/seal-check-duotone.svg?raw'
 import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
+import { Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './how-it-works.module.css'
 
@@ -32,7 +33,9 @@ export function HowItWorks() {
                 </span>
                 <FeatureIcon {...(ICONS[at % ICONS.length] ?? ICONS[0])} size={32} />
                 <b className={text.title}>{step.title}</b>
-                <span className={styles.text}>{step.text}</span>
+                <Text size="xs" tone="muted">
+                  {step.text}
+                </Text>
               </li>
             ))}
           </ol>

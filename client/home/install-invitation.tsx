@@ -8,6 +8,7 @@ import { readStored, writeStored } from '../session/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
+import { Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import { useBrand } from '../ui/theme.ts'
 import styles from './install-invitation.module.css'
@@ -31,11 +32,11 @@ export function InstallInvitation() {
       <FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={34} />
       <div className={styles.words}>
         <b className={text.title}>Simpan {product} di layar utama</b>
-        <span className={styles.how}>
+        <Text size="sm" tone="muted">
           {way === 'prompt'
             ? 'Struk berikutnya tinggal sekali ketuk.'
             : 'Ketuk Bagikan di browser, lalu Tambah ke Layar Utama.'}
-        </span>
+        </Text>
       </div>
       <div className={styles.actions}>
         <Button variant="ghost" small onClick={answer}>

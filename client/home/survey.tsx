@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { surveysQuery, toOpenSurveys } from '../survey/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
+import { Stack, Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './survey.module.css'
 
@@ -14,10 +15,12 @@ export function Survey() {
   return (
     <Link className={styles.card} to="/survey">
       <Illustration svg={surveyClipboard} width={76} />
-      <span className={styles.words}>
+      <Stack as="span" grow>
         <b className={text.title}>{survey.title}</b>
-        <span className={styles.minutes}>Survei {survey.minutes} menit</span>
-      </span>
+        <Text size="sm" tone="muted">
+          Survei {survey.minutes} menit
+        </Text>
+      </Stack>
       <span className={styles.points}>
         +{survey.points}
         <span className="visually-hidden">poin</span>

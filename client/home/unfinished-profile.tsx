@@ -4,6 +4,7 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
+import { Stack, Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './unfinished-profile.module.css'
 
@@ -12,13 +13,15 @@ export function UnfinishedProfile() {
   return (
     <Card className={styles.card}>
       <Illustration svg={surveyClipboard} width={84} />
-      <div className={styles.words}>
+      <Stack align="start" grow>
         <h2 className={text.title}>Profilmu belum lengkap</h2>
-        <p className={styles.text}>Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.</p>
+        <Text as="p" above={2} below={12} size="sm" tone="muted">
+          Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.
+        </Text>
         <ButtonLink small to="/register/profile">
           Lengkapi profil
         </ButtonLink>
-      </div>
+      </Stack>
     </Card>
   )
 }

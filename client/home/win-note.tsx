@@ -6,6 +6,7 @@ import { drawCountsQuery } from '../draw/queries.ts'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
+import { Stack, Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './win-note.module.css'
 
@@ -18,10 +19,10 @@ export function WinNote() {
   return (
     <Link className={styles.card} to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(won.campaignId)}`}>
       <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" size={34} />
-      <span className={styles.words}>
+      <Stack as="span" grow>
         <b className={text.title}>Kamu menang undian!</b>
-        <span className={styles.draw}>{won.title}. Lihat cara ambil hadiahnya.</span>
-      </span>
+        <Text size="sm">{won.title}. Lihat cara ambil hadiahnya.</Text>
+      </Stack>
       <Icon svg={caretRightBold} size={16} />
     </Link>
   )

@@ -1,5 +1,4 @@
 // The notification screen: the live list, newest first, each leading to its detail; all can be deleted at once.
-
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
@@ -13,6 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import trashBold from '../ui/icons/trash-bold.svg?raw'
 import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-slit-drum.svg?raw'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -119,7 +119,9 @@ function Row({ notification, isNew }: { notification: LiveNotification; isNew: b
             <span className={styles.time}>{formatDateTime(notification.createdAt)}</span>
           </span>
           <b>{notification.title}</b>
-          <span className={styles.text}>{notification.text}</span>
+          <Text block size="sm" tone="muted" above={2}>
+            {notification.text}
+          </Text>
         </span>
       </Link>
     </li>
@@ -132,11 +134,11 @@ function ListSkeleton() {
       <Skeletons rows={6}>
         <div className={styles.row}>
           <Skeleton width={44} height={44} radius={14} />
-          <span className={styles.bars}>
+          <Stack as="span" gap={6}>
             <Skeleton width={90} height={14} radius={6} />
             <Skeleton width={180} height={18} />
             <Skeleton width={240} height={14} radius={6} />
-          </span>
+          </Stack>
         </div>
       </Skeletons>
     </div>

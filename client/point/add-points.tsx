@@ -14,6 +14,7 @@ import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
 import shoppingBag from '../ui/illustrations/shopping-bag.svg?raw'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
+import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './add-points.module.css'
 import { balanceQuery } from './queries.ts'
@@ -33,7 +34,7 @@ export function AddPoints() {
         )
       }
     >
-      <div className={styles.page}>
+      <Stack gap={14} pad={[8, 'gutter', 24]}>
         <section className={classNames('brand-pattern', styles.hero)}>
           <h2>Unggah struk</h2>
           <p>Cara paling cepat. Satu foto per struk.</p>
@@ -47,7 +48,7 @@ export function AddPoints() {
         <Surveys />
         <Invitation />
         <Promos />
-      </div>
+      </Stack>
     </Screen>
   )
 }

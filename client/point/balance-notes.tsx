@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import clockBold from '../ui/icons/clock-bold.svg?raw'
 import hourglassHighBold from '../ui/icons/hourglass-high-bold.svg?raw'
+import { Text } from '../ui/layout.tsx'
 import styles from './balance-notes.module.css'
 
 /** The first notice of an expiry (decisions.md 4). From then on the grant's entry lists what expires with it. */
@@ -27,30 +28,30 @@ export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly 
     <ul className={styles.notes}>
       {pending > 0 && (
         <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
-          <span className={styles.text}>
+          <Text grow>
             Hingga <b>{formatPoints(pending)}</b> dari struk yang dicek
-          </span>
+          </Text>
         </Note>
       )}
       {unread > 0 && (
         <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
-          <span className={styles.text}>
+          <Text grow>
             <b>{formatNumber(unread)} struk</b> menunggu dibaca, poinnya menyusul
-          </span>
+          </Text>
         </Note>
       )}
       {dates.map(({ amount, at, pointId }) =>
         isSoon(at) ? (
           <Note key={at} icon={clockBold} to={`/history/point-detail?q=${pointId}`} urgent>
-            <span className={styles.text}>
+            <Text grow>
               <b>{formatPoints(amount)}</b> hangus {formatDate(at)}
-            </span>
+            </Text>
           </Note>
         ) : (
           <Note key={at} icon={clockBold}>
-            <span className={styles.text}>
+            <Text grow>
               <b>{formatPoints(amount)}</b> berlaku s.d. {formatDate(at)}
-            </span>
+            </Text>
           </Note>
         ),
       )}

@@ -12,6 +12,7 @@ import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { formatDate, formatDateTime, formatLongDate } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
+import { Box, Column } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -27,7 +28,7 @@ export function PointDetail() {
   if (id === '') return <NotFound />
   return (
     <Screen title="Detail poin" back>
-      <div className={styles.page}>
+      <Box pad={[8, 'gutter', 32]}>
         {query.isLoadingError ? (
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -35,7 +36,7 @@ export function PointDetail() {
             {query.data && <Entry entry={query.data} />}
           </SkeletonGate>
         )}
-      </div>
+      </Box>
     </Screen>
   )
 }
@@ -49,14 +50,14 @@ function Entry({ entry }: { entry: Detail }) {
     <>
       {entry.lapsing && <Lapsing id={id} lapsing={entry.lapsing} expiresAt={entry.expiresAt} />}
       <Paper slot>
-        <div className={styles.sheet}>
-          <div className={styles.head}>
+        <Box pad={[4, 2]}>
+          <Column align="center" gap={8} tone="muted" center pad={[6, 0, 4]}>
             <Coin size={48} />
             <div className={styles.amount} data-incoming={!entry.directionOut || undefined}>
               {amount}
             </div>
             <p>{entry.title}</p>
-          </div>
+          </Column>
           <Perforation />
           <LeaderLines lines={entry.parts.map((part) => ({ label: part.label, value: formatNumber(part.points) }))} />
           <Perforation />
@@ -78,7 +79,7 @@ function Entry({ entry }: { entry: Detail }) {
               { label: 'Waktu', value: formatDateTime(entry.createdAt) },
             ]}
           />
-        </div>
+        </Box>
       </Paper>
       {sameReceipt && (
         <EntryGroup
@@ -110,11 +111,11 @@ function Lapsing({ id, lapsing, expiresAt }: { id: string; lapsing: EntryGroupDa
   }
   return (
     <EntryGroup title={`${formatPoints(lapsing.total)} hangus setelah ${day}`} group={lapsing} currentId={id}>
-      <div className={styles.redeem}>
+      <Box pad={[4, 16, 12]}>
         <ButtonLink variant="soft" small to="/redeem">
           Tukar sekarang
         </ButtonLink>
-      </div>
+      </Box>
     </EntryGroup>
   )
 }
@@ -160,15 +161,15 @@ function pathOf({ kind, id }: NonNullable<Detail['ref']>): string | undefined {
 function DetailSkeleton() {
   return (
     <Paper slot>
-      <div className={styles.sheet}>
-        <div className={styles.head}>
+      <Box pad={[4, 2]}>
+        <Column align="center" gap={8} tone="muted" center pad={[6, 0, 4]}>
           <Skeleton width={48} height={48} radius={24} />
           <Skeleton width={130} height={50} />
           <Skeleton width={190} height={22} />
-        </div>
+        </Column>
         <Perforation />
         <Skeleton width="100%" height={200} />
-      </div>
+      </Box>
     </Paper>
   )
 }

@@ -5,6 +5,7 @@ import { useGoal } from '../session/goal.ts'
 import { formatPoints } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
+import { Stack } from '../ui/layout.tsx'
 import styles from './goal-note.module.css'
 import { receiptPointsQuery } from './queries.ts'
 
@@ -15,7 +16,7 @@ export function GoalNote({ balance }: { balance: number }) {
   if (!goal) return null
   return (
     <Link className={styles.note} to={`/redeem/detail?q=${encodeURIComponent(goal.typeId)}`}>
-      <span className={styles.words}>
+      <Stack as="span" grow>
         <span>
           Tujuanmu: <b>{goal.name}</b>
         </span>
@@ -25,7 +26,7 @@ export function GoalNote({ balance }: { balance: number }) {
         <span className={styles.track} aria-hidden="true">
           <span style={{ '--share': Math.min(1, balance / goal.points) }} />
         </span>
-      </span>
+      </Stack>
       <Icon svg={caretRightBold} size={14} />
     </Link>
   )

@@ -11,6 +11,7 @@ import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import emptyPointsPiggyBank from '../ui/illustrations/empty-points-piggy-bank.svg?raw'
+import { Box, Column } from '../ui/layout.tsx'
 import { List, ListSkeleton } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { daysOf, writePeriod } from '../ui/period/period.ts'
@@ -45,7 +46,7 @@ export function PointTab() {
           <GoalNote balance={balance.balance} />
         </div>
       )}
-      <div className={styles.report} data-tour="point-report">
+      <Box pad={[16, 'gutter', 12]} data-tour="point-report">
         <Segmented
           label="Laporan"
           value={report}
@@ -60,11 +61,11 @@ export function PointTab() {
             { value: 'digunakan', label: 'Poin Digunakan' },
           ]}
         />
-      </div>
+      </Box>
       {!isNew && (
         <>
           <PeriodChips value={date} onChange={(chosen) => change((next) => writePeriod(next, chosen))} />
-          <div className={styles.types}>
+          <Box above={8}>
             <Chips label="Jenis">
               <Chip pressed={!choice} onClick={() => change((next) => next.delete('jenis'))}>
                 Semua
@@ -79,14 +80,14 @@ export function PointTab() {
                 </Chip>
               ))}
             </Chips>
-          </div>
+          </Box>
           <div className={styles.sum}>
             <span>{formatPeriod(daysOf(date))}</span>
             <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : formatSigned(total)}</b>
           </div>
         </>
       )}
-      <div className={styles.list}>
+      <Column grow pad={[0, 0, 24]}>
         <List
           of={entries}
           label="Riwayat poin"
@@ -136,7 +137,7 @@ export function PointTab() {
             )
           }
         />
-      </div>
+      </Column>
     </SkeletonGate>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Checkbox } from '../ui/form/checkbox.tsx'
+import { Text } from '../ui/layout.tsx'
 import styles from './consents.module.css'
 
 /** The sentence at the end of the sign-in screen. */
@@ -55,9 +56,9 @@ export function ConsentFields({ consents, error, onAgree }: ConsentFieldsProps) 
           onAgree()
         }}
       >
-        <span className={styles.consent}>
+        <Text block size="sm" pad={[2, 0, 0]}>
           Saya setuju pada <LegalDocuments />.
-        </span>
+        </Text>
       </Checkbox>
       <MarketingConsent checked={consents.marketing} onChange={consents.setMarketing} />
     </div>
@@ -67,7 +68,9 @@ export function ConsentFields({ consents, error, onAgree }: ConsentFieldsProps) 
 export function MarketingConsent({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>
-      <span className={styles.consent}>Saya ingin menerima info promo.</span>
+      <Text block size="sm" pad={[2, 0, 0]}>
+        Saya ingin menerima info promo.
+      </Text>
     </Checkbox>
   )
 }

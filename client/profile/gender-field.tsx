@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Profile } from '../session/queries.ts'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldError } from '../ui/form/field.tsx'
+import { Row } from '../ui/layout.tsx'
 import styles from './gender-field.module.css'
 
 export type Gender = NonNullable<Profile['gender']>
@@ -20,7 +21,7 @@ export function GenderField({ value, onChange, error }: Props) {
   return (
     <fieldset>
       <legend className={fieldStyles.label}>Jenis kelamin</legend>
-      <div className={styles.options}>
+      <Row align="stretch" wrap gap={8}>
         {OPTIONS.map((option) => (
           <label key={option.value} className={styles.option}>
             <input
@@ -35,7 +36,7 @@ export function GenderField({ value, onChange, error }: Props) {
             {option.label}
           </label>
         ))}
-      </div>
+      </Row>
       <div id={errorId} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
       </div>

@@ -8,6 +8,7 @@ import { FieldBox } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caretLeftBold from '../ui/icons/caret-left-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
+import { Box } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import text from '../ui/text.module.css'
@@ -83,8 +84,8 @@ export function RegionSheet({ open, onClose, onChoose }: Props) {
 
 function RowSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <Box pad={[20, 'gutter']}>
       <Skeleton width="60%" height={18} />
-    </div>
+    </Box>
   )
 }

@@ -15,6 +15,7 @@ import questionBold from '../ui/icons/question-bold.svg?raw'
 import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
+import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -144,13 +145,13 @@ function CameraUnavailable({ denied, onClose }: { denied: boolean; onClose: () =
         drawing={receiptStamp}
         title={denied ? 'Kamera belum diizinkan' : 'Kameranya tidak ditemukan'}
         action={
-          <div className={styles.ways}>
+          <Stack align="center" gap={6}>
             <GalleryButton label="Pilih dari galeri" onChange={choose} primary />
             <label className={styles.own}>
               <input type="file" accept="image/*" capture="environment" onChange={choose} />
               Foto dengan aplikasi kamera
             </label>
-          </div>
+          </Stack>
         }
       >
         {denied

@@ -10,6 +10,7 @@ import cropBold from '../ui/icons/crop-bold.svg?raw'
 import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
 import magnifyingGlassPlusBold from '../ui/icons/magnifying-glass-plus-bold.svg?raw'
 import plusBold from '../ui/icons/plus-bold.svg?raw'
+import { Column } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -76,7 +77,7 @@ export function PhotoReview({ photos, onSend }: Props) {
         </>
       }
     >
-      <div className={styles.page}>
+      <Column gap={16} grow pad={[0, 'gutter', 16]}>
         {isLong ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard.
           <section className={styles.long} aria-label="Struk panjang, bisa digulir" tabIndex={0}>
@@ -129,7 +130,7 @@ export function PhotoReview({ photos, onSend }: Props) {
             </div>
           )
         )}
-      </div>
+      </Column>
       <AddSheet open={addSheet.isOpen} count={photos.length} onClose={addSheet.close} />
       {zoom.isOpen && <PhotoView src={first.url} onClose={() => void zoom.close()} />}
       {cropping && cropSheet.isOpen && (

@@ -8,6 +8,7 @@ import { formatDateTime } from '../ui/format/date.ts'
 import { formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Amount } from '../ui/list/list-row.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './receipt-row.module.css'
@@ -32,10 +33,10 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
       <span className={styles.words}>
         <b>{titleOf(receipt)}</b>
         <span className={styles.time}>{formatDateTime(receipt.uploadedAt)}</span>
-        <span className={styles.status}>
+        <Row as="span" gap={8} above={6}>
           <StatusChip tone={tone}>{label}</StatusChip>
           {note && receipt.status !== 0 && <span className={styles.note}>{note}</span>}
-        </span>
+        </Row>
       </span>
       {receipt.totalPoints > 0 ? (
         <Amount incoming>{formatSigned(receipt.totalPoints)}</Amount>
@@ -55,11 +56,11 @@ export function ReceiptRowSkeleton() {
   return (
     <div className={styles.row}>
       <Skeleton width={60} height={76} radius={10} />
-      <span className={styles.skeleton}>
+      <Stack as="span" gap={8} grow>
         <Skeleton width={150} height={17} />
         <Skeleton width={110} height={13} radius={6} />
         <Skeleton width={84} height={24} radius={7} />
-      </span>
+      </Stack>
       <Skeleton width={48} height={18} />
     </div>
   )

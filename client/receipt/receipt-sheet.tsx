@@ -7,6 +7,7 @@ import { formatMultiplier, formatNumber, formatRupiah, formatSigned } from '../u
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
+import { Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -42,7 +43,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <LeaderLines
           mono
           lines={[
-            { label: 'No. unggahan', value: <span className={styles.number}>{receipt.code}</span> },
+            { label: 'No. unggahan', value: <Text nowrap>{receipt.code}</Text> },
             { label: 'Dikirim', value: formatDateTime(receipt.uploadedAt) },
             ...(reviewedAt ? [{ label: 'Dicek', value: formatDateTime(reviewedAt) }] : []),
           ]}
@@ -58,19 +59,29 @@ function Headline({ receipt }: { receipt: Receipt }) {
   if (receipt.status > 0) {
     return (
       <div>
-        <span className={styles.label}>Poin dari struk ini</span>
+        <Text block size="sm" tone="muted">
+          Poin dari struk ini
+        </Text>
         <span className={styles.points}>
           <Coin size={34} />
           {formatSigned(receipt.totalPoints)}
         </span>
-        {receipt.tickets > 0 && <span className={styles.label}>dan {receipt.tickets} kupon undian</span>}
+        {receipt.tickets > 0 && (
+          <Text block size="sm" tone="muted">
+            dan {receipt.tickets} kupon undian
+          </Text>
+        )}
       </div>
     )
   }
   return (
     <div>
-      <span className={styles.label}>Poin</span>
-      <span className={styles.state}>{receipt.status === 0 ? 'Menunggu dicek' : 'Belum bisa diberikan'}</span>
+      <Text block size="sm" tone="muted">
+        Poin
+      </Text>
+      <Text block size="h2" above={2}>
+        {receipt.status === 0 ? 'Menunggu dicek' : 'Belum bisa diberikan'}
+      </Text>
     </div>
   )
 }
@@ -150,9 +161,9 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
         </>
       )}
       {receipt.status === 2 && (
-        <p className={styles.note}>
+        <Text as="p" size="sm" tone="muted" above={14}>
           Sebagian produk tidak termasuk program, atau batas poin sudah tercapai, jadi tidak semuanya menghasilkan poin.
-        </p>
+        </Text>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import calendarBlankBold from '../ui/icons/calendar-blank-bold.svg?raw'
 import cameraFill from '../ui/icons/camera-fill.svg?raw'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
+import { Box } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
 import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
@@ -28,7 +29,7 @@ export function ReceiptTab() {
 
   return (
     <>
-      <div className={styles.status}>
+      <Box pad={[16, 0, 6]}>
         <Chips label="Status">
           <Chip pressed={status === null} onClick={() => change((next) => next.delete('status'))}>
             Semua
@@ -39,7 +40,7 @@ export function ReceiptTab() {
             </Chip>
           ))}
         </Chips>
-      </div>
+      </Box>
       <div className={styles.bar}>
         <span>
           {count ? `${count} struk · ` : ''}

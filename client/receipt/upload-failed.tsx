@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import arrowClockwiseBold from '../ui/icons/arrow-clockwise-bold.svg?raw'
 import offlineKite from '../ui/illustrations/offline-kite.svg?raw'
 import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
+import { Column } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import type { Photo } from './photo.ts'
@@ -20,7 +21,7 @@ export function UploadFailed({ photo, error, progress, onRetry }: Props) {
   const isFull = error instanceof ApiError && error.code === 'daily_limit'
   return (
     <Screen bare brandPage name="Belum terkirim">
-      <div className={styles.page}>
+      <Column align="center" justify="center" grow center pad={[24, 20]}>
         {isRejected ? (
           <img className={styles.rejected} src={photo.url} alt="" />
         ) : (
@@ -32,7 +33,7 @@ export function UploadFailed({ photo, error, progress, onRetry }: Props) {
           <h1 className={text.h1}>{titleOf(isRejected, isBusy, progress)}</h1>
           <p className={styles.text}>{messageFor(error, isRejected)}</p>
         </div>
-      </div>
+      </Column>
       <div className={styles.keys}>
         {!isRejected && (
           <Button variant="accent" wide icon={arrowClockwiseBold} onClick={onRetry}>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { formatBytes } from '../ui/format/number.ts'
+import { Column } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import type { Photo } from './photo.ts'
@@ -31,7 +32,7 @@ export function UploadProgress({ photo, progress, size, isCancelling, onCancel }
   const percent = Math.round(progress * 100)
   return (
     <Screen bare brandPage name="Mengirim struk">
-      <div className={styles.page}>
+      <Column align="center" justify="center" grow center pad={[24, 20]}>
         <div className={styles.feed} aria-hidden="true">
           <div className={styles.window}>
             <img src={photo.url} alt="" style={{ translate: `0 ${progress ** 3 * 100}%` }} />
@@ -65,7 +66,7 @@ export function UploadProgress({ photo, progress, size, isCancelling, onCancel }
           aria-valuemax={100}
           aria-valuetext={`${percent} persen`}
         />
-      </div>
+      </Column>
       <div className={styles.keys}>
         {canCancel && (
           <Button

@@ -13,8 +13,8 @@ import { Empty } from '../ui/feedback/empty.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
-import styles from './form.module.css'
 import { registerByLink, registrationLinkQuery } from './queries.ts'
 import { ReferralCodeField } from './referral-code-field.tsx'
 
@@ -71,10 +71,10 @@ function RegistrationForm({ token, phone }: { token: string; phone: string }) {
         </Button>
       }
     >
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>
+      <Stack id={form.id} as="form" gap={20} pad={[0, 'gutter', 28]} noValidate onSubmit={submit}>
+        <Text as="p" tone="muted" below={2}>
           Nomor <b>{phone}</b> sudah terbukti lewat WhatsApp. Tinggal lengkapi data dirimu.
-        </p>
+        </Text>
         <ProfileFields fields={fields} />
         <ReferralCodeField
           value={typedCode}
@@ -86,7 +86,7 @@ function RegistrationForm({ token, phone }: { token: string; phone: string }) {
         />
         <ConsentFields consents={consents} error={form.errors.consents} onAgree={() => form.clearError('consents')} />
         <FormError message={form.formError(registering.error)} />
-      </form>
+      </Stack>
     </Screen>
   )
 }

@@ -1,5 +1,4 @@
 // The phone of a Google account: a known one gets the account linked after a code, a new one leads to the profile.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'
@@ -14,6 +13,7 @@ import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
+import { Box, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -55,11 +55,11 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
         </Button>
       }
     >
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+      <Box id={form.id} as="form" pad={[8, 'gutter', 28]} noValidate onSubmit={submit}>
         <h1 className={text.h1}>Tinggal nomor HP-mu</h1>
-        <p className={styles.lead}>
+        <Text as="p" tone="muted" above={8}>
           Hadiah dan kabar struk dikirim ke sini. Kalau nomormu sudah punya akun, akun itu yang kami hubungkan.
-        </p>
+        </Text>
         <GoogleAccount newcomer={newcomer} />
         <PhoneField
           value={digits}
@@ -70,7 +70,7 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
           }}
           onBlur={() => form.setError('Phone', digits && validatePhone(digits))}
         />
-      </form>
+      </Box>
       <div className={styles.illustration}>
         <Illustration svg={otpPhone} />
       </div>

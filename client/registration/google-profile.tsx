@@ -1,5 +1,4 @@
 // The profile form of a new Google account, prefilled from Google; the next step verifies the phone with a code.
-
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'
@@ -15,8 +14,8 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { toPhoneValue } from '../ui/format/phone-number.ts'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
-import styles from './form.module.css'
 import { type GoogleRegistrationInput, registerWithGoogle, requestGoogleCode } from './queries.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
@@ -58,13 +57,15 @@ export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount;
 
   return (
     <Screen title="Daftar" back dock={<SendCodeButton form={form.id} method={method} sending={sending} />}>
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>Nomor ini belum terdaftar. Cek datanya, lengkapi sisanya, selesai.</p>
+      <Stack id={form.id} as="form" gap={20} pad={[0, 'gutter', 28]} noValidate onSubmit={submit}>
+        <Text as="p" tone="muted" below={2}>
+          Nomor ini belum terdaftar. Cek datanya, lengkapi sisanya, selesai.
+        </Text>
         <PhoneField value={toPhoneValue(phone)} onChange={() => {}} readOnly />
         <ProfileFields fields={fields} />
         <ConsentFields consents={consents} error={form.errors.consents} onAgree={() => form.clearError('consents')} />
         <FormError message={form.formError(sending.error)} />
-      </form>
+      </Stack>
     </Screen>
   )
 }

@@ -1,5 +1,4 @@
 // /register/profile: completes the profile of a new account. It may be postponed.
-
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
@@ -8,8 +7,8 @@ import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
-import styles from './form.module.css'
 import { completeProfile } from './queries.ts'
 
 export function ProfileForm() {
@@ -50,13 +49,13 @@ export function ProfileForm() {
         </>
       }
     >
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>
+      <Stack id={form.id} as="form" gap={20} pad={[0, 'gutter', 28]} noValidate onSubmit={submit}>
+        <Text as="p" tone="muted" below={2}>
           Nomormu sudah aktif. Lengkapi sekali ini saja, lalu poin selamat datang langsung masuk.
-        </p>
+        </Text>
         <ProfileFields fields={fields} />
         <FormError message={form.formError(saving.error)} />
-      </form>
+      </Stack>
     </Screen>
   )
 }

@@ -1,5 +1,4 @@
 // /register: the phone, an optional referral code and the consents; a code then verifies the phone.
-
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
@@ -11,8 +10,8 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
-import styles from './form.module.css'
 import { type Application, requestRegistrationCode } from './queries.ts'
 import { ReferralCodeField } from './referral-code-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
@@ -53,12 +52,12 @@ export function Register() {
 
   return (
     <Screen title="Daftar" back dock={<SendCodeButton form={form.id} method={method} sending={sending} />}>
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>
+      <Stack id={form.id} as="form" gap={20} pad={[0, 'gutter', 28]} noValidate onSubmit={submit}>
+        <Text as="p" tone="muted" below={2}>
           {unknownPhone
             ? 'Nomor ini belum terdaftar. Lengkapi dulu, kurang dari semenit.'
             : 'Pakai nomor HP yang aktif. Kami kirim kode untuk memastikannya.'}
-        </p>
+        </Text>
         <PhoneField
           value={digits}
           readOnly={unknownPhone !== '' && !form.errors.Phone}
@@ -78,7 +77,7 @@ export function Register() {
         />
         <ConsentFields consents={consents} error={form.errors.consents} onAgree={() => form.clearError('consents')} />
         <FormError message={form.formError(sending.error)} />
-      </form>
+      </Stack>
     </Screen>
   )
 }

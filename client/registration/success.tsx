@@ -7,6 +7,7 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
+import { Column, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './success.module.css'
 
@@ -26,11 +27,11 @@ function Welcome() {
 
   return (
     <Screen name="Selamat datang" bare brandPage>
-      <div className={styles.content}>
+      <Column align="center" justify="center" grow center pad={[24, 32]}>
         <div className={styles.illustration}>
           <Illustration svg={hadiahTiket} />
         </div>
-        <h1 className={styles.title}>
+        <Text as="h1" size="xl" anywhere above={28}>
           Selamat datang
           {typeof firstName === 'string' && firstName !== '' && (
             <>
@@ -38,9 +39,9 @@ function Welcome() {
               {firstName}
             </>
           )}
-        </h1>
+        </Text>
         <p className={styles.text}>Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.</p>
-      </div>
+      </Column>
       <div className={styles.actions}>
         <ButtonLink variant="accent" wide icon={cameraBold} to="/topup" replace>
           Unggah struk pertama

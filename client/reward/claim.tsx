@@ -6,6 +6,7 @@ import { Failure } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate, formatDateTime } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
+import { Box, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -40,7 +41,7 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
   const { tone, label } = statusOf(claim)
   const code = voucher?.code ?? shipment?.trackingNumber ?? serialNumber
   return (
-    <div className={styles.place}>
+    <Box pad={[8, 'gutter', 40]}>
       <Paper slot>
         <div className={styles.head}>
           <RewardTile art={type.art} width={84} size={{ width: 112, height: 112, radius: 20 }} />
@@ -51,10 +52,12 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
         {code && (
           <>
             <Perforation />
-            <div className={styles.code}>
-              <span className={styles.label}>{codeLabel(claim)}</span>
+            <Text as="div" center>
+              <Text size="sm" tone="muted">
+                {codeLabel(claim)}
+              </Text>
               <CopyCode code={code} large={code.length <= 12} />
-            </div>
+            </Text>
           </>
         )}
         <Perforation />
@@ -73,12 +76,12 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
           ]}
         />
         {claim.refundPointId && (
-          <p className={styles.refund}>
+          <Text as="p" center above={16}>
             <Link
               className={text.link}
               to={`/history/point-detail?q=${encodeURIComponent(claim.refundPointId)}`}
             >{`Lihat ${formatNumber(claim.points)} poin yang kembali`}</Link>
-          </p>
+          </Text>
         )}
       </Paper>
       {voucher?.status === 'active' && (
@@ -91,7 +94,7 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
           Tukar lagi
         </ButtonLink>
       )}
-    </div>
+    </Box>
   )
 }
 

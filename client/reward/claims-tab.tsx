@@ -9,6 +9,7 @@ import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import emptyVouchersWallet from '../ui/illustrations/empty-vouchers-wallet.svg?raw'
+import { Text } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { claimPath, statusOf } from './claim-status.ts'
 import styles from './claims-tab.module.css'
@@ -48,10 +49,12 @@ function ClaimRow({ claim }: { claim: Claim }) {
     <Link to={claimPath(claim)} className={styles.row}>
       <RewardTile art={type.art} width={46} size={{ width: 64, height: 64, radius: 14 }} />
       <span className={styles.words}>
-        <b className={styles.title}>{denom.name}</b>
-        <span className={styles.text}>
+        <Text as="b" size="body" anywhere>
+          {denom.name}
+        </Text>
+        <Text size="sm" tone="muted" number below={6}>
           {claimNo} · {formatDate(createdAt)}
-        </span>
+        </Text>
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
       {/* A failed claim was refunded, so its cost is struck through. */}

@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { formatNumber, formatPoints, formatRupiah, formatSigned } from '../ui/format/number.ts'
+import { Text } from '../ui/layout.tsx'
 import { LeaderLines, Perforation } from '../ui/paper.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './confirm-sheet.module.css'
@@ -51,10 +52,14 @@ export function ConfirmSheet({ open, onClose, redemption, balance, state, error,
             />
           </div>
           <Perforation />
-          <div className={styles.total}>
+          <Text as="div" size="title">
             <LeaderLines lines={[{ label: 'Sisa poin', value: formatNumber(balance - denom.points) }]} />
-          </div>
-          {note && <p className={styles.note}>{note}</p>}
+          </Text>
+          {note && (
+            <Text as="p" size="sm" tone="muted" above={14}>
+              {note}
+            </Text>
+          )}
         </>
       )}
     </Sheet>

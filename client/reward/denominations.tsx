@@ -4,6 +4,7 @@ import { Coin } from '../ui/art/coin.tsx'
 import { formatNumber, formatRupiah } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
+import { Row, Text } from '../ui/layout.tsx'
 import styles from './denominations.module.css'
 
 const LOW_STOCK = 10
@@ -27,7 +28,9 @@ export function titleOf(denom: Denom, denoms: Denom[]): string {
 export function Denominations({ denoms, balance, value, onChange }: Props) {
   return (
     <fieldset>
-      <legend className={styles.legend}>{denoms.length > 1 ? 'Pilih nominal' : 'Pilihan'}</legend>
+      <Text as="legend" size="title" below={10}>
+        {denoms.length > 1 ? 'Pilih nominal' : 'Pilihan'}
+      </Text>
       <div className={styles.grid} data-single={denoms.length === 1 || undefined}>
         {denoms.map((denom) => (
           <label key={denom.id} className={styles.card} data-tour={`denom-${denom.id}`}>
@@ -42,11 +45,11 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
               onChange={() => onChange(denom.id)}
             />
             <b className={styles.value}>{titleOf(denom, denoms)}</b>
-            <span className={styles.cost}>
+            <Row as="span" gap={6} size="sm" weight="bold" number>
               <Coin />
               {formatNumber(denom.points)}
               <span className="visually-hidden"> poin</span>
-            </span>
+            </Row>
             {stockNote(denom) && <span className={styles.note}>{stockNote(denom)}</span>}
             <span className={styles.tick}>
               <Icon svg={checkBold} />
@@ -55,9 +58,9 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
         ))}
       </div>
       {denoms.some((denom) => denom.points > balance) && (
-        <p className={styles.hint}>
+        <Text as="p" size="sm" tone="muted" above={10}>
           {denoms.length > 1 ? 'Nominal abu-abu belum cukup poinnya.' : 'Poinmu belum cukup untuk ini.'}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

@@ -12,6 +12,7 @@ import { useProfile } from '../session/queries.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { toPhoneValue } from '../ui/format/phone-number.ts'
+import { Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -90,7 +91,9 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       <form id={FORM_ID} className={styles.content} noValidate onSubmit={submit}>
         <div>
           <h1 className={text.h1}>{type.name}</h1>
-          <p className={styles.lead}>{type.description}</p>
+          <Text as="p" tone="muted" above={6}>
+            {type.description}
+          </Text>
         </div>
         <Denominations
           denoms={denoms}
@@ -109,7 +112,11 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           }}
           onBlur={() => recipient !== '' && setError(validateRecipient(kind, recipient))}
         />
-        {denoms[0] && <p className={styles.limits}>{limitsOf(chosen ?? denoms[0])}</p>}
+        {denoms[0] && (
+          <Text as="p" size="sm" tone="muted">
+            {limitsOf(chosen ?? denoms[0])}
+          </Text>
+        )}
         <Lines title="Cara pakai" lines={type.howTo} ordered />
         <Lines title="Syarat" lines={type.terms} />
       </form>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { formatNumber } from '../ui/format/number.ts'
+import { Text } from '../ui/layout.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './reward-card.module.css'
 import { RewardCost } from './reward-cost.tsx'
@@ -22,9 +23,15 @@ export function RewardCard({ type, balance }: { type: RewardType; balance: numbe
         <RewardTile art={type.art} width={92} size={{ height: 138 }} className={styles.tile} />
       </SharedElement>
       {type.stockState !== 'available' && <span className={styles.tag}>{isOut ? 'Habis' : 'Hampir habis'}</span>}
-      <b className={styles.name}>{type.name}</b>
+      <Text as="b" block size="body" anywhere above={10}>
+        {type.name}
+      </Text>
       <RewardCost from={type.from} />
-      {missing > 0 && !isOut && <span className={styles.lack}>Kurang {formatNumber(missing)} poin lagi</span>}
+      {missing > 0 && !isOut && (
+        <Text block size="xs" tone="muted" weight="strong" above={4}>
+          Kurang {formatNumber(missing)} poin lagi
+        </Text>
+      )}
     </Link>
   )
 }

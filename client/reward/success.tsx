@@ -8,6 +8,7 @@ import { Failure } from '../ui/feedback/failure.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
 import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
+import { Column, Text } from '../ui/layout.tsx'
 import { LeaderLines } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { claimPath, successOf } from './claim-status.ts'
@@ -32,14 +33,16 @@ export function RedeemSuccess() {
   const isFailed = status === 'failed'
   return (
     <Screen name={title} bare brandPage>
-      <div className={styles.middle}>
+      <Column align="center" justify="center" grow center pad={[24, 28]}>
         <div className={styles.illustration}>
           <Illustration svg={isFailed ? outageCandle : hadiahTiket} />
         </div>
-        <h1 className={styles.title} data-tour="redeem-success">
+        <Text as="h1" size="xl" anywhere above={16} data-tour="redeem-success">
           {title}
-        </h1>
-        <p className={styles.text}>{[denom.name, account && `ke ${account}`].filter(Boolean).join(' ')}</p>
+        </Text>
+        <Text as="p" tone="onBrand" number anywhere above={6}>
+          {[denom.name, account && `ke ${account}`].filter(Boolean).join(' ')}
+        </Text>
         <div className={styles.ticket}>
           <Ticket head={<TicketHead art={type.art} size={56} title={denom.name} below={text} />}>
             <div role="status">
@@ -55,7 +58,7 @@ export function RedeemSuccess() {
             />
           </Ticket>
         </div>
-      </div>
+      </Column>
       <div className={styles.ways}>
         <ButtonLink variant="accent" wide to={claimPath(claim.data)} replace>
           Lihat rincian

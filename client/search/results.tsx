@@ -10,6 +10,7 @@ import { Coin } from '../ui/art/coin.tsx'
 import { formatPoints } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import questionDuotone from '../ui/icons/question-duotone.svg?raw'
+import { Row } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import { Highlight } from './highlight.tsx'
 import styles from './search.module.css'
@@ -37,12 +38,12 @@ export function Results({ groups, words, onOpen }: Props) {
                     <b>
                       <Highlight text={line.title} words={words} />
                     </b>
-                    <span className={styles.note}>
+                    <Row as="span" gap={4} size="sm" tone="muted">
                       {line.coin && <Coin />}
                       <span>
                         <Highlight text={line.note} words={words} />
                       </span>
-                    </span>
+                    </Row>
                   </span>
                 </Link>
               </li>

@@ -14,6 +14,7 @@ import { SearchField } from '../ui/form/search-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
+import { Box } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
@@ -82,7 +83,7 @@ export function Search() {
             </>
           ) : (
             <>
-              <div className={styles.parts}>
+              <Box pad={[8, 0, 2]}>
                 <Chips label="Hasil">
                   <Chip pressed={shown === filled} onClick={() => setPart(null)}>
                     Semua
@@ -93,7 +94,7 @@ export function Search() {
                     </Chip>
                   ))}
                 </Chips>
-              </div>
+              </Box>
               <Results groups={shown} words={words} onOpen={() => saveRecentSearch(words)} />
             </>
           )}
@@ -145,7 +146,7 @@ function RecentSearches({ onChoose }: { onChoose: (words: string) => void }) {
   return (
     <>
       {recent.length > 0 && (
-        <section className={styles.recent}>
+        <Box as="section" above={16}>
           <div className={styles.head}>
             <h2>Terakhir dicari</h2>
             <button type="button" onClick={clear}>
@@ -153,14 +154,14 @@ function RecentSearches({ onChoose }: { onChoose: (words: string) => void }) {
             </button>
           </div>
           <Suggestions list={recent} label="Terakhir dicari" onChoose={onChoose} start />
-        </section>
+        </Box>
       )}
-      <section className={styles.recent}>
+      <Box as="section" above={16}>
         <div className={styles.head}>
           <h2>Sering dicari</h2>
         </div>
         <Suggestions list={POPULAR} label="Sering dicari" onChoose={onChoose} start />
-      </section>
+      </Box>
     </>
   )
 }

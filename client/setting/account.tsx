@@ -15,6 +15,7 @@ import questionDuotone from '../ui/icons/question-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import signOutBold from '../ui/icons/sign-out-bold.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
@@ -23,13 +24,13 @@ import styles from './account.module.css'
 import { PointsStrip } from './points-strip.tsx'
 import { SignOutSheet } from './sign-out-sheet.tsx'
 
-type Row = { title: string; text?: string | undefined; to: string; icon: string; tint: string }
+type MenuRow = { title: string; text?: string | undefined; to: string; icon: string; tint: string }
 
 export function Account() {
   const profile = useProfile()
   const { product } = useBrand()
   const signOutSheet = useSheet()
-  const activity: Row[] = [
+  const activity: MenuRow[] = [
     {
       title: 'Riwayat',
       text: 'Poin, struk, dan hadiah',
@@ -45,7 +46,7 @@ export function Account() {
       tint: 'var(--art-5)',
     },
   ]
-  const settings: Row[] = [
+  const settings: MenuRow[] = [
     {
       title: 'E-mail',
       text: profile?.email
@@ -72,7 +73,7 @@ export function Account() {
       tint: 'var(--icon-pink)',
     },
   ]
-  const information: Row[] = [
+  const information: MenuRow[] = [
     { title: 'Bantuan dan FAQ', to: '/faq', icon: questionDuotone, tint: 'var(--pandan-300)' },
     { title: `Tentang ${product}`, to: '/about', icon: chatTextDuotone, tint: 'var(--accent-300)' },
     { title: 'Syarat Layanan', to: '/terms', icon: listChecksDuotone, tint: 'var(--telang-300)' },
@@ -82,25 +83,29 @@ export function Account() {
 
   return (
     <Screen title="Akun" root nav={<BottomNav active="setting" signedIn />}>
-      <div className={styles.content}>
-        <div className={styles.profile}>
+      <Box pad={[6, 'gutter', 40]}>
+        <Row gap={14} pad={[6, 0, 20]}>
           <Avatar name={name} size={64} photoUrl={profile?.photoUrl} />
-          <div className={styles.text}>
+          <Box grow>
             {profile ? (
               <>
-                <h2 className={styles.name}>{name || 'Belum ada nama'}</h2>
-                <p className={styles.phone}>{formatPhone(profile.phone)}</p>
+                <Text as="h2" anywhere clamp size="h3">
+                  {name || 'Belum ada nama'}
+                </Text>
+                <Text as="p" nowrap size="sm" tone="muted" number>
+                  {formatPhone(profile.phone)}
+                </Text>
               </>
             ) : (
               <Skeleton width={140} height={42} />
             )}
-          </div>
+          </Box>
           {profile && (
             <ButtonLink variant="soft" small to={profilePathOf(profile)}>
               {profile.registrationState === 1 ? 'Lengkapi' : 'Ubah'}
             </ButtonLink>
           )}
-        </div>
+        </Row>
         <PointsStrip />
         <Group title="Aktivitas" rows={activity} />
         <Group title="Pengaturan" rows={settings} />
@@ -109,16 +114,18 @@ export function Account() {
           <Icon svg={signOutBold} size={18} />
           Keluar
         </button>
-      </div>
+      </Box>
       <SignOutSheet open={signOutSheet.isOpen} onClose={signOutSheet.close} phone={profile?.phone ?? null} />
     </Screen>
   )
 }
 
-function Group({ title, rows }: { title: string; rows: Row[] }) {
+function Group({ title, rows }: { title: string; rows: MenuRow[] }) {
   return (
     <section>
-      <h3 className={styles.heading}>{title}</h3>
+      <Text as="h3" size="sm" tone="muted" weight="bold" above={24} below={10}>
+        {title}
+      </Text>
       <div className={styles.group}>
         {rows.map((row) => (
           <ListRow

@@ -19,6 +19,7 @@ import { TextField } from '../ui/form/field.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { formatPhone } from '../ui/format/phone-number.ts'
+import { Stack } from '../ui/layout.tsx'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
@@ -97,7 +98,7 @@ function EditForm({ profile }: { profile: Profile }) {
         </Button>
       }
     >
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+      <Stack id={form.id} as="form" gap={20} pad={[0, 'gutter', 28]} noValidate onSubmit={submit}>
         <ProfilePhoto profile={profile} name={`${fields.values.firstName} ${fields.values.lastName}`} />
         <NameFields fields={fields} />
         <TextField
@@ -143,7 +144,7 @@ function EditForm({ profile }: { profile: Profile }) {
           onChange={(next) => more.change({ marketing: next })}
         />
         <FormError message={isStepUpRequired(saving.error) ? null : form.formError(saving.error)} />
-      </form>
+      </Stack>
       <StepUpSheet stepUp={stepUp} reason="memperbaiki tanggal lahir" />
       <LeaveSheet
         open={guard.sheet.isOpen}
@@ -176,10 +177,10 @@ function Loading() {
         pending
         skeleton={
           <Skeletons rows={5}>
-            <div className={styles.skeleton}>
+            <Stack gap={8} pad={[10, 'gutter']}>
               <Skeleton width={110} height={16} />
               <Skeleton width="100%" height={54} radius={14} />
-            </div>
+            </Stack>
           </Skeletons>
         }
       >

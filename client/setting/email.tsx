@@ -17,6 +17,7 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import emailEnvelope from '../ui/illustrations/email-envelope.svg?raw'
+import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import emailStyles from './email.module.css'
@@ -86,7 +87,7 @@ function Address({ title, verified, address, onChange, onSent }: AddressProps) {
         </Button>
       }
     >
-      <form id={form.id} className={styles.content} noValidate onSubmit={submit}>
+      <Stack id={form.id} as="form" gap={24} pad={[8, 'gutter', 0]} noValidate onSubmit={submit}>
         <h2 className={text.h1}>{verified ? 'E-mail barumu apa?' : 'E-mailmu apa?'}</h2>
         <p className={styles.lead}>
           {verified ? (
@@ -115,7 +116,7 @@ function Address({ title, verified, address, onChange, onSent }: AddressProps) {
           }}
         />
         {verified && <RemoveEmail />}
-      </form>
+      </Stack>
       <div className={styles.illustration}>
         <Illustration svg={emailEnvelope} />
       </div>
@@ -140,7 +141,7 @@ function Code({ title, address, sent, request, onBack, onVerified }: CodeProps) 
   const [otpId, setOtpId] = useState(sent.otpId)
   return (
     <Screen title={title} back={onBack}>
-      <div className={styles.content}>
+      <Stack gap={24} pad={[8, 'gutter', 0]}>
         <h2 className={text.h1}>Cek e-mailmu</h2>
         <p className={styles.lead}>
           Kode 6 digit dikirim ke
@@ -168,7 +169,7 @@ function Code({ title, address, sent, request, onBack, onVerified }: CodeProps) 
             goBack(navigate, '/setting')
           }}
         />
-      </div>
+      </Stack>
       <div className={styles.illustration}>
         <Illustration svg={emailEnvelope} />
       </div>

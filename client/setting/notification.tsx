@@ -21,6 +21,7 @@ import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
 import envelopeSimpleDuotone from '../ui/icons/envelope-simple-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import tagDuotone from '../ui/icons/tag-duotone.svg?raw'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './notification.module.css'
@@ -105,7 +106,7 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   const { email } = channels
   const isPushOn = push.data === 'on'
   return (
-    <div className={styles.content}>
+    <Box pad={[6, 'gutter', 40]}>
       {push.data === 'off' && (
         <div className={styles.notice}>
           <Icon svg={bellSlashFill} size={22} />
@@ -118,7 +119,9 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           </Button>
         </div>
       )}
-      <h2 className={styles.heading}>Saluran</h2>
+      <Text as="h2" size="sm" tone="muted" weight="bold" above={24} below={10}>
+        Saluran
+      </Text>
       <div className={styles.group}>
         <SwitchRow
           start={<FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={27} />}
@@ -140,7 +143,9 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           onChange={(isOn) => (email.verified ? emailing.submit(isOn) : void navigate('/setting/edit/email/add'))}
         />
       </div>
-      <h2 className={styles.heading}>Kabar yang mau kamu terima</h2>
+      <Text as="h2" size="sm" tone="muted" weight="bold" above={24} below={10}>
+        Kabar yang mau kamu terima
+      </Text>
       <div className={styles.group}>
         {topics.map(({ topic, title, text, icon, tint }) => (
           <SwitchRow
@@ -153,10 +158,10 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           />
         ))}
       </div>
-      <p className={styles.note}>
+      <Text as="p" size="sm" tone="muted" above={16}>
         Kabar tentang penukaran dan vouchermu selalu kami kirim. Semua kabar tetap ada di Notifikasi.
-      </p>
-    </div>
+      </Text>
+    </Box>
   )
 }
 
@@ -210,10 +215,10 @@ function describePush(state: string | undefined): string {
 function Loading() {
   return (
     <Skeletons rows={6}>
-      <div className={styles.skeleton}>
+      <Row gap={14} pad={[14, 'gutter']}>
         <Skeleton width={40} height={40} radius={12} />
         <Skeleton width="60%" height={18} />
-      </div>
+      </Row>
     </Skeletons>
   )
 }

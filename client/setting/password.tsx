@@ -16,6 +16,7 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { formatInternationalPhone } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
+import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { requestPasswordChange, submitPasswordChange } from './queries.ts'
@@ -84,7 +85,7 @@ function PasswordForm({ title, hasPassword, values, onChange, request, onSent }:
         </Button>
       }
     >
-      <form id={form.id} className={styles.content} noValidate onSubmit={submit}>
+      <Stack id={form.id} as="form" gap={24} pad={[8, 'gutter', 0]} noValidate onSubmit={submit}>
         <p className={text.muted}>
           {hasPassword
             ? 'Setelah diganti, perangkat lain perlu masuk lagi.'
@@ -105,7 +106,7 @@ function PasswordForm({ title, hasPassword, values, onChange, request, onSent }:
           onChange={(value) => change('newPassword', value)}
         />
         <FormError message={form.formError(sending.error)} />
-      </form>
+      </Stack>
       <div className={styles.illustration}>
         <Illustration svg={otpPhone} />
       </div>
@@ -126,7 +127,7 @@ function Code({ title, phone, cooldown, request, onBack }: CodeProps) {
   const navigate = useNavigate()
   return (
     <Screen title={title} back={onBack}>
-      <div className={styles.content}>
+      <Stack gap={24} pad={[8, 'gutter', 0]}>
         <h2 className={text.h1}>Masukkan kode 6 digit</h2>
         <p className={styles.lead}>
           Sudah kami kirim lewat WhatsApp ke
@@ -143,7 +144,7 @@ function Code({ title, phone, cooldown, request, onBack }: CodeProps) {
             goBack(navigate, '/setting')
           }}
         />
-      </div>
+      </Stack>
     </Screen>
   )
 }

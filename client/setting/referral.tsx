@@ -14,6 +14,7 @@ import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
 import shareNetworkBold from '../ui/icons/share-network-bold.svg?raw'
 import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
+import { Stack, Text } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -34,13 +35,13 @@ export function Referral() {
         <div className={styles.illustration}>
           <Illustration svg={referralTiffin} />
         </div>
-        <h1 className={styles.title}>
+        <Text as="h1" size="h1" above={12}>
           Bagi rantang,
           <br />
           bagi poin
-        </h1>
+        </Text>
       </header>
-      <div className={styles.content}>
+      <Stack gap={20} pad={[24, 'gutter', 40]}>
         {setting.error && <FailureRow onRetry={() => void setting.refetch()} />}
         {data ? (
           <p className={styles.lead}>
@@ -67,7 +68,7 @@ export function Referral() {
           Bagikan ke WhatsApp
         </Button>
         <Friends />
-      </div>
+      </Stack>
     </Screen>
   )
 }
@@ -82,11 +83,19 @@ function Friends() {
   const count = friends.data?.pages[0]?.count ?? 0
   return (
     <section className={styles.friends}>
-      {count > 0 && <h2 className={styles.heading}>{formatNumber(count)} teman sudah bergabung</h2>}
+      {count > 0 && (
+        <Text as="h2" pad={[0, 'gutter', 6]} size="section">
+          {formatNumber(count)} teman sudah bergabung
+        </Text>
+      )}
       <List
         of={friends}
         label="Teman yang bergabung"
-        empty={<p className={styles.empty}>Belum ada teman yang bergabung. Bagikan kodemu, kabarnya muncul di sini.</p>}
+        empty={
+          <Text as="p" tone="muted" center balance pad={[0, 'gutter']}>
+            Belum ada teman yang bergabung. Bagikan kodemu, kabarnya muncul di sini.
+          </Text>
+        }
         row={({ id, name, status, points, pointId }) => (
           <ListRow
             key={id}

@@ -12,6 +12,7 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import xBold from '../ui/icons/x-bold.svg?raw'
+import { Box } from '../ui/layout.tsx'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -121,14 +122,14 @@ export function Flow({ survey }: { survey: Survey }) {
         <IconButton label="Tutup survei" icon={xBold} onClick={leave} />
         <Progress at={place + 1} of={asked.length} />
       </div>
-      <form id={FORM_ID} key={question.id} className={styles.content} noValidate onSubmit={submit}>
+      <Box id={FORM_ID} key={question.id} as="form" pad={[24, 'gutter', 40]} noValidate onSubmit={submit}>
         <h1 ref={heading} tabIndex={-1} className={`${text.h1} ${styles.question}`}>
           {question.text}
         </h1>
         <p className={styles.hint}>{hintOf(question)}</p>
         <Answer question={question} value={value} onChange={answer} error={problem} />
         <FormError message={general} />
-      </form>
+      </Box>
       <LeaveSheet
         open={leaveSheet.isOpen}
         onClose={leaveSheet.close}

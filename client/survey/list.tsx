@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
 import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
+import { Box, Text } from '../ui/layout.tsx'
 import { Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -27,8 +28,12 @@ export function SurveyList() {
         <Failure error={surveys.error} onRetry={() => void surveys.refetch()} />
       ) : (
         <SkeletonGate pending={surveys.isPending} skeleton={<ListSkeleton />}>
-          <div className={styles.content}>
-            {open.length > 0 && <p className={styles.lead}>Jawab jujur, tidak ada jawaban salah.</p>}
+          <Text as="div" number pad={[0, 'gutter', 40]}>
+            {open.length > 0 && (
+              <Text as="p" tone="muted" below={16}>
+                Jawab jujur, tidak ada jawaban salah.
+              </Text>
+            )}
             {open.map((survey) => (
               <SurveyCard key={survey.id} survey={survey} />
             ))}
@@ -39,7 +44,9 @@ export function SurveyList() {
             )}
             {answered.length > 0 && (
               <section>
-                <h2 className={styles.heading}>Sudah diisi</h2>
+                <Text as="h2" size="sm" tone="muted" weight="bold" above={24} below={10}>
+                  Sudah diisi
+                </Text>
                 <ul>
                   {answered.map(({ id, title, points, questionCount }) => (
                     <li key={id} className={styles.answered}>
@@ -54,7 +61,7 @@ export function SurveyList() {
                 </ul>
               </section>
             )}
-          </div>
+          </Text>
         </SkeletonGate>
       )}
     </Screen>
@@ -72,9 +79,9 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
           <span className="visually-hidden"> poin</span>
         </span>
       </span>
-      <span className={styles.facts}>
+      <Text block size="sm" tone="muted" above={4}>
         {formatNumber(questionCount)} pertanyaan · {formatNumber(minutes)} menit
-      </span>
+      </Text>
       <Perforation />
       <span className={styles.start}>
         Mulai survei
@@ -87,9 +94,9 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
 function ListSkeleton() {
   return (
     <Skeletons rows={3}>
-      <div className={styles.waiting}>
+      <Box pad={[0, 'gutter', 14]}>
         <Skeleton width="100%" height={154} radius={18} />
-      </div>
+      </Box>
     </Skeletons>
   )
 }

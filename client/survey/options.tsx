@@ -1,6 +1,7 @@
 // Choices as cards around native radio buttons and checkboxes.
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
+import { Stack } from '../ui/layout.tsx'
 import styles from './options.module.css'
 
 type OptionsProps = {
@@ -20,7 +21,7 @@ export function Options({ name, label, options, many, value, onChange }: Options
     onChange(options.map((option) => option.id).filter((other) => value.includes(other) !== (other === id)))
   }
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={10}>
       <legend className="visually-hidden">{label}</legend>
       {options.map(({ id, text }) => (
         <label key={id} className={styles.option}>
@@ -36,7 +37,7 @@ export function Options({ name, label, options, many, value, onChange }: Options
           {text}
         </label>
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
+import { Column } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './success.module.css'
@@ -16,7 +17,7 @@ export function SurveySuccess() {
   if (typeof points !== 'number' || typeof balance !== 'number') return <Navigate to="/survey" replace />
   return (
     <Screen name="Makasih jawabannya" bare>
-      <div className={styles.middle}>
+      <Column align="center" justify="center" grow center pad={[24, 32]}>
         <Illustration svg={surveyClipboard} width={240} />
         <p className={styles.points}>
           <Coin size={44} />
@@ -25,7 +26,7 @@ export function SurveySuccess() {
         </p>
         <h1 className={text.h1}>Makasih jawabannya</h1>
         <p className={styles.text}>Poin sudah masuk. Saldomu sekarang {formatNumber(balance)}.</p>
-      </div>
+      </Column>
       <div className={styles.ways}>
         <ButtonLink wide to="/history/point" replace>
           Lihat riwayat poin

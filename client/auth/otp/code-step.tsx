@@ -7,6 +7,7 @@ import { signOut } from '#client/session/queries.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import otpPhone from '#client/ui/illustrations/otp-phone.svg?raw'
+import { Box } from '#client/ui/layout.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import text from '#client/ui/text.module.css'
 import { useSheet } from '#client/ui/use-sheet.ts'
@@ -52,7 +53,7 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
 
   return (
     <Screen name="Masukkan kode" back={() => leave.submit()}>
-      <div className={styles.content}>
+      <Box pad={[8, 'gutter', 0]}>
         <h1 className={text.h1} data-tour="code-step">
           Masukkan kode 6 digit
         </h1>
@@ -64,7 +65,7 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
             Ganti nomor
           </button>
         </p>
-        <div className={styles.code}>
+        <Box above={32}>
           <CodeEntry
             key={`${method} ${cooldown.until}`}
             cooldown={cooldown}
@@ -73,8 +74,8 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
             onSuccess={onSuccess}
             onChangeMethod={methodSheet.open}
           />
-        </div>
-      </div>
+        </Box>
+      </Box>
       <div className={styles.illustration}>
         <Illustration svg={otpPhone} />
       </div>

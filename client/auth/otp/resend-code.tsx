@@ -8,6 +8,7 @@ import { formatCountdown } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
+import { Box, Row } from '#client/ui/layout.tsx'
 import text from '#client/ui/text.module.css'
 import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
 import styles from './resend-code.module.css'
@@ -29,7 +30,7 @@ export function ResendCode({ cooldown: { until, isRateLimited }, isPending, erro
     </Button>
   )
   return (
-    <div className={styles.resend}>
+    <Box above={24}>
       {secondsLeft > 0 && !isRateLimited && (
         <Countdown until={until} duration={RESEND_DELAY_MS} now={serverNow} label="Kirim ulang dalam" />
       )}
@@ -37,7 +38,7 @@ export function ResendCode({ cooldown: { until, isRateLimited }, isPending, erro
       {secondsLeft === 0 && (
         <>
           <p className={text.muted}>Kodenya belum sampai?</p>
-          <div className={styles.actions}>
+          <Row align="stretch" wrap gap={10} above={12}>
             <Button
               variant="soft"
               small
@@ -49,13 +50,17 @@ export function ResendCode({ cooldown: { until, isRateLimited }, isPending, erro
               Kirim ulang
             </Button>
             {changeMethod}
-          </div>
+          </Row>
         </>
       )}
       <FormError message={error} />
-      {secondsLeft > 0 && error !== null && changeMethod && <div className={styles.actions}>{changeMethod}</div>}
+      {secondsLeft > 0 && error !== null && changeMethod && (
+        <Row align="stretch" wrap gap={10} above={12}>
+          {changeMethod}
+        </Row>
+      )}
       <CooldownEnd hasEnded={secondsLeft === 0} />
-    </div>
+    </Box>
   )
 }
 

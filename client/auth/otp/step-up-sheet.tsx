@@ -1,5 +1,4 @@
 // Step-up verification: a code to the shopper's phone before a sensitive action (decisions.md 2).
-
 import { messageOf } from '#client/api/api-error.ts'
 import { useSubmit } from '#client/api/use-submit.ts'
 import { useProfile } from '#client/session/queries.ts'
@@ -7,11 +6,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
+import { Stack } from '#client/ui/layout.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { useSheet } from '#client/ui/use-sheet.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { requestStepUpCode, submitStepUpCode } from './queries.ts'
-import styles from './step-up-sheet.module.css'
 
 type StepUp = ReturnType<typeof useStepUp>
 
@@ -57,12 +56,12 @@ export function StepUpSheet({ stepUp, reason }: { stepUp: StepUp; reason: string
 function Content({ request, complete }: StepUp) {
   if (request.error) {
     return (
-      <div className={styles.error}>
+      <Stack gap={14}>
         <FormError message={messageOf(request.error)} />
         <Button variant="soft" onClick={() => request.submit()}>
           Coba lagi
         </Button>
-      </div>
+      </Stack>
     )
   }
   if (!request.data) return <Skeleton width="100%" height={56} radius={14} />

@@ -8,6 +8,7 @@ import { formatNumber } from '#client/ui/format/number.ts'
 import { FeatureIcon } from '#client/ui/icon.tsx'
 import hourglassMediumDuotone from '#client/ui/icons/hourglass-medium-duotone.svg?raw'
 import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
+import { Row, Text } from '#client/ui/layout.tsx'
 import { useNewVouchers } from './new-vouchers.ts'
 import styles from './shortcuts.module.css'
 
@@ -50,7 +51,9 @@ function Shortcut({ icon, count, label, mark, to }: ShortcutProps) {
     <Link className={styles.shortcut} to={to}>
       {icon}
       <span>
-        <b className={styles.count}>{count === undefined ? '—' : formatNumber(count)}</b>
+        <Text as="b" size="title" number>
+          {count === undefined ? '—' : formatNumber(count)}
+        </Text>
         <span className={styles.label}>{label}</span>
         {mark && <small className={styles.mark}>{mark}</small>}
       </span>
@@ -60,9 +63,9 @@ function Shortcut({ icon, count, label, mark, to }: ShortcutProps) {
 
 function ShortcutSkeleton() {
   return (
-    <div className={styles.loading} aria-hidden="true">
+    <Row align="stretch" justify="space-between" aria-hidden="true">
       <Skeleton width="48%" height={38} radius={10} />
       <Skeleton width="48%" height={38} radius={10} />
-    </div>
+    </Row>
   )
 }

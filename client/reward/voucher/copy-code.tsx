@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
 import copyBold from '#client/ui/icons/copy-bold.svg?raw'
+import { Row } from '#client/ui/layout.tsx'
 import styles from './copy-code.module.css'
 
 /** A longer code, such as an electricity token, is set smaller, so that it stays on one line of a phone. */
@@ -21,12 +22,12 @@ export function CopyCode({ code, large, children }: Props) {
       <p className={styles.code} data-large={large || undefined} data-long={code.length > LONG_CODE || undefined}>
         <UnbrokenCode code={groupCode(code)} />
       </p>
-      <div className={styles.keys}>
+      <Row align="stretch" justify="center" wrap gap={8}>
         <Button variant="soft" small icon={copyBold} onClick={() => void copyToClipboard(code, 'Kode sudah disalin')}>
           Salin kode
         </Button>
         {children}
-      </div>
+      </Row>
     </>
   )
 }

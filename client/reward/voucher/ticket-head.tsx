@@ -1,5 +1,5 @@
 // The head of a ticket: drawing and name, with a line above and below.
-
+import { Text } from '#client/ui/layout.tsx'
 import { SharedElement } from '#client/ui/shared-element.tsx'
 import type { Claim } from '#contract/reward.ts'
 import { RewardTile } from '../reward-tile.tsx'
@@ -24,11 +24,19 @@ export function TicketHead({ art, size, above, title, shared, heading, below }: 
   return (
     <>
       {shared === undefined ? tile : <SharedElement name={shared}>{tile}</SharedElement>}
-      <span className={styles.words}>
-        {above && <span className={styles.note}>{above}</span>}
+      <Text grow anywhere>
+        {above && (
+          <Text block size="sm" tone="muted" weight="strong">
+            {above}
+          </Text>
+        )}
         <Title className={heading ? styles.heading : styles.title}>{title}</Title>
-        {below && <span className={styles.note}>{below}</span>}
-      </span>
+        {below && (
+          <Text block size="sm" tone="muted" weight="strong">
+            {below}
+          </Text>
+        )}
+      </Text>
     </>
   )
 }

@@ -1,12 +1,11 @@
 // Until when a voucher is valid; counts down on its last day by the server's clock.
-
 import { serverNow } from '#client/api/server-clock.ts'
 import { Stamp } from '#client/ui/art/stamp.tsx'
 import { formatCountdown, formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { Text } from '#client/ui/layout.tsx'
 import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
 import type { Claim } from '#contract/reward.ts'
 import { daysLeft } from './days-left.ts'
-import styles from './detail.module.css'
 
 const DAY_SECONDS = 86_400
 
@@ -19,7 +18,9 @@ export function Validity({ voucher, isNews }: { voucher: NonNullable<Claim['vouc
         <Stamp tone="success" pressed={isNews}>
           Terpakai
         </Stamp>
-        <p className={styles.note}>Dipakai {formatDateTime(voucher.usedAt)}.</p>
+        <Text as="p" size="sm" tone="muted" above={16}>
+          Dipakai {formatDateTime(voucher.usedAt)}.
+        </Text>
       </>
     )
   }
@@ -29,13 +30,15 @@ export function Validity({ voucher, isNews }: { voucher: NonNullable<Claim['vouc
         <Stamp tone="warning" pressed={isNews}>
           Kedaluwarsa
         </Stamp>
-        <p className={styles.note}>Berlaku s.d. {formatDate(voucher.validUntil)}.</p>
+        <Text as="p" size="sm" tone="muted" above={16}>
+          Berlaku s.d. {formatDate(voucher.validUntil)}.
+        </Text>
       </>
     )
   }
   const left = daysLeft(voucher.validUntil, serverNow())
   return (
-    <p className={styles.note}>
+    <Text as="p" size="sm" tone="muted" above={16}>
       Tunjukkan kode ini ke kasir sebelum bayar.
       <br />
       Berlaku s.d. {formatDate(voucher.validUntil)}
@@ -46,6 +49,6 @@ export function Validity({ voucher, isNews }: { voucher: NonNullable<Claim['vouc
       ) : (
         `${left ? `, ${left}` : ''}.`
       )}
-    </p>
+    </Text>
   )
 }

@@ -5,6 +5,7 @@ import { Stamp } from '#client/ui/art/stamp.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import clockFill from '#client/ui/icons/clock-fill.svg?raw'
+import { Text } from '#client/ui/layout.tsx'
 import { SharedElement } from '#client/ui/shared-element.tsx'
 import type { Claim } from '#contract/reward.ts'
 import { claimPath } from '../claim-status.ts'
@@ -28,12 +29,14 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
         <RewardTile art={type.art} width={72} className={styles.stub} />
       </SharedElement>
       <span className={styles.body}>
-        <span className={styles.where}>{voucher.usableAt.join(', ') || type.name}</span>
+        <Text size="xs" tone="muted" weight="strong" ellipsis>
+          {voucher.usableAt.join(', ') || type.name}
+        </Text>
         <b className={styles.title}>{denom.name}</b>
         <span className={styles.end}>
-          <span className={styles.until}>
+          <Text size="sm" tone="muted" number>
             {voucher.usedAt ? `Dipakai ${shortDate(voucher.usedAt)}` : `Sampai ${shortDate(voucher.validUntil)}`}
-          </span>
+          </Text>
           {left && (
             <StatusChip tone="pending" icon={clockFill}>
               {left}

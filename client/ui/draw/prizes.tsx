@@ -3,6 +3,7 @@ import type { DrawSummary, Prize } from '#contract/draw.ts'
 import { Art } from '../art/art.tsx'
 import { Section } from '../card.tsx'
 import { formatNumber } from '../format/number.ts'
+import { Box, Text } from '../layout.tsx'
 import text from '../text.module.css'
 import { formatDrawTime } from './format-draw-time.ts'
 import styles from './prizes.module.css'
@@ -12,7 +13,7 @@ type Props = { prizes: Prize[]; draws: DrawSummary[] }
 export function Prizes({ prizes, draws }: Props) {
   return (
     <Section title="Yang dikocok">
-      <ul className={styles.prizes}>
+      <Box as="ul" pad={[0, 'gutter']}>
         {prizes.map((prize) => (
           <li key={prize.id} className={styles.prize}>
             <span className={styles.tile} data-tile={prize.art?.tile ?? 'yellow'}>
@@ -20,14 +21,14 @@ export function Prizes({ prizes, draws }: Props) {
             </span>
             <span>
               <b className={text.title}>{prize.name}</b>
-              <span className={styles.note}>
+              <Text block size="sm" tone="muted">
                 {formatNumber(prize.quantity)} pemenang
                 {draws.length > 1 && ` · ${labelOf(draws, prize)}`}
-              </span>
+              </Text>
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
     </Section>
   )
 }

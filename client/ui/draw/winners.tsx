@@ -1,6 +1,7 @@
 // The winners with partly hidden names and numbers, then the alternates (decisions.md 6).
 import type { DrawSummary, Winner } from '#contract/draw.ts'
 import { Section } from '../card.tsx'
+import { Box } from '../layout.tsx'
 import styles from './winners.module.css'
 
 export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSummary[] }) {
@@ -11,7 +12,7 @@ export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSumm
         const reserve = rows.filter(({ alternate }) => alternate)
         if (rows.length === 0) return null
         return (
-          <div key={draw.id} className={styles.draw}>
+          <Box key={draw.id} pad={[0, 'gutter']}>
             {draws.length > 1 && <h3 className={styles.label}>{draw.label}</h3>}
             <Rows rows={rows.filter(({ alternate }) => !alternate)} label="Pemenang" />
             {reserve.length > 0 && (
@@ -20,7 +21,7 @@ export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSumm
                 <Rows rows={reserve} label="Cadangan" />
               </details>
             )}
-          </div>
+          </Box>
         )
       })}
     </Section>

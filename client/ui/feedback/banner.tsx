@@ -4,6 +4,7 @@ import type { NotificationType } from '#contract/notification.ts'
 import { TypeTile } from '../art/type-tile.tsx'
 import { IconButton } from '../icon-button.tsx'
 import xBold from '../icons/x-bold.svg?raw'
+import { Row, Text } from '../layout.tsx'
 import { useBrand } from '../theme.ts'
 import styles from './banner.module.css'
 
@@ -66,13 +67,17 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
       >
         <TypeTile type={type} />
         <button type="button" className={styles.open} onFocus={touch} onClick={() => !swiped.current && onOpen()}>
-          <span className={styles.from}>
+          <Row as="span" align="stretch" gap={4} size="xs" tone="muted" weight="strong">
             {product}
             <span aria-hidden="true">·</span>
             now
-          </span>
-          <b className={styles.title}>{title}</b>
-          <span className={styles.text}>{text}</span>
+          </Row>
+          <Text as="b" size="body">
+            {title}
+          </Text>
+          <Text size="sm" tone="muted" clamp>
+            {text}
+          </Text>
         </button>
         <IconButton
           label="Tutup"

@@ -1,7 +1,7 @@
 // An empty state: drawing, title, explanation, at most one button.
-
 import { Illustration } from '../art/illustration.tsx'
 import { classNames } from '../class-names.ts'
+import { Box } from '../layout.tsx'
 import text from '../text.module.css'
 import styles from './empty.module.css'
 
@@ -23,7 +23,7 @@ export function Empty({ drawing, title, children, action, page }: Props) {
       <Illustration svg={drawing} width={230} />
       <Title className={classNames(text.h2, styles.title)}>{title}</Title>
       {children && <p className={text.muted}>{children}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <Box above={24}>{action}</Box>}
     </div>
   )
 }

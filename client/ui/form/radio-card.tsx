@@ -1,4 +1,5 @@
 // Radio buttons as cards with a title.
+import { Stack } from '../layout.tsx'
 import styles from './radio-card.module.css'
 
 export type RadioOption<Value extends string> = {
@@ -22,7 +23,7 @@ type Props<Value extends string> = {
 
 export function RadioCards<Value extends string>({ label, name, value, onChange, options }: Props<Value>) {
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={10}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.card} data-tour={`${name}-${option.value}`}>
@@ -43,6 +44,6 @@ export function RadioCards<Value extends string>({ label, name, value, onChange,
           <span className={styles.dot} />
         </label>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

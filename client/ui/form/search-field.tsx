@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import magnifyingGlassBold from '../icons/magnifying-glass-bold.svg?raw'
 import xCircleFill from '../icons/x-circle-fill.svg?raw'
+import { Box } from '../layout.tsx'
 import fieldStyles from './field.module.css'
 import styles from './search-field.module.css'
 
@@ -23,8 +24,9 @@ export function SearchField({ label, value, onChange, onEnter, maxLength, autoFo
     input.current?.focus()
   }
   return (
-    <form
-      className={styles.place}
+    <Box
+      as="form"
+      grow
       onSubmit={(event) => {
         event.preventDefault()
         input.current?.blur()
@@ -53,6 +55,6 @@ export function SearchField({ label, value, onChange, onEnter, maxLength, autoFo
           </button>
         )}
       </span>
-    </form>
+    </Box>
   )
 }

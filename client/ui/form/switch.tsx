@@ -1,4 +1,5 @@
 // A switch at the end of a row; the whole row is clickable.
+import { Stack, Text } from '../layout.tsx'
 import styles from './switch.module.css'
 
 type Props = {
@@ -14,10 +15,16 @@ export function SwitchRow({ start, title, text, checked, disabled, onChange }: P
   return (
     <label className={styles.row} data-off={disabled || undefined}>
       {start}
-      <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        {text && <span className={styles.text}>{text}</span>}
-      </span>
+      <Stack as="span" grow anywhere>
+        <Text as="b" size="body" weight="bold">
+          {title}
+        </Text>
+        {text && (
+          <Text size="sm" tone="muted">
+            {text}
+          </Text>
+        )}
+      </Stack>
       <input
         className={styles.input}
         type="checkbox"

@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '../icon.tsx'
 import caretRightBold from '../icons/caret-right-bold.svg?raw'
+import { Text } from '../layout.tsx'
 import styles from './list-row.module.css'
 
 type Props = {
@@ -24,8 +25,14 @@ export function ListRow({ start, title, text, end, chevron, to, onClick }: Props
     <>
       {start}
       <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        {text && <span className={styles.text}>{text}</span>}
+        <Text as="b" size="body" weight="bold">
+          {title}
+        </Text>
+        {text && (
+          <Text size="sm" tone="muted" number>
+            {text}
+          </Text>
+        )}
       </span>
       {end}
       {chevron && <Icon svg={caretRightBold} size={18} className={styles.chevron} />}

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Failure, FailureRow } from '../feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../feedback/skeleton.tsx'
+import { Text } from '../layout.tsx'
 import styles from './list.module.css'
 import rowStyles from './list-row.module.css'
 
@@ -49,7 +50,11 @@ export function List<Row extends Entry>({
         <>
           {groups.map((group) => (
             <section key={group.heading} aria-label={group.heading || label}>
-              {group.heading && <h2 className={styles.heading}>{group.heading}</h2>}
+              {group.heading && (
+                <Text as="h2" size="sm" tone="muted" weight="bold" pad={[20, 'gutter', 4]}>
+                  {group.heading}
+                </Text>
+              )}
               <ul className={rowStyles.rows} data-long={long || undefined}>
                 {group.rows.map((entry) => (
                   <Item key={entry.id} entry={entry} row={row} />
