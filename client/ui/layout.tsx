@@ -46,7 +46,10 @@ function toLength(space: Space | undefined): string | undefined {
   return space === 'gutter' ? 'var(--gutter)' : `var(--space-${space})`
 }
 
-function primitive<Default extends React.ElementType>(kind: 'box' | 'row' | 'stack' | 'column' | 'text', fallback: Default) {
+function primitive<Default extends React.ElementType>(
+  kind: 'box' | 'row' | 'stack' | 'column' | 'text',
+  fallback: Default,
+) {
   return function Primitive<Element extends React.ElementType = Default>(props: Props<Element>) {
     const { as, className, style, size, tone, weight, number, gap, above, below, pad, align, justify, ...rest } =
       props as Look & { as?: React.ElementType; className?: string; style?: React.CSSProperties }
