@@ -28,7 +28,6 @@ const consent = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).
 async function startRegistration(page: Page): Promise<void> {
   await page.goto('/login')
   await openChooser(page)
-  await page.getByRole('link', { name: 'Gunakan akun lain' }).click()
   await page.getByLabel('Alamat e-mail').fill('wati.lestari@contoh.id')
   await page.getByLabel('Nama depan').fill('Wati')
   await page.getByLabel('Nama belakang').fill('Lestari')

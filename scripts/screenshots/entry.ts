@@ -23,13 +23,8 @@ const toConsent = async (page: Page) => {
   await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
   await page.getByRole('button', { name: 'Lanjutkan' }).waitFor()
 }
-const asNewcomer = async (page: Page) => {
-  await toGoogle(page)
-  await page.getByRole('link', { name: 'Gunakan akun lain' }).click()
-  await page.getByLabel('Alamat e-mail').waitFor()
-}
 const comeFromGoogle = async (page: Page) => {
-  await asNewcomer(page)
+  await toGoogle(page)
   await page.getByLabel('Alamat e-mail').fill('wati.lestari@contoh.id')
   await page.getByLabel('Nama depan').fill('Wati')
   await page.getByRole('button', { name: 'Lanjut' }).click()
@@ -79,7 +74,6 @@ export const entryShots: Shot[] = [
   },
   { name: '04c-google-chooser', path: '/login', preset: 'demo', prepare: toGoogle },
   { name: '04d-google-consent', path: '/login', preset: 'demo', prepare: toConsent },
-  { name: '04e-google-other', path: '/login', preset: 'demo', prepare: asNewcomer },
   { name: '04f-google-phone', path: '/login', preset: 'demo', prepare: comeFromGoogle },
   {
     name: '04g-google-profile',

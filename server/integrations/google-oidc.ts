@@ -1,5 +1,6 @@
 // OpenID Connect client for Google (decisions.md 2): accounts.google.com with a client registration, else the fake.
 import type { Configuration } from 'openid-client'
+import * as z from 'zod'
 import { CALLBACK_PATH } from './google-provider/provider.ts'
 import type { FakeGoogle } from './google-provider/register.ts'
 
@@ -14,39 +15,42 @@ export type GoogleOptions = {
   warn: (reason: unknown) => void
 }
 
-export type GoogleContext = { sandbox: string; origin: string }
-export type AuthorizationChecks = { state: string; nonce: string; verifier: string }
-export type CallbackParams = { code?: string | undefined; error?: string | undefined; iss?: string | undefined }
+type Place = { sandbox: string; origin: string }
+type AuthorizationChecks = { state: string; nonce: string; verifier: string }
+type CallbackParams = { code?: string | undefined; error?: string | undefined; iss?: string | undefined }
 
-export type GoogleProfile = {
-  sub: string
-  email: string
-  emailVerified: boolean
-  firstName: string | null
-  lastName: string | null
-  picture: string | null
-}
+const Text = z.string().trim().min(1).nullable().catch(null)
+const Claims = z.object({
+  sub: z.string(),
+  email: z.string(),
+  email_verified: z.boolean().catch(false),
+  name: Text,
+  given_name: Text,
+  family_name: Text,
+  picture: Text,
+})
+const Profile = Claims.transform(({ sub, email, picture, ...claims }) => {
+  const firstName = claims.given_name ?? claims.name
+  return { sub, email, emailVerified: claims.email_verified, firstName, lastName: claims.family_name, picture }
+})
 
 /** Cancelled by the shopper; the code is used or expired; the token does not verify; Google is unavailable. */
-export type GoogleFailure = {
-  failure: 'google_cancelled' | 'google_expired' | 'google_unconfirmed' | 'google_unavailable'
-}
+type GoogleFailure = { failure: 'google_cancelled' | 'google_expired' | 'google_unconfirmed' | 'google_unavailable' }
 
 export class GoogleOidcClient {
   private readonly options: GoogleOptions
-  private real: Promise<Configuration> | undefined
 
   constructor(options: GoogleOptions) {
     this.options = options
   }
 
   async createAuthorizationUrl(
-    place: GoogleContext,
+    place: Place,
     { state, nonce, verifier }: AuthorizationChecks,
   ): Promise<{ url: string } | GoogleFailure> {
     try {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
-      const address = buildAuthorizationUrl(await this.configuration(place), {
+      const address = buildAuthorizationUrl(await this.discover(place), {
         redirect_uri: place.origin + CALLBACK_PATH,
         scope: 'openid email profile',
         state,
@@ -63,35 +67,24 @@ export class GoogleOidcClient {
   }
 
   async exchangeCode(
-    place: GoogleContext,
+    place: Place,
     reply: CallbackParams,
-    checks: AuthorizationChecks,
-  ): Promise<GoogleProfile | GoogleFailure> {
+    { state, nonce, verifier }: AuthorizationChecks,
+  ): Promise<z.infer<typeof Profile> | GoogleFailure> {
     try {
       const { authorizationCodeGrant } = await import('openid-client')
-      const configuration = await this.configuration(place)
+      const configuration = await this.discover(place)
       const arrived = new URL(place.origin + CALLBACK_PATH)
       // The documented callback has only code and state; a missing `iss` is assumed to be this provider's.
-      const { issuer } = configuration.serverMetadata()
-      for (const [name, value] of Object.entries({ iss: issuer, ...definedParams(reply), state: checks.state })) {
-        arrived.searchParams.set(name, value)
-      }
+      const params = { ...reply, iss: reply.iss ?? configuration.serverMetadata().issuer, state }
+      for (const [name, value] of Object.entries(params)) if (value) arrived.searchParams.set(name, value)
       const tokens = await authorizationCodeGrant(configuration, arrived, {
-        pkceCodeVerifier: checks.verifier,
-        expectedState: checks.state,
-        expectedNonce: checks.nonce,
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
         idTokenExpected: true,
       })
-      const claims = tokens.claims()
-      if (!claims || typeof claims['email'] !== 'string') return { failure: 'google_unconfirmed' }
-      return {
-        sub: claims.sub,
-        email: claims['email'],
-        emailVerified: claims['email_verified'] === true,
-        firstName: parseText(claims['given_name']) ?? parseText(claims['name']),
-        lastName: parseText(claims['family_name']),
-        picture: parseText(claims['picture']),
-      }
+      return Profile.safeParse(tokens.claims()).data ?? { failure: 'google_unconfirmed' }
     } catch (error) {
       return this.toFailure(error)
     }
@@ -106,40 +99,20 @@ export class GoogleOidcClient {
     return { failure: UNCONFIRMED.has(String(code)) ? 'google_unconfirmed' : 'google_unavailable' }
   }
 
-  private async configuration(place: GoogleContext): Promise<Configuration> {
+  private async discover({ sandbox, origin }: Place): Promise<Configuration> {
     const { client, fake } = this.options
-    if (client) {
-      this.real ??= discover(GOOGLE, client)
-      // A failed discovery is retried at the next sign-in.
-      return this.real.catch((error: unknown) => {
-        this.real = undefined
-        throw error
-      })
-    }
-    if (!fake) throw new TypeError('No identity provider is configured: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.')
-    const { issuer, clientId, clientSecret } = fake.getClientConfig(place.sandbox, place.origin)
-    return discover(issuer, { id: clientId, secret: clientSecret }, fake.fetch)
+    const target = client ? { issuer: GOOGLE, ...client } : fake?.getClientConfig(sandbox, origin)
+    if (!target)
+      throw new TypeError('No identity provider is configured: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.')
+    const { issuer, id, secret } = target
+    const openid = await import('openid-client')
+    const metadata = { [openid.clockTolerance]: CLOCK_TOLERANCE_SECONDS }
+    return openid.discovery(new URL(issuer), id, metadata, openid.ClientSecretPost(secret), {
+      timeout: HTTP_TIMEOUT_SECONDS,
+      execute: [openid.enableNonRepudiationChecks, ...(client ? [] : [openid.allowInsecureRequests])],
+      ...(fake ? { [openid.customFetch]: fake.fetch } : {}),
+    })
   }
-}
-
-async function discover(
-  issuer: string,
-  { id, secret }: { id: string; secret: string },
-  ownFetch?: FakeGoogle['fetch'],
-): Promise<Configuration> {
-  const {
-    allowInsecureRequests,
-    ClientSecretPost,
-    clockTolerance,
-    customFetch,
-    discovery,
-    enableNonRepudiationChecks,
-  } = await import('openid-client')
-  return discovery(new URL(issuer), id, { [clockTolerance]: CLOCK_TOLERANCE_SECONDS }, ClientSecretPost(secret), {
-    timeout: HTTP_TIMEOUT_SECONDS,
-    execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
-    ...(ownFetch ? { [customFetch]: ownFetch } : {}),
-  })
 }
 
 const UNCONFIRMED = new Set([
@@ -149,11 +122,3 @@ const UNCONFIRMED = new Set([
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_KEY_SELECTION_FAILED',
 ])
-
-function definedParams(reply: CallbackParams): Record<string, string> {
-  return Object.fromEntries(Object.entries(reply).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-}
-
-function parseText(claim: unknown): string | null {
-  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null
-}

@@ -38,13 +38,12 @@ export async function registerProduct(app: FastifyInstance, options: ProductOpti
 /** Google where the settings name a client, else the fake, which needs CONTROL: it signs in as any account. */
 async function registerGoogle(
   app: FastifyInstance,
-  { settings, sandboxes, secret, controlToken }: ProductOptions,
+  { settings, sandboxes, controlToken }: ProductOptions,
 ): Promise<GoogleOidcClient> {
   const client = findGoogleClient(settings)
   const hasFake = !client && settings.CONTROL === 'on'
   const fake = hasFake
     ? await registerGoogleProvider(app, {
-        secret,
         findSandbox: (name) => sandboxes.find(name),
         originOf: (request) => originOf(request, settings.PUBLIC_URL),
         isSignInAllowed: (request) => hasControlToken(request, controlToken),

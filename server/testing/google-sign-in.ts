@@ -24,12 +24,10 @@ export class IdentityBrowser {
   /** Requests one address at the server, whatever its host. Does not follow redirects. */
   async request(address: string, form?: Record<string, string>): Promise<PageResponse> {
     const { pathname, search } = new URL(address, this.world.url)
-    const url = new URL(pathname + search, this.world.url)
+    const url = new URL(pathname + (form ? `?${new URLSearchParams(form)}` : search), this.world.url)
     const response = await fetch(url, {
       redirect: 'manual',
-      method: form ? 'POST' : 'GET',
       headers: { ...this.headers, cookie: this.cookiesFor(url.pathname) },
-      ...(form ? { body: new URLSearchParams(form) } : {}),
     })
     this.storeCookies(response)
     return { status: response.status, location: response.headers.get('location'), text: await response.text() }

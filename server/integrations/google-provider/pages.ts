@@ -1,4 +1,4 @@
-// The fake Google's pages: choosing an account, making one up, and consenting to what is shared.
+// The fake Google's pages: choosing or inventing an account, and consenting to what is shared.
 import { type Html, html, trustedHtml } from '#server/http/html.ts'
 
 export type Account = { email: string; firstName: string; lastName: string | null }
@@ -12,38 +12,24 @@ const STYLE = `
   input { display: block; width: 100%; box-sizing: border-box; min-height: 48px; padding: 0 12px; font: inherit }
   .wrong { color: #a11d16 } small { color: #566072 }`
 
-export function renderAccountChooser(product: string, self: string, accounts: Account[]): string {
+const CANCEL = html`<button name="cancel" value="1">Batal</button>`
+
+export function renderChooser(product: string, accounts: Account[], error?: string): string {
   const rows = accounts.map(
     (account) => html`<button name="email" value="${account.email}">${renderAccount(account)}</button>`,
   )
   return renderPage(
     'Pilih akun',
     html`<p>untuk melanjutkan ke <b>${product}</b></p>
-    <form method="post">${rows}</form>
-    <a class="way" href="${self}?other">Gunakan akun lain</a>
-    <form method="post"><button name="cancel" value="1">Batal</button></form>`,
-  )
-}
-
-export type AccountInput = { email: string; firstName: string; lastName: string }
-
-/** The form for another account; `errors` are shown below their fields. */
-export function renderAccountForm(self: string, input: AccountInput, errors: Partial<AccountInput> = {}): string {
-  const renderField = (name: keyof AccountInput, label: string, type: string) => {
-    const error = errors[name]
-    const invalid = error && html`aria-invalid="true" aria-describedby="${name}-wrong"`
-    return html`<p><label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" type="${type}" value="${input[name]}" maxlength="254" ${invalid}>
-      ${error && html`<span class="wrong" id="${name}-wrong">${error}</span>`}</p>`
-  }
-  return renderPage(
-    'Gunakan akun lain',
-    html`<p>Isi alamat dan nama apa saja. Tidak ada kata sandi di sini.</p>
-    <form method="post" novalidate>
-      ${renderField('email', 'Alamat e-mail', 'email')}
-      ${renderField('firstName', 'Nama depan', 'text')}
-      ${renderField('lastName', 'Nama belakang (boleh kosong)', 'text')}
-      <button class="go" name="other" value="1">Lanjut</button><a class="way" href="${self}">Kembali</a>
+    <form>${rows}${CANCEL}</form>
+    <h2>Gunakan akun lain</h2>
+    <p>Isi alamat dan nama apa saja. Tidak ada kata sandi di sini.</p>
+    ${error && html`<p class="wrong" role="alert">${error}</p>`}
+    <form>
+      <p><label>Alamat e-mail <input name="email" type="email" required maxlength="254"></label></p>
+      <p><label>Nama depan <input name="firstName" required maxlength="60"></label></p>
+      <p><label>Nama belakang (boleh kosong) <input name="lastName" maxlength="60"></label></p>
+      <button class="go" name="other" value="1">Lanjut</button>
     </form>`,
   )
 }
@@ -54,16 +40,10 @@ export function renderConsent(product: string, account: Account): string {
     html`<p>${renderAccount(account)}</p>
     <p>Kalau kamu lanjut, ${product} akan menerima nama dan alamat e-mailmu.
     Baca <a href="/privacy">Kebijakan Privasi</a> dan <a href="/terms">Syarat Layanan</a> ${product}.</p>
-    <form method="post"><button class="go" name="agree" value="1">Lanjutkan</button>
-    <button name="cancel" value="1">Batal</button></form>`,
+    <form><button class="go" name="agree" value="1">Lanjutkan</button>${CANCEL}</form>`,
   )
 }
 
-export function renderExpired(product: string): string {
-  return renderNotice('Permintaan ini sudah berakhir', `Mulai lagi dari halaman masuk ${product}.`, product)
-}
-
-/** A page that only leads back to the product. */
 export function renderNotice(title: string, text: string, product: string): string {
   return renderPage(title, html`<p>${text}</p><a class="way" href="/login">Kembali ke ${product}</a>`)
 }

@@ -1,111 +1,96 @@
 // The fake Google under /idp/<sandbox>: one OpenID Connect provider (oidc-provider) for each sandbox and origin.
-// The library is loaded at the first sign-in, to keep it out of the server's start.
-import { createHash, createHmac, generateKeyPair } from 'node:crypto'
+import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type Provider from 'oidc-provider'
-import type { AdapterPayload, Configuration } from 'oidc-provider'
+import type { AdapterFactory, AdapterPayload, JWK } from 'oidc-provider'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { type Account, renderExpired } from './pages.ts'
+import { type Account, renderNotice } from './pages.ts'
 
-/** A sandbox's provider is at `/idp/<sandbox>`. */
 export const PROVIDER_PATH = '/idp'
-export const CLIENT_ID = 'struka'
 /** The client's page that Google redirects to; a registration at Google must name it. */
 export const CALLBACK_PATH = '/login/google'
 /** Each keeps its origin, which strangers choose by the header `host`. */
 const MAX_PROVIDERS = 100
 const MAX_RECORDS = 1_000
 const MAX_LISTED_PERSONAS = 5
+const TTL_SECONDS = { AccessToken: 3_600, IdToken: 3_600, AuthorizationCode: 60, Interaction: 3_600 }
 
-export type GoogleProviderOptions = {
-  /** Signs the provider's cookies; the client secret is derived from it. */
-  secret: string
-  findSandbox: (name: string) => Sandbox | undefined
-}
-
+export type FindSandbox = (name: string) => Sandbox | undefined
 /** A sandbox's provider, and the accounts that signed in there, by their subject. */
 export type SandboxProvider = { oidc: Provider; accounts: LRUCache<string, Account> }
 
 export class Providers {
-  private readonly options: GoogleProviderOptions
-  private signingKey: ReturnType<typeof generateSigningKey> | undefined
+  private readonly findSandbox: FindSandbox
+  private readonly client = { client_id: 'struka', client_secret: randomBytes(24).toString('base64url') }
+  private readonly cookieKey = randomBytes(24).toString('base64url')
   private readonly providers = new LRUCache<string, Promise<SandboxProvider>>({ max: MAX_PROVIDERS })
+  private signingKey: Promise<JWK> | undefined
 
-  constructor(options: GoogleProviderOptions) {
-    this.options = options
+  constructor(findSandbox: FindSandbox) {
+    this.findSandbox = findSandbox
   }
 
   /** The issuer and client credentials of a sandbox's provider, as seen from this origin. */
-  getClientConfig(sandbox: string, origin: string): { issuer: string; clientId: string; clientSecret: string } {
-    const issuer = `${origin}${PROVIDER_PATH}/${encodeURIComponent(sandbox)}`
-    return { issuer, clientId: CLIENT_ID, clientSecret: this.deriveSecret(`client of ${sandbox}`) }
+  getClientConfig(sandbox: string, origin: string): { issuer: string; id: string; secret: string } {
+    const { client_id: id, client_secret: secret } = this.client
+    return { issuer: `${origin}${PROVIDER_PATH}/${encodeURIComponent(sandbox)}`, id, secret }
   }
 
-  /** The provider of a sandbox for browsers at this origin; undefined for an unknown sandbox. */
+  /** Undefined for an unknown sandbox. */
   find(name: string, origin: string): Promise<SandboxProvider> | undefined {
-    if (!this.options.findSandbox(name)) return undefined
+    if (!this.findSandbox(name)) return undefined
     const key = `${origin} ${name}`
     const provider = this.providers.get(key) ?? this.create(name, origin)
     this.providers.set(key, provider)
     return provider
   }
 
+  /** Loads the library at the first sign-in, to keep it out of the server's start. */
   private async create(name: string, origin: string): Promise<SandboxProvider> {
     const { default: Provider, interactionPolicy } = await import('oidc-provider')
-    const { issuer, clientId, clientSecret } = this.getClientConfig(name, origin)
+    const { issuer } = this.getClientConfig(name, origin)
     const { pathname } = new URL(issuer)
     const accounts = new LRUCache<string, Account>({ max: MAX_RECORDS })
     const policy = interactionPolicy.base()
     policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
     this.signingKey ??= generateSigningKey()
+    const redirect_uris = [`${origin}${CALLBACK_PATH}`]
     const oidc = new Provider(issuer, {
       adapter: createMemoryAdapters(),
-      clients: [
-        {
-          client_id: clientId,
-          client_secret: clientSecret,
-          redirect_uris: [`${origin}${CALLBACK_PATH}`],
-          token_endpoint_auth_method: 'client_secret_post',
-        },
-      ],
+      clients: [{ ...this.client, redirect_uris, token_endpoint_auth_method: 'client_secret_post' }],
       jwks: { keys: [await this.signingKey] },
-      cookies: { keys: [this.deriveSecret('cookies')], long: { path: pathname } },
+      cookies: { keys: [this.cookieKey], long: { path: pathname } },
       claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
       // Google puts name and e-mail into the ID token itself.
       conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false } },
       pkce: { required: () => true },
-      ttl: TTL_SECONDS,
-      findAccount: (_context, subject) => {
-        const account = accounts.get(subject)
+      ttl: { ...TTL_SECONDS, Session: 86_400, Grant: 86_400 },
+      findAccount: (_context, accountId) => {
+        const account = accounts.get(accountId)
         if (!account) return undefined
-        const { email, firstName, lastName } = account
-        const claims = { sub: subject, email, email_verified: true, given_name: firstName }
-        return { accountId: subject, claims: () => ({ ...claims, ...(lastName ? { family_name: lastName } : {}) }) }
+        const { email, firstName: given_name, lastName } = account
+        const claims = { sub: accountId, email, email_verified: true, given_name, family_name: lastName ?? undefined }
+        return { accountId, claims: () => claims }
       },
       interactions: { policy, url: (_context, { uid }) => `${pathname}/interaction/${uid}` },
       renderError: (context) => {
         context.type = 'html'
-        context.body = renderExpired(this.options.findSandbox(name)?.product ?? '')
+        context.body = renderExpired(this.findSandbox(name)?.product ?? '')
       },
     })
     // The routes set the x-forwarded headers that the library then trusts.
     oidc.proxy = true
     return { oidc, accounts }
   }
-
-  private deriveSecret(purpose: string): string {
-    return createHmac('sha256', this.options.secret).update(`identity provider, ${purpose}`).digest('base64url')
-  }
 }
 
-const TTL_SECONDS = {
-  ...{ AccessToken: 3_600, AuthorizationCode: 60, IdToken: 3_600 },
-  ...{ Interaction: 3_600, Session: 86_400, Grant: 86_400 },
+export function renderExpired(product: string): string {
+  return renderNotice('Permintaan ini sudah berakhir', `Mulai lagi dari halaman masuk ${product}.`, product)
 }
 
-/** Personas with an e-mail address, those linked to Google first. */
+/** The personas with an e-mail address, those linked to Google first. */
 export function listPersonas(sandbox: Sandbox): Account[] {
   return sandbox.db.all<Account>(
     `SELECT coalesce(googleEmail, email) AS email, firstName, lastName FROM shopper
@@ -114,29 +99,20 @@ export function listPersonas(sandbox: Sandbox): Account[] {
   )
 }
 
-/** Adds the account of an address to those that signed in, and returns its subject. A shopper's account has the shopper's names. */
-export function addAccount(
-  sandbox: Sandbox,
-  accounts: SandboxProvider['accounts'],
-  { email, ...names }: Account,
-): string {
-  const owner = sandbox.db.get<{ subject: string | null; firstName: string | null; lastName: string | null }>(
-    `SELECT googleSubject AS subject, firstName, lastName FROM shopper WHERE email = :email OR googleEmail = :email
-     ORDER BY googleEmail = :email DESC, emailVerified DESC`,
+/** Google's id of an account. Without a linked shopper: twenty-one digits, as Google's have, derived from the address. */
+export function findSubject(sandbox: Sandbox, email: string): string {
+  const linked = sandbox.db.get<{ subject: string }>(
+    'SELECT googleSubject AS subject FROM shopper WHERE googleEmail = :email',
     { email },
   )
-  // Twenty-one digits, as Google's subjects have; derived from the address alone.
   const digits = createHash('sha256').update(email).digest().readBigUInt64BE(0)
-  const subject = owner?.subject ?? `1${String(digits).padStart(20, '0')}`
-  const { firstName, lastName } = owner ?? accounts.get(subject) ?? names
-  accounts.set(subject, { email, firstName: firstName ?? names.firstName, lastName })
-  return subject
+  return linked?.subject ?? `1${String(digits).padStart(20, '0')}`
 }
 
 /** The library's records in memory. Its own adapter warns at every start that it is one. */
-function createMemoryAdapters(): Exclude<Configuration['adapter'], undefined> {
+function createMemoryAdapters(): AdapterFactory {
   const records = new LRUCache<string, AdapterPayload>({ max: MAX_RECORDS })
-  return (model: string) => ({
+  return (model) => ({
     upsert: async (id, payload, expiresIn) => {
       records.set(`${model} ${id}`, payload, { ttl: (expiresIn ?? 0) * 1_000 })
     },
@@ -144,8 +120,7 @@ function createMemoryAdapters(): Exclude<Configuration['adapter'], undefined> {
     findByUid: async (uid) => [...records.values()].find((record) => record.kind === model && record.uid === uid),
     findByUserCode: async () => undefined,
     consume: async (id) => {
-      const record = records.get(`${model} ${id}`)
-      if (record) record['consumed'] = Math.floor(Date.now() / 1_000)
+      Object.assign(records.get(`${model} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1_000) })
     },
     destroy: async (id) => {
       records.delete(`${model} ${id}`)
@@ -156,8 +131,8 @@ function createMemoryAdapters(): Exclude<Configuration['adapter'], undefined> {
   })
 }
 
-/** Signs ID tokens with RS256, as Google does. */
-async function generateSigningKey() {
+/** Google signs ID tokens with RS256. */
+async function generateSigningKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 })
-  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'idp' }
+  return { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', use: 'sig', alg: 'RS256' }
 }

@@ -11,8 +11,6 @@ import { startServer } from '#server/testing/server-process.ts'
 test.use({ viewport: { width: 1280, height: 720 }, hasTouch: false, expectedConsole: /cleardot\.gif/ })
 
 test('a call that the real backend answers differently is marked, and names the fields', async ({ page, checkAxe }) => {
-  // It starts a server and opens the console, which loads everything for the first time.
-  test.slow()
   // It answers everything with a balance that is a text.
   const backend = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
