@@ -15,7 +15,7 @@ import { toRegularExpression } from '#server/rules/receipt/merchant.ts'
 import { medianOf } from './server.ts'
 
 /** Higher than the product's limits, so that a busy machine does not cause timeouts. */
-const LIMITS = { maxSilenceMs: 120_000, maxWallMs: 300_000 }
+const LIMITS = { maxMs: 300_000 }
 
 /** A shop as in `DATA_DIR/shops.json`. */
 const Shop = z.object({

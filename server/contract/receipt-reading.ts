@@ -58,7 +58,6 @@ export const Reading = z.object({
   /** Duration and CPU time of reading, milliseconds. */
   ms: z.int(),
   workMs: z.int(),
-  stages: z.array(z.object({ stage: z.string(), ms: z.int() })).optional(),
 })
 export type Reading = z.infer<typeof Reading>
 

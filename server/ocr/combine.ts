@@ -7,7 +7,7 @@ import type { ParsedReceipt } from './parse.ts'
 export function combinePasses(
   passes: OcrPass[],
   codes: Reading['codes'],
-): Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & { best: OcrPass; others: OcrPass[] } {
+): Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs'> & { best: OcrPass; others: OcrPass[] } {
   const best = findBest(passes)
   const others = passes.filter((pass) => pass !== best)
   const { shopId, openSigns, isShopExact, isDayRepeated, isTimeWhole, stamps, proof: _, ...printed } = best.receipt

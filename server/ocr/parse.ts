@@ -13,7 +13,7 @@ import { joinStamps, type Stamp, stampOf } from './stamp.ts'
 import { findSums, prove, type SoldItem, type Sums } from './sums.ts'
 import { familiesOf } from './till-family.ts'
 
-export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' | 'workMs' | 'stages'> & {
+export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' | 'workMs'> & {
   items: SoldItem[]
   isShopExact: boolean
   openSigns: boolean[]

@@ -17,7 +17,6 @@ import { recognizeLines, type TextLine } from './recognize.ts'
 import { evenIllumination, type RectifiedSheet, rectify } from './rectify.ts'
 import { detectSheets } from './sheet-detection.ts'
 import { hintShop, locateHeading } from './shop-hint.ts'
-import { Stopwatch } from './stopwatch.ts'
 import { detectWarnings, MIN_LEGIBLE_SHARPNESS, sharpnessOf } from './warning.ts'
 
 const DETECTION_SIZE_PX = 400
@@ -25,7 +24,7 @@ const DETECTION_SIZE_PX = 400
 const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
 const SHEET_MARGIN = 0.012
 const PASSES_AT_ONCE = 2
-/** No further attempt starts after this much processor time; an image has twenty seconds (read-receipt.ts). */
+/** No further attempt starts after this much processor time. */
 const MAX_WORK_MS = { doubted: 2_600, missing: 3_200 }
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
@@ -39,26 +38,28 @@ type Findings = { passes: OcrPass[]; codes: Reading['codes']; turns: Turns }
 type Report = (progress: ReadingProgress) => void
 
 export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProgress: Report): Promise<Reading> {
-  const watch = new Stopwatch()
+  const startedAt = performance.now()
+  const cpuAtStart = process.cpuUsage()
+  const getWorkMs = (): number => {
+    const { user, system } = process.cpuUsage(cpuAtStart)
+    return Math.round((user + system) / 1_000)
+  }
   sharp.concurrency(1)
   const photo = await loadPhoto(image)
   const preview = await toGrayscale(sharp(image).resize(DETECTION_SIZE_PX, DETECTION_SIZE_PX, { fit: 'inside' }))
   const models = await loadModels()
-  watch.stage('load')
   const quads = detectSheets(preview)
-  watch.stage('find sheets')
+  const tools = { models, shops, onProgress, getWorkMs }
   const findings: Findings = { passes: [], codes: [], turns: 0 }
   for await (const attempt of planAttempts({ photo, preview, quads, models })) {
-    watch.stage('orient')
     findings.turns = attempt.turns
-    await readSheets({ models, shops, watch, onProgress }, attempt, findings)
-    if (hasNoDoubt(findings) || isSpent(findings, watch)) break
+    await readSheets(tools, attempt, findings)
+    if (hasNoDoubt(findings) || isSpent(tools, findings)) break
   }
   const { passes, codes, turns } = findings
   const { best, others, ...combined } = combinePasses(passes, codes)
   const warnings = detectWarnings({ pass: best, others, quads, photo })
   const shopHint = combined.shopId === undefined ? hintShop(best.lines) : undefined
-  watch.stage('decide')
   return {
     ...combined,
     ...(shopHint ? { shopHint } : {}),
@@ -66,7 +67,8 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
     fields: [...combined.fields, ...locateHeading(best.lines, combined.heading)],
     codes,
     warnings,
-    ...watch.times(),
+    ms: Math.round(performance.now() - startedAt),
+    workMs: getWorkMs(),
   }
 }
 
@@ -119,7 +121,8 @@ function withoutMargin({ width, height, pixels }: GrayImage): GrayImage {
 type Tools = {
   models: Models | undefined
   shops: ShopPrint[]
-  watch: Stopwatch
+  /** Processor time since the start of this image. */
+  getWorkMs: () => number
   onProgress: Report
 }
 
@@ -127,28 +130,25 @@ type Sheet = Attempt['sheets'][number] & { print: GrayImage }
 
 /** Until nothing is in doubt: PP-OCRv4 on the plain sheet (whitening bleaches thin print), on the whitened, then Tesseract. */
 async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): Promise<void> {
-  const { models, watch } = tools
+  const { models } = tools
   const sheets: Sheet[] = []
   for (const { sheet, pieces } of attempt.sheets) {
     const print = evenIllumination(sheet)
-    watch.stage('whiten')
     const barcodes = await readBarcodes(print)
     eraseBarcodes(print, barcodes)
     findings.codes.push(...barcodes.map(({ format, text }) => ({ format, text })))
     sheets.push({ sheet, print, ...(pieces ? { pieces } : {}) })
-    watch.stage('codes')
   }
   if (models) {
     await readWithPaddle(tools, models, sheets, findings)
     if (hasNoDoubt(findings)) return
     const isFirst = findings.passes.length <= PASSES_AT_ONCE
-    if (isSpent(findings, watch) ? !isFirst : attempt.hasNext && hasOneDoubt(findings)) return
+    if (isSpent(tools, findings) ? !isFirst : attempt.hasNext && hasOneDoubt(findings)) return
   }
   const lines: TextLine[] = []
   for (const { sheet, print } of sheets)
     lines.push(...(await recognizeLines(normalizeRows(attempt.hasMargin ? withoutMargin(print) : print), sheet)))
   addPass(tools, 'tesseract', lines, findings)
-  watch.stage('tesseract')
 }
 
 async function readWithPaddle(tools: Tools, models: Models, sheets: Sheet[], findings: Findings): Promise<void> {
@@ -163,7 +163,6 @@ async function readWithPaddle(tools: Tools, models: Models, sheets: Sheet[], fin
     texts.flatMap(({ lines }) => lines),
     findings,
   )
-  tools.watch.stage('paddle')
   if (hasNoDoubt(findings)) return
   const again: TextLine[] = []
   for (const [index, { lines, recognizeAgain }] of texts.entries()) {
@@ -177,7 +176,6 @@ async function readWithPaddle(tools: Tools, models: Models, sheets: Sheet[], fin
       )
   }
   addPass(tools, 'paddle', again, findings)
-  tools.watch.stage('look again')
 }
 
 function addPass(
@@ -201,8 +199,8 @@ function hasOneDoubt(findings: Findings): boolean {
   return isWhole(findings) && listDoubts(findings.passes, findings.codes).length === 1
 }
 
-function isSpent(findings: Findings, watch: Stopwatch): boolean {
-  return watch.workMs() > (isWhole(findings) ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
+function isSpent({ getWorkMs }: Tools, findings: Findings): boolean {
+  return getWorkMs() > (isWhole(findings) ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
 }
 
 function isWhole({ passes, codes }: Findings): boolean {

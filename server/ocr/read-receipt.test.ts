@@ -63,20 +63,19 @@ test.each([
   240_000,
 )
 
-test('aborts an image when the worker stalls, reads the next, and ends the worker when it is idle', async () => {
-  const hasty = new ReceiptReader({ maxSilenceMs: 10_000, maxIdleMs: 500 })
+test('aborts an image when the worker stalls, and ends the worker', async () => {
+  const hasty = new ReceiptReader({ maxMs: 3_000 })
   const first = hasty.read(await photo('struk-toko-sentosa'))
   while (hasty.pid === undefined) await pause(5)
   const stalled = hasty.pid
   process.kill(stalled, 'SIGSTOP')
   expect(await first).toBeUndefined()
   expect(() => process.kill(stalled, 0)).toThrow()
-  expect((await hasty.read(await photo('struk-toko-sentosa')))?.total).toBe(198_500)
-  const idle = hasty.pid ?? 0
-  await vi.waitFor(() => expect(() => process.kill(idle, 0)).toThrow(), { timeout: 60_000 })
 }, 240_000)
 
-test('aborts an image that takes too much processor time', async () => {
-  const strict = new ReceiptReader({ maxWorkMs: 50 })
-  expect(await strict.read(await photo('struk-toko-sentosa'))).toBeUndefined()
+test('ends the worker when it is idle', async () => {
+  const short = new ReceiptReader({ maxIdleMs: 500 })
+  await short.read(await photo('struk-toko-sentosa'))
+  const idle = short.pid ?? 0
+  await vi.waitFor(() => expect(() => process.kill(idle, 0)).toThrow(), { timeout: 60_000 })
 }, 240_000)

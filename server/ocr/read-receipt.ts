@@ -6,12 +6,7 @@ import PQueue from 'p-queue'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 
-/** A heartbeat with the processor time since the worker started, what is known so far, or the result of an image. */
-type WorkerMessage =
-  | { totalWorkMs: number }
-  | { progress: ReadingProgress }
-  | { reading: Reading }
-  | { failure: string }
+type WorkerMessage = { progress: ReadingProgress } | { reading: Reading } | { failure: string }
 
 export type ReadOptions = {
   shops?: ShopPrint[]
@@ -19,30 +14,19 @@ export type ReadOptions = {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
-/** Beyond any of the first three, reading an image is aborted. */
-export type ReaderLimits = {
-  maxWorkMs: number
-  /** Time between two messages of the worker. */
-  maxSilenceMs: number
-  /** Wall-clock time: the bound on a machine that is busy with other work. */
-  maxWallMs: number
-  /** The worker ends after so long without an image. */
-  maxIdleMs: number
-}
-
-/** A process that computes without a break sends no heartbeat, and a busy machine gives it a tenth of a processor. */
-const DEFAULT_LIMITS: ReaderLimits = { maxWorkMs: 20_000, maxSilenceMs: 60_000, maxWallMs: 180_000, maxIdleMs: 60_000 }
+/** By the wall clock: a busy machine gives the worker a tenth of a processor. `maxIdleMs`: the worker ends without an image. */
+const DEFAULT_LIMITS = { maxMs: 180_000, maxIdleMs: 60_000 }
 const MAX_IMAGES = 50
 /** Of the worker's JavaScript heap; images are limited before they arrive here. */
 const MAX_HEAP_MB = 384
 
 export class ReceiptReader {
-  private readonly limits: ReaderLimits
+  private readonly limits: typeof DEFAULT_LIMITS
   private worker: ChildProcess | undefined
   private idleTimer: NodeJS.Timeout | undefined
   private readonly queue = new PQueue({ concurrency: 1 })
 
-  constructor(limits: Partial<ReaderLimits> = {}) {
+  constructor(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
     this.limits = { ...DEFAULT_LIMITS, ...limits }
   }
 
@@ -108,11 +92,8 @@ export class ReceiptReader {
     image: Buffer,
     { shops = [], onProgress }: ReadOptions,
   ): Promise<Reading | undefined> {
-    const { maxWorkMs, maxSilenceMs, maxWallMs } = this.limits
     return new Promise((resolve) => {
-      let workMsAtStart: number | undefined
-      let silenceTimer = setTimeout(abort, maxSilenceMs)
-      const wallTimer = setTimeout(abort, maxWallMs)
+      const timer = setTimeout(abort, this.limits.maxMs)
       worker.on('message', onMessage)
       worker.once('exit', abort)
       worker.once('error', abort)
@@ -121,20 +102,13 @@ export class ReceiptReader {
       function onMessage(message: WorkerMessage): void {
         if ('reading' in message) finish(message.reading)
         else if ('failure' in message) abort()
-        else if ('progress' in message) onProgress?.(message.progress)
-        else {
-          workMsAtStart ??= message.totalWorkMs
-          if (message.totalWorkMs - workMsAtStart > maxWorkMs) abort()
-          clearTimeout(silenceTimer)
-          silenceTimer = setTimeout(abort, maxSilenceMs)
-        }
+        else onProgress?.(message.progress)
       }
       function abort(): void {
         finish(undefined)
       }
       function finish(reading: Reading | undefined): void {
-        clearTimeout(silenceTimer)
-        clearTimeout(wallTimer)
+        clearTimeout(timer)
         worker.off('message', onMessage)
         worker.off('exit', abort)
         worker.off('error', abort)
