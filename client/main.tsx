@@ -1,5 +1,5 @@
-// The entry of the product: colour scheme, the offer to install, the React root, and what loads after the first screen.
-import { StrictMode, startTransition } from 'react'
+// The entry of the product: colour scheme, the offer to install, and the React root.
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepInstallPrompt } from './pwa/install-prompt.ts'
@@ -15,13 +15,8 @@ keepInstallPrompt()
 retryStylesheets()
 // Not awaited: brand-start imports this chunk, so awaiting it would deadlock.
 if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
-// Not in the task that evaluates all this. A transition renders in slices, so that a tap meanwhile is handled at once.
-setTimeout(() =>
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
 )

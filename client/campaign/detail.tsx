@@ -1,11 +1,12 @@
 // /campaign/:id: one promo with its steps, stores and terms; for draws its prizes and winners too. It begins with what the
 // list has shown of it.
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'
 import { HttpError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSignedIn } from '../session/queries.ts'
+import { queryClient } from '../session/query-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
@@ -29,10 +30,13 @@ import { Hero } from './hero.tsx'
 import { PartnerSheet } from './partner-sheet.tsx'
 import { campaignQuery } from './queries.ts'
 
+/** The answer is not awaited: what the list has shown is there at once. */
+export function loadCampaignDetail({ params }: LoaderFunctionArgs): void {
+  void queryClient.prefetchQuery(campaignQuery(params['id'] ?? ''))
+}
+
 export function CampaignDetail() {
   const { id = '' } = useParams()
-  // Effects, and with them the request of useQuery, wait until the promo has moved into its place.
-  usePrefetchQuery(campaignQuery(id))
   const query = useQuery(campaignQuery(id))
   const queryClient = useQueryClient()
   const isGone =

@@ -1,9 +1,10 @@
 // /campaign: running promos, searched while typing, filtered by chips or the sheet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import { useSignedIn } from '../session/queries.ts'
-import { queryClient } from '../session/query-client.ts'
+import { queryClient, waitForData } from '../session/query-client.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
@@ -27,19 +28,13 @@ import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
 
 const types: readonly CampaignRewardType[] = [1, 2]
 
-/** The tab before stays until the first promos are there, this long at most, so that no empty one is between them. */
-const MAX_WAIT_MS = 300
-
-/** Resolves with the first promos of the page's address, or after 300 ms. It never rejects. */
-async function prefetch(): Promise<void> {
-  const filter = parseFilter(new URLSearchParams(window.location.search))
-  await Promise.race([
-    queryClient.prefetchInfiniteQuery(campaignPagesQuery(filter)),
-    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
-  ])
+/** The screen before stays until the first promos are there. */
+export function loadCampaignList({ request }: LoaderFunctionArgs): Promise<void> {
+  const filter = parseFilter(new URL(request.url).searchParams)
+  return waitForData(queryClient.ensureInfiniteQueryData(campaignPagesQuery(filter)))
 }
 
-function CampaignListScreen() {
+export function CampaignList() {
   const signedIn = useSignedIn()
   const [address, setAddress] = useUrlState()
   const filter = parseFilter(address)
@@ -59,10 +54,7 @@ function CampaignListScreen() {
   }
   // Writes the debounced search term to the URL, so that going back restores it.
   const write = useEffectEvent((term: string) =>
-    setAddress((now) => toSearchParams({ ...parseFilter(now), search: term }), {
-      replace: true,
-      preventScrollReset: true,
-    }),
+    setAddress((now) => toSearchParams({ ...parseFilter(now), search: term }), { replace: true }),
   )
   useEffect(() => write(search), [search])
 
@@ -165,8 +157,6 @@ function CampaignListScreen() {
     </Screen>
   )
 }
-
-export const CampaignList = Object.assign(CampaignListScreen, { prefetch })
 
 function CardSkeleton() {
   return (

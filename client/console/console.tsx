@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorPage } from '../ui/error-page.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './console.module.css'
@@ -25,7 +26,7 @@ export function Console() {
     <Sentences>
       <QueryClientProvider client={queries}>
         <BrowserRouter>
-          <ErrorBoundary>
+          <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
             <ConsoleLayout />
           </ErrorBoundary>
         </BrowserRouter>

@@ -1,6 +1,6 @@
 // Confetti over a won draw, once in each browser; not with reduced motion.
 import { useEffect } from 'react'
-import { loadBrowserStorage } from '../session/load-browser-storage.ts'
+import { readStored, writeStored } from '../session/browser-storage.ts'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 
 const MAX_KEPT = 50
@@ -25,10 +25,9 @@ export function useCelebration(campaignId: string, isWon: boolean): void {
 
 /** Returns the function that ends it. */
 async function celebrateOnce(campaignId: string): Promise<() => void> {
-  const storage = await loadBrowserStorage()
-  const celebrated = storage?.readStored('celebratedDraws') ?? []
-  if (!storage || celebrated.includes(campaignId)) return () => {}
-  storage.writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
+  const celebrated = readStored('celebratedDraws') ?? []
+  if (celebrated.includes(campaignId)) return () => {}
+  writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
   if (prefersReducedMotion()) return () => {}
   const confetti = await loadConfetti()
   if (!confetti) return () => {}

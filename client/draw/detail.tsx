@@ -1,17 +1,12 @@
 // /luckydraw-detail: one draw with countdown, tickets, prizes, winners and proof; without `q` the list of draws. It begins
 // with what the list has shown of it.
-import {
-  useInfiniteQuery,
-  usePrefetchInfiniteQuery,
-  usePrefetchQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
 import { campaignQuery } from '../campaign/queries.ts'
 import { profilePathOf, useProfile } from '../session/queries.ts'
+import { queryClient } from '../session/query-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
@@ -29,6 +24,14 @@ import { Proof } from './proof.tsx'
 import { drawCountsQuery, drawKeys, ticketDaysQuery } from './queries.ts'
 import { Tickets } from './tickets.tsx'
 
+/** The answers are not awaited: what the list has shown is there at once. */
+export function loadDrawDetail({ request }: LoaderFunctionArgs): void {
+  const id = new URL(request.url).searchParams.get('q')
+  if (!id) return
+  void queryClient.prefetchQuery(campaignQuery(id))
+  void queryClient.prefetchInfiniteQuery(ticketDaysQuery(id))
+}
+
 export function DrawDetail() {
   const [address] = useSearchParams()
   const id = address.get('q')
@@ -37,9 +40,6 @@ export function DrawDetail() {
 
 function DrawOfCampaign({ id }: { id: string }) {
   const queryClient = useQueryClient()
-  // Effects, and with them the requests of useQuery, wait until the prize has moved into its place.
-  usePrefetchQuery(campaignQuery(id))
-  usePrefetchInfiniteQuery(ticketDaysQuery(id))
   const campaign = useQuery(campaignQuery(id))
   const listed = queryClient.getQueryData(drawCountsQuery().queryKey)?.rows.find((draw) => draw.campaignId === id)
   const tickets = useInfiniteQuery(ticketDaysQuery(id))

@@ -71,27 +71,6 @@ test('a sheet is closed after a reload', async ({ page }) => {
   await expect(sheet).toBeHidden()
 })
 
-test('opening the first sheet registers no custom property, which would compute the style of the whole page', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const register = CSS.registerProperty.bind(CSS)
-    const registered: string[] = []
-    CSS.registerProperty = (definition) => {
-      register(definition)
-      registered.push(definition.name)
-    }
-    Object.assign(window, { registered })
-  })
-  const readRegistered = () => page.evaluate<string[]>('window.registered')
-  await page.goto('/campaign')
-  await expect.poll(readRegistered).toContain('--drawer-swipe-movement-y')
-  const before = await readRegistered()
-  await page.getByRole('button', { name: 'Saring', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Saring promo' })).toBeVisible()
-  expect(await readRegistered()).toEqual(before)
-})
-
 test('a sheet is not seen before it slides in from the lower edge', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/campaign')

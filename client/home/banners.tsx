@@ -6,7 +6,6 @@ import { memo, useEffect, useState } from 'react'
 import { homeBannersQuery, type Published } from '../content/queries.ts'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
-import { usePainted } from '../ui/use-painted.ts'
 import { BannerCard } from './banner-card.tsx'
 import styles from './banners.module.css'
 import { BannersSkeleton } from './banners-skeleton.tsx'
@@ -29,9 +28,6 @@ const Slide = memo(BannerCard)
 
 function Carousel({ banners }: { banners: Published<'banner'>[] }) {
   const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER_PX, containScroll: false })
-  // The carousel measures its slides: before that it would lay out the whole first screen in the same task that draws it,
-  // 60 ms on a slow phone.
-  const isPainted = usePainted()
   const [current, setCurrent] = useState(0)
   const [isStopped, setIsStopped] = useState(prefersReducedMotion)
   const [isHovered, setIsHovered] = useState(false)
@@ -66,7 +62,7 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
       onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
       onPointerLeave={() => setIsHovered(false)}
     >
-      <div ref={isPainted ? viewport : undefined} className={styles.viewport}>
+      <div ref={viewport} className={styles.viewport}>
         <ul className={styles.slides}>
           {banners.map((banner) => (
             <li key={banner.id} className={styles.slide}>

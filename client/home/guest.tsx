@@ -1,31 +1,28 @@
 // Home of a guest: headline, steps and running promos.
-import { Suspense } from 'react'
 import { howtoQuery } from '../content/queries.ts'
-import { queryClient } from '../session/query-client.ts'
+import { queryClient, waitForData } from '../session/query-client.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import guestHome from '../ui/illustrations/guest-home.svg?raw'
-import { lazySection } from '../ui/lazy-section.ts'
-import { RenderInView } from '../ui/render-in-view.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
+import { useIdle } from '../ui/when-idle.ts'
+import { Brands } from './brands.tsx'
+import { FaqLink } from './faq-link.tsx'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { Promos } from './promos.tsx'
 import { promosQuery } from './queries.ts'
+import { GuestRewards } from './rewards.tsx'
 
-const GuestMore = lazySection(() => import('./guest-more.tsx').then((part) => ({ default: part.GuestMore })))
-
-/** Starts the queries of the first screen before it is drawn, each in a task of its own. */
-export function prefetchGuestHome(): undefined {
-  setTimeout(() => void queryClient.prefetchQuery(howtoQuery('beranda')))
-  setTimeout(() => void queryClient.prefetchQuery(promosQuery()))
-}
+export const loadGuestHome = () =>
+  waitForData(queryClient.ensureQueryData(howtoQuery('beranda')), queryClient.ensureQueryData(promosQuery()))
 
 export function GuestHome() {
   const { tagline } = useBrand()
+  const isIdle = useIdle()
   return (
     <Screen bare nav={<BottomNav active="home" signedIn={false} />}>
       <div className={`${styles.hero} brand-pattern`}>
@@ -48,11 +45,14 @@ export function GuestHome() {
       </div>
       <HowItWorks />
       <Promos first title="Promo yang sedang jalan" />
-      <RenderInView>
-        <Suspense>
-          <GuestMore />
-        </Suspense>
-      </RenderInView>
+      {/* Below the fold. */}
+      {isIdle && (
+        <>
+          <GuestRewards />
+          <Brands />
+          <FaqLink />
+        </>
+      )}
       <div className={styles.end} />
     </Screen>
   )

@@ -41,21 +41,6 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('below the splash home is drawn already, and is what a screen reader reads', async ({
-  page,
-  signIn,
-  checkAxe,
-}) => {
-  // Its 600 ms are counted from the start of the page.
-  await page.addInitScript('const now = performance.now.bind(performance); performance.now = () => now() - 60_000')
-  await signIn(ratna.phone)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  await expect(page.locator('[data-splash]')).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Memuat' })).toHaveCount(0)
-  await checkAxe()
-})
-
 test('the first screen of a visit is drawn whole, once its answers are there, and moves nothing', async ({
   page,
   signIn,

@@ -1,17 +1,18 @@
-// Home: the guest's is part of the first load, the member's is lazy.
+// Home: one screen for guests, another for members.
+import { lazy } from 'react'
 import { useSignedIn } from '../session/queries.ts'
-import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
-import { GuestHome } from './guest.tsx'
+import { isSignedIn } from '../session/session.ts'
 
-const MemberHome = lazyWithPreload(() =>
-  import('./member.tsx').then(async (part) => {
-    await part.prefetchMemberHome()
-    return { default: part.MemberHome }
-  }),
-)
+const loadGuest = () => import('./guest.tsx')
+const loadMember = () => import('./member.tsx')
+const GuestHome = lazy(() => loadGuest().then((module) => ({ default: module.GuestHome })))
+const MemberHome = lazy(() => loadMember().then((module) => ({ default: module.MemberHome })))
 
-function HomeScreen() {
-  return useSignedIn() ? <MemberHome /> : <GuestHome />
+export async function loadHome(): Promise<void> {
+  if (isSignedIn()) await (await loadMember()).loadMemberHome()
+  else await (await loadGuest()).loadGuestHome()
 }
 
-export const Home = Object.assign(HomeScreen, { preload: MemberHome.preload })
+export function Home() {
+  return useSignedIn() ? <MemberHome /> : <GuestHome />
+}

@@ -1,38 +1,41 @@
 // The popup that editors publish for home: shown until it is closed, and again once it is edited.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { homePopupQuery } from '../content/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import styles from './popup.module.css'
 
 const MAX_SEEN = 20
 
+const readSeen = () => readStored('seenPopups') ?? []
+
 export function Popup() {
   const navigate = useNavigate()
   const [popup] = useQuery(homePopupQuery()).data ?? []
-  const [seen, setSeen] = useState(() => readStored('seenPopups') ?? [])
+  const sheet = useSheet()
+  const version = popup && `${popup.id} ${popup.updatedAt}`
+  const open = useEffectEvent(sheet.open)
+  useEffect(() => {
+    if (version && !readSeen().includes(version)) open()
+  }, [version])
   if (!popup) return null
   const { text, action } = popup.payload
   const [drawing] = popup.payload.art
-  const version = `${popup.id} ${popup.updatedAt}`
-  const close = () => {
-    const next = [version, ...seen].slice(0, MAX_SEEN)
-    writeStored('seenPopups', next)
-    setSeen(next)
-  }
-  const follow = (to: string) => {
-    close()
+  const follow = async (to: string) => {
+    await sheet.close()
     if (to.startsWith('https')) window.open(to, '_blank', 'noopener')
     else void navigate(to)
   }
   return (
     <Sheet
-      open={!seen.includes(version)}
-      onClose={close}
+      open={sheet.isOpen}
+      onClose={sheet.close}
+      onClosed={() => writeStored('seenPopups', [version ?? '', ...readSeen()].slice(0, MAX_SEEN))}
       title={popup.title}
       text={text}
       actions={
@@ -42,7 +45,7 @@ export function Popup() {
               {action.label}
             </Button>
           )}
-          <Button variant="ghost" wide onClick={close}>
+          <Button variant="ghost" wide onClick={sheet.close}>
             {action ? 'Nanti saja' : 'Tutup'}
           </Button>
         </>

@@ -1,19 +1,13 @@
 // A rail of running promos.
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { isRateLimited } from '../api/api-error.ts'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { queryClient } from '../session/query-client.ts'
-import { AfterPaint } from '../ui/after-paint.tsx'
 import { Rail, Section } from '../ui/card.tsx'
-import { FailureRow } from '../ui/feedback/failure-row.tsx'
-import { LazyFailure } from '../ui/feedback/lazy-failure.ts'
+import { Failure, FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import styles from './promos.module.css'
 import { promosQuery } from './queries.ts'
-
-/** Cards that fit beside each other, and one more. */
-const SEEN_FIRST = 3
 
 type Props = {
   title: string
@@ -30,14 +24,9 @@ export function Promos({ title, first }: Props) {
     <SkeletonGate pending={promos.isPending} skeleton={<PromosSkeleton />}>
       <Section title={title} to="/campaign">
         <Rail label={title}>
-          {rows.slice(0, SEEN_FIRST).map((campaign) => (
+          {rows.map((campaign) => (
             <CampaignCard key={campaign.id} campaign={campaign} />
           ))}
-          <AfterPaint>
-            {rows.slice(SEEN_FIRST).map((campaign) => (
-              <CampaignCard key={campaign.id} campaign={campaign} />
-            ))}
-          </AfterPaint>
         </Rail>
       </Section>
     </SkeletonGate>
@@ -47,12 +36,7 @@ export function Promos({ title, first }: Props) {
 /** A rate limit refuses the sections around this one, too: its page stands for all of them. */
 function PromosFailure({ error }: { error: Error }) {
   const onRetry = () => void queryClient.refetchQueries({ type: 'active' })
-  if (!isRateLimited(error)) return <FailureRow onRetry={onRetry} />
-  return (
-    <Suspense>
-      <LazyFailure error={error} onRetry={onRetry} />
-    </Suspense>
-  )
+  return isRateLimited(error) ? <Failure error={error} onRetry={onRetry} /> : <FailureRow onRetry={onRetry} />
 }
 
 function PromosSkeleton() {

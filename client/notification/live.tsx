@@ -1,10 +1,11 @@
 // Live notifications of the signed-in shopper: runs the listener, and shows the newest notification as a banner.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
-import { followServerClock } from '../api/server-clock.ts'
+import { followServerClock, toServerTime } from '../api/server-clock.ts'
+import { profileQuery } from '../session/queries.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
@@ -19,12 +20,14 @@ const CHANGED_CONCEPTS = ['point', 'receipt', 'reward', 'draw']
 const dependentsOf = (concept: string) => (concept === 'draw' ? ['draw', 'campaign'] : [concept])
 const STATUS_KEY = ['notification', 'status']
 
-export function LiveNotifications({ pageStart }: { pageStart: PageStart }) {
+/** Mounted anew for each shopper, once the profile is loaded. */
+export function LiveNotifications() {
   const queryClient = useQueryClient()
   const { banner, nextBanner } = useLive()
   const navigate = useNavigate()
 
-  useEffect(() => start(pageStart, queryClient), [pageStart, queryClient])
+  const [pageStart] = useState(() => readPageStart(queryClient))
+  useEffect(() => (pageStart ? start(pageStart, queryClient) : undefined), [pageStart, queryClient])
 
   if (!banner) return null
   return (
@@ -41,6 +44,14 @@ export function LiveNotifications({ pageStart }: { pageStart: PageStart }) {
       }}
     />
   )
+}
+
+/** What the last profile check knew; later checks do not change it. */
+function readPageStart(queryClient: QueryClient): PageStart | null {
+  const check = queryClient.getQueryState(profileQuery().queryKey)
+  const profile = check?.data?.data
+  if (!profile) return null
+  return { userId: profile.id, lastNotificationId: profile.lastNotificationId, at: toServerTime(check.dataUpdatedAt) }
 }
 
 function start(pageStart: PageStart, queryClient: QueryClient): () => void {

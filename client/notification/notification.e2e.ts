@@ -48,7 +48,7 @@ test.describe('the connection', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const isLive = (path: string) => /^\/assets\/live-|Firestore/.test(path)
-    const isBackground = page.waitForRequest(/\/assets\/guarded-routes-/)
+    const isBackground = page.waitForRequest(/\/assets\/background-/)
     await page.goto('/')
     await isBackground
     await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()

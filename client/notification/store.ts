@@ -1,5 +1,5 @@
 // The state of the live notifications, for any screen; importing it does not load Firebase.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Connection, ListenerState } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
 
@@ -25,8 +25,6 @@ const OFF: LiveState = {
 }
 
 let live = OFF
-let isWanted = false
-const wantedListeners = new Set<() => void>()
 const listeners = new Set<() => void>()
 
 export function updateLive(change: Partial<LiveState>): void {
@@ -59,26 +57,6 @@ export function liveState(): LiveState {
 
 export function useLive(): LiveState {
   return useSyncExternalStore(subscribe, liveState)
-}
-
-/** `useLive` for what has nothing to show without the connection: it is opened at once. */
-export function useLiveNow(): LiveState {
-  useEffect(() => {
-    isWanted = true
-    for (const listener of wantedListeners) listener()
-  }, [])
-  return useLive()
-}
-
-/** Whether a screen has asked for the connection. */
-export function isLiveWanted(): boolean {
-  return isWanted
-}
-
-/** Calls the listener when a screen asks for the connection. Returns the unsubscribe function. */
-export function onLiveWanted(listener: () => void): () => void {
-  wantedListeners.add(listener)
-  return () => wantedListeners.delete(listener)
 }
 
 /** The number on the bell: those that came since the list was open, or as many as on the last visit until it is known. */

@@ -1,8 +1,9 @@
 // One receipt: photo, status and reason, its lines as recognized, and the next step. It begins with what the history has
 // shown of it.
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
+import { queryClient } from '../session/query-client.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
@@ -24,6 +25,12 @@ import { receiptQuery } from './queries.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { StatusHelp } from './status-help.tsx'
 
+/** The answer is not awaited: what the list has shown is there at once. */
+export function loadReceiptDetail({ request }: LoaderFunctionArgs): void {
+  const id = new URL(request.url).searchParams.get('q')
+  if (id) void queryClient.prefetchQuery(receiptQuery(id))
+}
+
 export function ReceiptDetail() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
@@ -31,8 +38,6 @@ export function ReceiptDetail() {
 }
 
 function DetailOfReceipt({ id }: { id: string }) {
-  // Effects, and with them the request of useQuery, wait until the photo has moved into its place.
-  usePrefetchQuery(receiptQuery(id))
   const receipt = useQuery(receiptQuery(id))
   const listed = findListedReceipt(useQueryClient(), id)
   const shown = receipt.data ?? listed

@@ -36,6 +36,11 @@ const EXAMPLES = [
 /** The article that helps with a photo; the link is absent until it is published. */
 const PHOTO_ARTICLE = 'cara-memotret-struk'
 
+/** /topup/terms: the same with the terms sheet open. */
+export function UploadTerms() {
+  return <Upload showTerms />
+}
+
 export function Upload({ showTerms = false }: { showTerms?: boolean }) {
   const navigate = useNavigate()
   const choose = useChoosePhotos()

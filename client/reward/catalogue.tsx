@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
+import { queryClient, waitForData } from '../session/query-client.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -14,6 +15,9 @@ import { filterByTab, nonEmptyTabs } from './category.ts'
 import { rewardTypesQuery } from './queries.ts'
 import { RewardCard } from './reward-card.tsx'
 
+export const loadCatalogue = () =>
+  waitForData(queryClient.ensureQueryData(rewardTypesQuery()), queryClient.ensureQueryData(balanceQuery()))
+
 export function Catalogue() {
   const [search, setSearch] = useSearchParams()
   const types = useQuery(rewardTypesQuery())
@@ -21,7 +25,8 @@ export function Catalogue() {
   const chosen = search.get('kategori')
   const rows = types.data?.rows ?? []
   const shown = filterByTab(rows, chosen)
-  const choose = (id: string | null) => setSearch(id === null ? {} : { kategori: id }, { replace: true })
+  const choose = (id: string | null) =>
+    setSearch(id === null ? {} : { kategori: id }, { replace: true, preventScrollReset: true })
 
   return (
     <Screen title="Tukar poin" back actions={<BalancePill />} busy={types.isPending}>

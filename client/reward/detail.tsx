@@ -1,8 +1,9 @@
 // /redeem/detail: loads one reward and its denominations for the redemption form. Of what the catalogue has shown, the
 // drawing and the name are there at once.
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
+import { queryClient } from '../session/query-client.ts'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -11,6 +12,13 @@ import styles from './detail.module.css'
 import { denomsQuery, rewardTypeQuery, rewardTypesQuery } from './queries.ts'
 import { RedeemForm } from './redeem-form.tsx'
 import { RewardHead } from './reward-head.tsx'
+
+/** The answers are not awaited: what the catalogue has shown is there at once. */
+export function loadRewardDetail({ request }: LoaderFunctionArgs): void {
+  const id = new URL(request.url).searchParams.get('q') ?? ''
+  void queryClient.prefetchQuery(rewardTypeQuery(id))
+  void queryClient.prefetchQuery(denomsQuery(id))
+}
 
 export function RewardDetail() {
   const [search] = useSearchParams()
@@ -24,8 +32,6 @@ function DetailOfReward({ id }: { id: string }) {
     ...rewardTypeQuery(id),
     placeholderData: () => queryClient.getQueryData(rewardTypesQuery().queryKey)?.rows.find((row) => row.id === id),
   })
-  // Effects, and with them the request of useQuery, wait until the reward has moved into its place.
-  usePrefetchQuery(denomsQuery(id))
   const denoms = useQuery(denomsQuery(id))
   const balance = useQuery(balanceQuery())
   const failed = [type, denoms, balance].find((query) => query.isError && !query.data)

@@ -1,33 +1,28 @@
-// Runs on every screen, and is loaded after the first one: notices, the web app manifest, the service worker and
-// live notifications.
+// Runs on every screen, and is loaded after the first one: notices, the service worker and live notifications.
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { LiveNotice } from '../notification/live-notice.tsx'
-import type { PageStart } from '../notification/new-notifications.ts'
 import { restoreSeen } from '../notification/stored-count.ts'
-import { linkManifest } from '../pwa/link-manifest.ts'
 import { Notices } from '../pwa/notices.tsx'
 import { registerServiceWorker } from '../pwa/service-worker-update.ts'
 import { followSession } from '../session/follow-session.ts'
 import { keepLastSeen } from '../session/last-seen.ts'
-import { useSignedIn } from '../session/queries.ts'
-import { lazySection } from '../ui/lazy-section.ts'
-import { useLiveStart } from './use-live-start.ts'
+import { useProfile, useSignedIn } from '../session/queries.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { useIdle } from '../ui/when-idle.ts'
 
-/** Installing downloads every file of the app, so it waits until the first screen has loaded its own. */
-const REGISTER_DELAY_MS = 3_000
+/** Firebase takes a slow phone half a second of work, and installing downloads every file of the app. */
+const HEAVY_DELAY_MS = 3_000
 
-/** Without live notifications the list still has them, so a failed load leaves the screen as it is. */
-const LiveNotifications = lazySection(() =>
+const LiveNotifications = lazy(() =>
   import('../notification/live.tsx').then((module) => ({ default: module.LiveNotifications })),
 )
 
-/** `pageStart`: null until a profile check has found a shopper. */
-export function Background({ pageStart }: { pageStart: PageStart | null }) {
+export function Background() {
   const signedIn = useSignedIn()
+  const shopperId = useProfile()?.id
   const queryClient = useQueryClient()
-  const isLiveDue = useLiveStart()
-  useEffect(linkManifest, [])
+  const isHeavyDue = useIdle(HEAVY_DELAY_MS)
   useEffect(() => followSession(queryClient), [queryClient])
   useEffect(() => {
     if (!signedIn) return
@@ -36,23 +31,23 @@ export function Background({ pageStart }: { pageStart: PageStart | null }) {
     return keepLastSeen(queryClient)
   }, [signedIn, queryClient])
   useEffect(() => {
-    // Ahead of the next page, and the page for an error if it cannot be loaded then.
-    // The build would move a `catch` of `import()` to where the stylesheet has arrived: it would not see one that failed.
-    void Promise.allSettled([import('./guarded-routes.tsx'), import('../ui/feedback/failure.tsx')])
+    // Ahead of an error: it cannot be loaded then.
+    void Promise.allSettled([import('../ui/feedback/failure.tsx')])
   }, [])
   useEffect(() => {
     // There is none in development, nor where the browser has none.
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    const timer = setTimeout(() => void registerServiceWorker(), REGISTER_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
+    if (isHeavyDue && import.meta.env.PROD && 'serviceWorker' in navigator) void registerServiceWorker()
+  }, [isHeavyDue])
   return (
     <>
       <Notices live={<LiveNotice />} />
-      {signedIn && pageStart && isLiveDue && (
-        <Suspense>
-          <LiveNotifications pageStart={pageStart} />
-        </Suspense>
+      {signedIn && shopperId && isHeavyDue && (
+        // Without live notifications the list still has them.
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <LiveNotifications key={shopperId} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

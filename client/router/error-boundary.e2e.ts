@@ -38,7 +38,7 @@ for (const [kind, file] of [
 
 test('without even the stylesheet of the error page a sentence and a way on remain', async ({ page }) => {
   // The script needs no stylesheet, so that of the error page is the first that is asked for.
-  const files = /\/assets\/(guarded-routes-[^/]+\.js|[^/]+\.css)$/
+  const files = /\/assets\/(wallet-[^/]+\.js|(?!index-)[^/]+\.css)$/
   await page.route(files, (route) => route.abort('connectionreset'))
   await page.goto('/voucher')
   await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()

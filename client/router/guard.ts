@@ -17,10 +17,13 @@ export type Visitor = {
   signedIn: boolean
   /** Null until the profile check has completed. */
   registrationState: number | null
+  /** `after` of the history state; undefined on a page load and on going back. */
+  after?: unknown
 }
 
 /** The path to redirect the visitor to; null when the route may be shown (product.md 2, Route guard). */
-export function findRedirect(route: GuardedRoute, { signedIn, registrationState }: Visitor): string | null {
+export function findRedirect(route: GuardedRoute, { signedIn, registrationState, after }: Visitor): string | null {
+  if (route.openAfter !== undefined && after === route.openAfter) return null
   if (route.guard === 'guest' && signedIn) return '/'
   if (route.guard === 'member' && !signedIn) return '/'
   if (registrationState !== null && route.closedIn?.includes(registrationState)) return '/'

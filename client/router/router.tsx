@@ -1,90 +1,111 @@
-// The router's part of the first load: the session check, home, and everything else lazily.
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
-import { prefetchGuestHome } from '../home/guest.tsx'
-import { Home } from '../home/home.tsx'
-import { profileQuery } from '../session/queries.ts'
+// The data router: the route table behind its guards, and what runs on every screen.
+import { lazy, Suspense, useEffect } from 'react'
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router-dom'
+import { profileQuery, rememberPage, useProfile, useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { inOwnTask } from '../ui/in-own-task.ts'
-import { lazyWithPreload } from '../ui/lazy-with-preload.tsx'
+import { clearReload } from '../ui/missing-file.ts'
 import { Splash } from '../ui/splash.tsx'
-import { usePageStart } from './page-start.ts'
-import { useScrollRestoration } from './scroll-restoration.ts'
-import { useSessionCheck } from './session-check.ts'
-import { useFirstScreenIdle } from './use-first-screen-idle.ts'
+import { useIdle } from '../ui/when-idle.ts'
+import { findRedirect, type GuardedRoute } from './guard.ts'
+import { routes, type ScreenRoute } from './routes.ts'
+import { ScreenError } from './screen-error.tsx'
+import { checkSession } from './session-check.ts'
 
-const loadRoutes = () => import('./guarded-routes.tsx')
-const GuardedRoutes = lazyWithPreload(() => loadRoutes().then((module) => ({ default: module.GuardedRoutes })))
-const Background = lazy(loadBackground)
+const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })))
 
-// Before anything is drawn, and in tasks of their own: a request costs 5 to 10 ms, on a slow phone four times as much.
-setTimeout(() => void queryClient.prefetchQuery(profileQuery()))
-const { pathname } = window.location
+const sessionCheck = checkSession()
 
-/**
- * The first page's code, loaded while the session check is pending; undefined for a guest's home, which needs none. Its
- * route shows a failure.
- */
-const firstPage =
-  pathname === '/' && !isSignedIn() ? prefetchGuestHome() : inOwnTask(preloadFirstPage).catch(() => undefined)
+/** Undefined while the loader of the first screen starts. */
+let created: ReturnType<typeof createBrowserRouter> | undefined
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    HydrateFallback: Splash,
+    ErrorBoundary: ScreenError,
+    children: [{ ErrorBoundary: ScreenError, children: routes.map(toRouteObject) }],
+  },
+])
 
-async function preloadFirstPage(): Promise<void> {
-  if (pathname === '/') return Home.preload()
-  await Promise.all([GuardedRoutes.preload(), loadRoutes().then(({ preloadScreen }) => preloadScreen(pathname))])
-}
+created = router
+// A screen is shown, so that the next missing file may reload the page again.
+router.subscribe(({ initialized, navigation, errors }) => {
+  if (initialized && navigation.state === 'idle' && errors === null) clearReload()
+})
 
-/** Without a network the screen works without it, and it is loaded later. */
-async function loadBackground(): Promise<{ default: typeof import('./background.tsx').Background }> {
-  try {
-    return { default: (await import('./background.tsx')).Background }
-  } catch {
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-    return loadBackground()
+function toRouteObject(screen: ScreenRoute): RouteObject {
+  return {
+    path: screen.path,
+    handle: screen,
+    // A sheet, a filter and a code step are history entries of the same screen.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    lazy: async () => ({ Component: (await screen.lazy()).Component }),
+    loader: async (args) => {
+      guard(screen, args.request)
+      // The screen loads during the session check, which may close it.
+      await Promise.all([sessionCheck, screen.lazy().then(({ loader }) => loader?.(args))])
+      guard(screen, args.request)
+      return null
+    },
   }
 }
 
-// One element for every render, so that a navigation renders only the matching route.
-const pages = (
-  <Routes>
-    <Route path="/" element={<Home />} />
-    <Route path="*" element={<GuardedRoutes />} />
-  </Routes>
-)
+/** Redirects home from a screen that is closed to the visitor; signing in opens it (product.md 4). */
+function guard(screen: GuardedRoute, request: Request): void {
+  const signedIn = isSignedIn()
+  const registrationState = queryClient.getQueryData(profileQuery().queryKey)?.data?.registrationState ?? null
+  const after: unknown = created?.state.navigation.location?.state?.after
+  const to = findRedirect(screen, { signedIn, registrationState, after })
+  if (to === null) return
+  const { pathname, search } = new URL(request.url)
+  if (screen.guard === 'member' && !signedIn) rememberPage(pathname + search)
+  throw redirect(to)
+}
 
-export function Router() {
-  const { isChecked, isSplashOver } = useSessionCheck()
-  const isLoaded = useFirstPageLoaded()
-  useScrollRestoration()
-  const { key } = useLocation()
-  const isShown = isChecked && isLoaded
-  const isIdle = useFirstScreenIdle(isShown)
-  const pageStart = usePageStart()
+function Root() {
+  const isIdle = useIdle()
+  useOpenGuard()
   return (
     <>
-      {/* It covers the first screen, which is drawn below it and so is there when the splash goes. */}
-      {!(isShown && isSplashOver) && <Splash isCover={isShown} />}
-      {isShown && (
-        <Suspense fallback={<Splash />}>
-          <ErrorBoundary resetKey={key}>{pages}</ErrorBoundary>
-        </Suspense>
-      )}
+      <ScrollRestoration />
+      <Suspense fallback={<Splash />}>
+        <Outlet />
+      </Suspense>
       {isIdle && (
-        <Suspense>
-          <Background pageStart={pageStart} />
-        </Suspense>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <Background />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )
 }
 
-/** True once the first page's code has loaded or failed to load. */
-function useFirstPageLoaded(): boolean {
-  const [isLoaded, setIsLoaded] = useState(firstPage === undefined)
+/** Leaves an open screen that the session or the profile has closed meanwhile. */
+function useOpenGuard(): void {
+  const signedIn = useSignedIn()
+  const registrationState = useProfile()?.registrationState ?? null
+  const { state } = useLocation()
+  const isArrival = useNavigationType() !== 'POP'
+  const screen = useMatches().at(-1)?.handle as GuardedRoute | undefined
+  const isNavigating = useNavigation().state !== 'idle'
+  const navigate = useNavigate()
+  const visitor = { signedIn, registrationState, after: isArrival && state?.after }
+  const to = screen && !isNavigating ? findRedirect(screen, visitor) : null
   useEffect(() => {
-    // A transition renders the first screen in slices.
-    void firstPage?.then(() => startTransition(() => setIsLoaded(true)))
-  }, [])
-  return isLoaded
+    if (to !== null) void navigate(to, { replace: true })
+  }, [to, navigate])
 }

@@ -5,7 +5,6 @@ import type { Result } from '#contract/route-types.ts'
 import { api, expectedShopper, expectShopper } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { loadBrowserStorage } from './load-browser-storage.ts'
 import {
   clearSession,
   isSignedIn,
@@ -116,7 +115,13 @@ export function expireSession(queryClient: QueryClient): void {
   const page = window.location.pathname + window.location.search
   clearShopper(queryClient)
   showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })
-  if (page !== '/') void loadBrowserStorage().then((storage) => storage?.writeStored('historyBrowser', page))
+  if (page !== '/') rememberPage(page)
+}
+
+/** Stores the page that signing in returns to. Without a network for its script the shopper starts at home. */
+export function rememberPage(page: string): void {
+  const store = import('./browser-storage.ts').then(({ writeStored }) => writeStored('historyBrowser', page))
+  void Promise.allSettled([store])
 }
 
 /** Ends the session on the server, then in the browser. The caller navigates home. */

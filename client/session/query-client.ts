@@ -22,6 +22,14 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** How long a screen waits for its first data; on a slower network it shows its skeleton. */
+const DATA_TIMEOUT_MS = 500
+
+/** For loaders of screens: resolves with the data, after an error, which the screen itself shows, or after half a second. */
+export async function waitForData(...data: Promise<unknown>[]): Promise<void> {
+  await Promise.race([Promise.allSettled(data), new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS))])
+}
+
 /** Clears the local session when the server rejects it, and the data when the session is another shopper's. */
 function onError(error: Error): void {
   if (isUnauthorized(error)) expireSession(queryClient)

@@ -27,7 +27,7 @@ export function useSheet(): SheetState {
       // Another page may be current already when a request that opens the sheet completes.
       if (sheets.includes(id) || window.location.pathname !== location.pathname) return
       setOpenerKey(location.key)
-      void navigate(location, { state: { ...location.state, sheets: [...sheets, id] } })
+      void navigate(location, { state: { ...location.state, sheets: [...sheets, id] }, preventScrollReset: true })
     },
     close: async () => {
       const sheets = openSheets()

@@ -13,7 +13,7 @@ export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
     (next, options) => {
       // React Router keeps the state of a navigation in `usr`: a sheet that is open stays open.
       const state: unknown = window.history.state?.usr
-      if (window.location.pathname === pathname) setParams(next, { state, ...options })
+      if (window.location.pathname === pathname) setParams(next, { state, preventScrollReset: true, ...options })
     },
     [pathname, setParams],
   )

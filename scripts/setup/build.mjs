@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, createLogger } from 'vite'
+import { writePreloads } from '../../client/router/preloads.ts'
 import { clientIsBuilt, clientStamp, dist } from './client-stamp.mjs'
 import { root, stampFileIn } from './source-stamp.mjs'
 
@@ -21,6 +22,7 @@ if (!clientIsBuilt()) {
       // The one large chunk is Firebase, loaded after signing in; what matters is the first load, which the bench measures.
       build: { outDir: fresh, emptyOutDir: true, chunkSizeWarningLimit: 1_000 },
     })
+    writePreloads(fresh)
     // The demo console is built separately, so that the product's files contain none of it.
     await build({
       configFile: join(root, 'vite.console.config.ts'),

@@ -12,6 +12,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }))
 writeFileSync(
   join(clientDir, 'preloads.json'),
   JSON.stringify([
+    { path: '/', guard: 'guest', files: ['assets/guest.js'] },
     { path: '/', guard: 'member', files: ['assets/member.js'] },
     { path: '/campaign/:id', guard: 'both', files: ['assets/campaign.js', 'assets/campaign.css'] },
     { path: '/login', guard: 'guest', files: ['assets/login.js'] },
@@ -32,8 +33,8 @@ test.each([
   expect(filesOf(path, isSignedIn)).toEqual(files)
 })
 
-test('the home of a guest is part of the first load, that of a member is not', () => {
-  expect([filesOf('/', false), filesOf('/', true)]).toEqual([[], ['assets/member.js']])
+test('home brings the files of its visitor', () => {
+  expect([filesOf('/', false), filesOf('/', true)]).toEqual([['assets/guest.js'], ['assets/member.js']])
 })
 
 test('scripts and styles are preloaded in the head, after the first load', () => {

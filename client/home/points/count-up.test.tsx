@@ -116,29 +116,3 @@ test('at 60 frames a second it shows 30 numbers a second', async () => {
   expect(new Set(seen).size).toBeGreaterThan(15)
   expect(new Set(seen).size).toBeLessThan(24)
 })
-
-test('below the splash it asks for few frames', async () => {
-  const splash = document.createElement('div')
-  splash.dataset['splash'] = ''
-  document.body.append(splash)
-  const frames = vi.spyOn(window, 'requestAnimationFrame')
-  await act(async () => root.render(<Balance value={420} fromZero />))
-  for (let frame = 0; frame < 60; frame++) await act(async () => vi.advanceTimersByTime(16))
-  splash.remove()
-  const asked = frames.mock.calls.length
-  frames.mockRestore()
-  expect(asked).toBeGreaterThan(1)
-  expect(asked).toBeLessThan(20)
-})
-
-test('below the splash it waits, so that the shopper sees it begin', async () => {
-  const splash = document.createElement('div')
-  splash.dataset['splash'] = ''
-  document.body.append(splash)
-  await show(420, true)
-  expect(new Set(seen)).toEqual(new Set([0]))
-  splash.remove()
-  for (let frame = 0; frame < 30; frame++) await act(async () => vi.advanceTimersByTime(50))
-  expect(seen).toContain(420)
-  expect(new Set(seen).size).toBeGreaterThan(10)
-})

@@ -5,7 +5,6 @@ import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 const DURATION_MS = 600
 /** Each number is a frame to lay out and paint: 30 a second look no different, and cost half. */
 const MIN_STEP_MS = 30
-const SPLASH_CHECK_MS = 50
 /** How long one coin flies to the balance (flying-coins.ts): the number waits for the first one. */
 export const COIN_FLIGHT_MS = 760
 
@@ -42,15 +41,7 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
     const delay = growth > 0 ? COIN_FLIGHT_MS : 0
     let began: number | undefined
     let drawn = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
     let frame = requestAnimationFrame(function step(now) {
-      // It is hidden below the splash, and asking at each frame would make each a frame to draw.
-      if (document.querySelector('[data-splash]')) {
-        timer = setTimeout(() => {
-          frame = requestAnimationFrame(step)
-        }, SPLASH_CHECK_MS)
-        return
-      }
       began ??= now
       const share = Math.min(1, Math.max(0, now - began - delay) / DURATION_MS)
       if (share === 1 || now - drawn >= MIN_STEP_MS) {
@@ -59,10 +50,7 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
       }
       if (share < 1) frame = requestAnimationFrame(step)
     })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    return () => cancelAnimationFrame(frame)
   }, [value])
 
   return { shown: value === undefined ? undefined : (shown ?? value), added }

@@ -1,24 +1,19 @@
 // The points balance, drawn as a receipt; its printing animation plays once per browser session.
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BalanceNotes } from '#client/point/balance-notes.tsx'
+import { GoalNote } from '#client/point/goal-note.tsx'
 import { balanceQuery } from '#client/point/queries.ts'
 import { Coin } from '#client/ui/art/coin.tsx'
 import { Skeleton, SkeletonGate } from '#client/ui/feedback/skeleton.tsx'
 import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
-import { lazySection } from '#client/ui/lazy-section.ts'
 import { Paper, Perforation } from '#client/ui/paper.tsx'
-import { usePageIdle } from '#client/ui/use-page-idle.ts'
 import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
 import { Shortcuts } from './shortcuts.tsx'
-
-const GoalNote = lazySection(() =>
-  import('#client/point/goal-note.tsx').then((module) => ({ default: module.GoalNote })),
-)
 
 const PRINTED_KEY = 'printed'
 
@@ -26,8 +21,6 @@ export function PointsCard() {
   const balance = useQuery(balanceQuery())
   const [isFirst] = useState(() => sessionStorage.getItem(PRINTED_KEY) === null)
   useEffect(() => sessionStorage.setItem(PRINTED_KEY, '1'), [])
-  // Its code includes the AES library, and few shoppers save for a reward.
-  const isIdle = usePageIdle()
 
   return (
     <section className={styles.card} aria-label="Poin kamu">
@@ -43,11 +36,7 @@ export function PointsCard() {
           <Balance value={balance.data?.balance} isFirst={isFirst} onRetry={() => void balance.refetch()} />
         </SkeletonGate>
         {balance.data && <BalanceNotes balance={balance.data} soonOnly />}
-        {balance.data && isIdle && (
-          <Suspense>
-            <GoalNote balance={balance.data.balance} />
-          </Suspense>
-        )}
+        {balance.data && <GoalNote balance={balance.data.balance} />}
         <Perforation />
         <Shortcuts />
       </Paper>

@@ -27,7 +27,6 @@ import packTub from '../illustrations/pack-tub.svg?url'
 import packTube from '../illustrations/pack-tube.svg?url'
 import referralTiffin from '../illustrations/referral-tiffin.svg?url'
 import { whenIdle } from '../when-idle.ts'
-import { whenPainted } from '../when-painted.ts'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
 
@@ -110,8 +109,7 @@ const drawingQuery = (pack: ArtOf['pack']) =>
   queryOptions({
     queryKey: ['drawing', pack],
     queryFn: async ({ signal }) => {
-      // The text comes first: an idle page has also shown what it painted.
-      await whenPainted()
+      // The text comes first.
       await new Promise<void>(whenIdle)
       const file = await fetch(drawings[pack], { signal, priority: 'low' })
       if (!file.ok) throw new Error(`The drawing ${pack} could not be fetched: ${file.status}`)

@@ -11,6 +11,7 @@ import notFoundSandal from '../illustrations/not-found-sandal.svg?raw'
 import offlineKite from '../illustrations/offline-kite.svg?raw'
 import outageCandle from '../illustrations/outage-candle.svg?raw'
 import rateLimitQueue from '../illustrations/rate-limit-queue.svg?raw'
+import { isFileMissing, wasReloaded } from '../missing-file.ts'
 import { useOnline } from '../use-online.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import { Empty } from './empty.tsx'
@@ -28,7 +29,10 @@ type Props = {
 
 /** For a screen without any data: shows the page that fits the error. */
 export function Failure({ error, onRetry, page = false }: Props) {
-  if (isOffline(error) || isStyleMissing(error)) return <Offline onRetry={onRetry} page={page} />
+  if (isOffline(error) || isFileMissing(error)) {
+    const isReloaded = isFileMissing(error) && wasReloaded()
+    return <Offline onRetry={onRetry} page={page} isReloaded={isReloaded} />
+  }
   if (error instanceof HttpError && error.status === 429)
     return <RateLimited until={error.rateLimitTs} onRetry={onRetry} page={page} />
   if (error instanceof HttpError && error.status === 404) return <NotFound />
@@ -55,13 +59,13 @@ export function Failure({ error, onRetry, page = false }: Props) {
   )
 }
 
-/** Whether a stylesheet failed to load, by the message of Vite's preload helper. */
-function isStyleMissing(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('Unable to preload CSS')
+type OfflineProps = Omit<Props, 'error'> & {
+  /** A file of the screen is missing, and the page was reloaded for it already. */
+  isReloaded?: boolean
 }
 
 /** Retries by itself when the server can be reached again. A browser that is online blames the server, not the internet. */
-export function Offline({ onRetry, page = false }: Omit<Props, 'error'>) {
+export function Offline({ onRetry, page = false, isReloaded = false }: OfflineProps) {
   useEffect(() => onServerReached(onRetry), [onRetry])
   const isOnline = useOnline()
   return (
@@ -76,19 +80,25 @@ export function Offline({ onRetry, page = false }: Omit<Props, 'error'>) {
           </Button>
         }
       >
-        {isOnline
-          ? 'Server kami sedang tidak menjawab. Begitu kembali, halaman ini terbuka sendiri.'
-          : 'Kamu sedang tanpa internet. Sambungkan lagi, nanti halaman ini terbuka sendiri.'}
+        {offlineText(isOnline, isReloaded)}
       </Empty>
       <p className={styles.meanwhile}>
         Foto struknya dulu pakai kamera HP, unggahnya nanti. Poin dan vouchermu tetap aman.
       </p>
-      <p className={styles.strip} data-waits>
-        <Icon svg={plugsBold} size={20} />
-        {isOnline ? 'Menunggu server…' : 'Menunggu sambungan…'}
-      </p>
+      {!(isOnline && isReloaded) && (
+        <p className={styles.strip} data-waits>
+          <Icon svg={plugsBold} size={20} />
+          {isOnline ? 'Menunggu server…' : 'Menunggu sambungan…'}
+        </p>
+      )}
     </div>
   )
+}
+
+function offlineText(isOnline: boolean, isReloaded: boolean): string {
+  if (!isOnline) return 'Kamu sedang tanpa internet. Sambungkan lagi, nanti halaman ini terbuka sendiri.'
+  if (isReloaded) return 'Halaman ini sudah kami muat ulang, tapi belum juga lengkap. Coba lagi sebentar lagi.'
+  return 'Server kami sedang tidak menjawab. Begitu kembali, halaman ini terbuka sendiri.'
 }
 
 /** Enables the button when the rate limit has passed by the server's clock. */

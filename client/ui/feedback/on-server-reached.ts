@@ -28,10 +28,10 @@ export function onServerReached(listener: () => void): () => void {
 }
 
 /** Any answer counts, an error of the server too. */
-async function isServerReached(signal: AbortSignal): Promise<boolean> {
+export async function isServerReached(signal?: AbortSignal): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store', signal })
+    await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store', signal: signal ?? null })
     return true
   } catch {
     return false

@@ -1,0 +1,48 @@
+// Writes dist/preloads.json after the build: the files that each route's screen needs besides those of the first load. The
+// server's HTML preloads them, so that they do not wait for the first scripts.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import type { Guard } from './guard.ts'
+import { routes } from './routes.ts'
+
+type Row = { path: string; guard: Guard; files: string[] }
+
+export function writePreloads(dist: string): void {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  writeFileSync(join(dist, 'preloads.json'), JSON.stringify(listPreloads(manifest)))
+}
+
+function listPreloads(manifest: Manifest): Row[] {
+  const firstLoad = filesOf('index.html', manifest)
+  const row = (path: string, guard: Guard, sources: string[]): Row => ({
+    path,
+    guard,
+    files: [...new Set(sources.flatMap((source) => [...filesOf(source, manifest)]))].filter(
+      (file) => !firstLoad.has(file),
+    ),
+  })
+  return [
+    row('/', 'guest', ['home/home.tsx', 'home/guest.tsx']),
+    row('/', 'member', ['home/home.tsx', 'home/member.tsx']),
+    ...routes.filter(({ path }) => path !== '/').map(({ path, guard, lazy }) => row(path, guard, [sourceOf(lazy)])),
+  ]
+}
+
+/** The file that `lazy` imports, below `client/`. */
+function sourceOf(lazy: () => unknown): string {
+  const [, source] = /import\(['"]([^'"]+)['"]\)/.exec(String(lazy)) ?? []
+  if (!source) throw new Error(`No import in ${lazy}`)
+  return join('router', source)
+}
+
+/** The scripts and stylesheets of a source file, with those of what it imports. */
+function filesOf(source: string, manifest: Manifest, files = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`The build has no file of ${source}`)
+  if (files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const style of chunk.css ?? []) files.add(style)
+  for (const imported of chunk.imports ?? []) filesOf(imported, manifest, files)
+  return files
+}

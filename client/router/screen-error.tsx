@@ -1,0 +1,26 @@
+// In place of a screen that threw or could not be loaded.
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useRouteError } from 'react-router-dom'
+import { ErrorPage } from '../ui/error-page.tsx'
+import { isFileMissing, reloadOnce } from '../ui/missing-file.ts'
+import { Splash } from '../ui/splash.tsx'
+import styles from './screen-error.module.css'
+
+export function ScreenError() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const [isReloading, setIsReloading] = useState(() => isFileMissing(error))
+  useEffect(() => {
+    if (isReloading) void reloadOnce().then(() => setIsReloading(false))
+  }, [isReloading])
+  if (isReloading) return <Splash />
+  return (
+    <ErrorPage error={error}>
+      {pathname !== '/' && (
+        <Link className={styles.home} to="/">
+          Ke beranda
+        </Link>
+      )}
+    </ErrorPage>
+  )
+}
