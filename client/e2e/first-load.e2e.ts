@@ -6,7 +6,7 @@ import { expect, test } from '#sdk/playwright.ts'
 
 const SCRIPT = /\/assets\/[^/]+\.js$/
 
-test.use({ expectedConsole: /net::ERR_|dynamically imported module|preload CSS|WebChannelConnection|cleardot\.gif/ })
+test.use({ expectedConsole: /net::ERR_|404|dynamically imported module|preload CSS|was preloaded using link preload|WebChannelConnection|cleardot\.gif/ })
 
 /** Finishes the CSS animations that show the fallback after ten seconds. */
 const finishFallbackDelay = (page: Page) =>

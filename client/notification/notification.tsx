@@ -18,12 +18,12 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import type { LiveNotification } from './new-notifications.ts'
 import styles from './notification.module.css'
-import { isUnread, useLive } from './store.ts'
+import { isUnread, useLiveNow } from './store.ts'
 import { deleteAllNotifications, markAllSeen } from './stored-count.ts'
 import { targetOf } from './target.ts'
 
 export function Notifications() {
-  const { notifications, seenId } = useLive()
+  const { notifications, seenId } = useLiveNow()
   /** What was read before this visit, so that the new ones stay marked while the list is open. */
   const [readUntil, setReadUntil] = useState(seenId)
   if (notifications === null && readUntil !== seenId) setReadUntil(seenId)

@@ -1,5 +1,5 @@
 // The state of the live notifications, for any screen; importing it does not load Firebase.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Connection, ListenerState } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
 
@@ -15,13 +15,15 @@ type LiveState = {
   banner: LiveNotification | null
   /** The one that is announced next. */
   nextBanner: LiveNotification | null
+  /** Whether a screen has nothing to show without the connection. */
+  isWanted: boolean
   /** The open connection; null while there is none. */
   connection: Connection | null
 }
 
 const OFF: LiveState = {
   ...{ notifications: null, seenId: null, lastUnread: 0, state: 'off' },
-  ...{ banner: null, nextBanner: null, connection: null },
+  ...{ banner: null, nextBanner: null, isWanted: false, connection: null },
 }
 
 let live = OFF
@@ -57,6 +59,12 @@ export function liveState(): LiveState {
 
 export function useLive(): LiveState {
   return useSyncExternalStore(subscribe, liveState)
+}
+
+/** `useLive` for what has nothing to show without the connection: it is opened at once. */
+export function useLiveNow(): LiveState {
+  useEffect(() => updateLive({ isWanted: true }), [])
+  return useLive()
 }
 
 /** The number on the bell: those that came since the list was open, or as many as on the last visit until it is known. */

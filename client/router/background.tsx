@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { LiveNotice } from '../notification/live-notice.tsx'
+import { useLive } from '../notification/store.ts'
 import { restoreSeen } from '../notification/stored-count.ts'
 import { Notices } from '../pwa/notices.tsx'
 import { registerServiceWorker } from '../pwa/service-worker-update.ts'
@@ -23,6 +24,7 @@ export function Background() {
   const shopperId = useProfile()?.id
   const queryClient = useQueryClient()
   const isHeavyDue = useIdle(HEAVY_DELAY_MS)
+  const { isWanted } = useLive()
   useEffect(() => followSession(queryClient), [queryClient])
   useEffect(() => {
     if (!signedIn) return
@@ -41,7 +43,7 @@ export function Background() {
   return (
     <>
       <Notices live={<LiveNotice />} />
-      {signedIn && shopperId && isHeavyDue && (
+      {signedIn && shopperId && (isHeavyDue || isWanted) && (
         // Without live notifications the list still has them.
         <ErrorBoundary fallback={() => null}>
           <Suspense>
