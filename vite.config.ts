@@ -18,6 +18,9 @@ const served = [
   '/brand.json',
 ]
 
+const router = fileURLToPath(new URL('node_modules/react-router/dist/production/', import.meta.url))
+const productionRouter = { 'react-router/dom': `${router}dom-export.mjs`, 'react-router': `${router}index.mjs` }
+
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('client', import.meta.url)),
   plugins: [
@@ -41,16 +44,8 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
-  resolve: {
-    // The exports of React Router's package select its development build everywhere.
-    alias:
-      command === 'build'
-        ? [
-            { find: /^react-router$/, replacement: productionRouter('index.mjs') },
-            { find: 'react-router/dom', replacement: productionRouter('dom-export.mjs') },
-          ]
-        : [],
-  },
+  // The exports of React Router's package select its development build everywhere.
+  resolve: command === 'build' ? { alias: productionRouter } : {},
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -81,10 +76,6 @@ export default defineConfig(({ command }) => ({
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
 }))
-
-function productionRouter(file: string): string {
-  return fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
-}
 
 /** `shared` for `shared~list~detail`, and names of assets without their extension. */
 function shortNameOf(name: string): string {
