@@ -6,7 +6,10 @@ import { expect, test } from '#sdk/playwright.ts'
 
 const SCRIPT = /\/assets\/[^/]+\.js$/
 
-test.use({ expectedConsole: /net::ERR_|404|dynamically imported module|preload CSS|was preloaded using link preload|WebChannelConnection|cleardot\.gif/ })
+test.use({
+  expectedConsole:
+    /net::ERR_|404|dynamically imported module|preload CSS|was preloaded using link preload|WebChannelConnection|cleardot\.gif/,
+})
 
 /** Finishes the CSS animations that show the fallback after ten seconds. */
 const finishFallbackDelay = (page: Page) =>
@@ -81,7 +84,9 @@ test('a screen without its style sheet is not shown', async ({ page, signIn }) =
 
 test('without the scripts of the error page, a plain message is shown', async ({ page }) => {
   await page.route(SCRIPT, (route) =>
-    /\/(library|index)-/.test(route.request().url()) ? route.continue() : route.abort('connectionreset'),
+    /\/(library|index|rolldown-runtime)-/.test(route.request().url())
+      ? route.continue()
+      : route.abort('connectionreset'),
   )
   await page.goto('/redeem-nowhere')
   await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()
@@ -93,7 +98,7 @@ test('without the scripts of the error page, a plain message is shown', async ({
 test('an error page that hangs is replaced by a plain message', async ({ page }) => {
   await page.route(SCRIPT, (route) => {
     const { pathname } = new URL(route.request().url())
-    if (/\/(library|index)-/.test(pathname)) return route.continue()
+    if (/\/(library|index|rolldown-runtime)-/.test(pathname)) return route.continue()
     if (/\/faq-/.test(pathname)) return route.abort('connectionreset')
   })
   await page.goto('/faq', { waitUntil: 'commit' })
@@ -138,8 +143,9 @@ test('home shows an error when every request fails', async ({ page, signIn }) =>
   await signIn(ratna.phone)
   await page.route(/\/(api|adminapi)\//, (route) => route.abort('connectionreset'))
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Muat ulang' }).first()).toBeVisible()
+  // A toast of three seconds, and the first request.
   await expect(page.getByText(/Sambungan ke server terganggu/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Muat ulang' }).first()).toBeVisible()
 })
 
 test('a browser can install the app by its manifest', async ({ page }) => {
