@@ -12,9 +12,10 @@ for (const address of ['/login', '/campaign', '/faq'])
     await page.goto(address)
     const shown = await page.waitForFunction(() => document.documentElement.dataset['shown'])
     const { loaded, styles }: Shown = JSON.parse((await shown.jsonValue()) ?? '')
+    const [, linked] = /rel="stylesheet" crossorigin href="([^"]+)"/.exec(html) ?? []
     const code = loaded.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path))
     expect(code.filter((path) => !html.includes(`"${path}"`))).toEqual([])
-    expect(named.filter((path) => path?.endsWith('.css')).toSorted()).toEqual(styles.toSorted())
+    expect([linked, ...named.filter((path) => path?.endsWith('.css'))].toSorted()).toEqual(styles.toSorted())
   })
 
 /** Runs in the page: records the loaded files when the screen is first shown, before it prefetches others. */
