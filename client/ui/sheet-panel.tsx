@@ -1,6 +1,6 @@
 // The sheet itself: Base UI's drawer provides dragging, Esc, focus and scroll lock.
 import { Drawer } from '@base-ui/react/drawer'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './sheet-panel.module.css'
 import textStyles from './text.module.css'
 
@@ -21,9 +21,12 @@ export type SheetProps = {
 
 export function SheetPanel({ open, onClose, onClosed, title, text, actions, children }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
+  // Base UI animates only a drawer that was closed before.
+  const [wasClosed, setWasClosed] = useState(false)
+  useEffect(() => setWasClosed(true), [])
   return (
     <Drawer.Root
-      open={open}
+      open={open && wasClosed}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
     >
