@@ -15,7 +15,8 @@ import { RewardHead } from './reward-head.tsx'
 
 /** The answers are not awaited: what the catalogue has shown is there at once. */
 export function loadRewardDetail({ request }: LoaderFunctionArgs): void {
-  const id = new URL(request.url).searchParams.get('q') ?? ''
+  const id = new URL(request.url).searchParams.get('q')
+  if (!id) return
   void queryClient.prefetchQuery(rewardTypeQuery(id))
   void queryClient.prefetchQuery(denomsQuery(id))
 }
