@@ -2,14 +2,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
 
 // Sheets load their panel, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** Replaces the screen that was rendered before. */
+/** Replaces the screen that was rendered before; removed after the test. */
 export function renderScreen(screen: React.ReactNode, address = '/'): void {
   cleanup()
+  onTestFinished(cleanup)
   document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'
   render(
     <QueryClientProvider client={queryClient}>
