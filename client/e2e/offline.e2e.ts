@@ -19,7 +19,8 @@ async function waitForInstall(page: Page): Promise<void> {
 }
 
 test.describe('without internet', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
+  // Every address opens from the copy of home, whose stylesheet not every screen needs.
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|preloaded using link/ })
 
   test('a reload opens the offline page, and the app recovers by itself', async ({ page, context, checkAxe }) => {
     await page.goto('/faq')
@@ -95,15 +96,15 @@ test.describe('without the stylesheet of a part that follows', () => {
   })
 })
 
-test.describe('without the stylesheet of the other screens', () => {
+test.describe('without the stylesheet of what every screen loads later', () => {
   test.use({ serviceWorkers: 'block', expectedConsole: /ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported/ })
 
   test('home stays, and nothing that it loads later is left rejected', async ({ page, signIn }) => {
     const unhandled: string[] = []
     page.on('pageerror', ({ message }) => unhandled.push(message))
-    await page.route(/\/assets\/kit-[^/]*\.css/, (route) => route.abort('internetdisconnected'))
+    await page.route(/\/assets\/background-[^/]*\.css/, (route) => route.abort('internetdisconnected'))
     await signIn(ratna.phone)
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/kit-'))
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/background-'))
     await page.goto('/')
     await failed
     // The app learns of it a moment later than the browser.
@@ -141,7 +142,7 @@ test.describe('with a stylesheet that fails once', () => {
 })
 
 test.describe('without internet, signed in', () => {
-  // Every address opens from the kept page of home, whose style sheet not every screen needs.
+  // As above.
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|WebChannelConnection|preloaded using link/ })
 
   test('what was seen last is readable after a reload, until signing out', async ({ page, context, signIn }) => {

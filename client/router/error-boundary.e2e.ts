@@ -41,9 +41,9 @@ test('without even the stylesheet of the error page a sentence and a way on rema
   const files = /\/assets\/(wallet-[^/]+\.js|(?!index-)[^/]+\.css)$/
   await page.route(files, (route) => route.abort('connectionreset'))
   await page.goto('/voucher')
-  await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()
+  await expect(page.getByText('Halaman ini sudah kami muat ulang, tapi belum juga lengkap.')).toBeVisible()
 
   await page.unroute(files)
-  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: 'Voucherku' })).toBeVisible()
 })
