@@ -1,5 +1,6 @@
 // `npm run dev`: the server, restarted on changes, behind Vite with hot module replacement. Both end together.
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 import { createServer } from 'vite'
 
@@ -29,7 +30,8 @@ if (process.env['CONTROL'] !== 'off') {
 }
 
 // The server reports when it is ready. Its public URL is Vite's, so that both have one origin.
-const server = spawn('tsx', ['watch', '--clear-screen=false', 'server/start.ts', '--strict'], {
+const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
+const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/start.ts', '--strict'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_URL: home },
 })

@@ -43,8 +43,10 @@ if (script.takesNoArguments && rest.length > 0) {
 }
 
 const node = setUp()
-if (script.needsClient && !clientIsBuilt()) await build('client', 'scripts/setup/build.mjs')
-if (script.needsServer && !serverIsBuilt()) await build('server', 'scripts/setup/build-server.mjs')
+await Promise.all([
+  script.needsClient && !clientIsBuilt() && build('client', 'scripts/setup/build.mjs'),
+  script.needsServer && !serverIsBuilt() && build('server', 'scripts/setup/build-server.mjs'),
+])
 process.exit(await run([script.entry, ...rest]))
 
 async function build(what, entry) {
