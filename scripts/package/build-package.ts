@@ -54,17 +54,14 @@ export function listAssets(folder: string): string[] {
 /** The package's own manifest, with the versions of the repository's lockfile. */
 export function toManifest() {
   const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))
-  const { version, license, dependencies, devDependencies, optionalDependencies } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  )
-  // The browser's Firebase is in the built client.
-  const { firebase: _, ...needed } = dependencies
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const { version, license, dependencies, optionalDependencies } = read('package.json')
   const axe = '@axe-core/playwright'
   return {
     ...own,
     version,
     license,
-    dependencies: { ...needed, [axe]: devDependencies[axe] },
+    dependencies: { ...dependencies, [axe]: read('scripts/tools/package.json').dependencies[axe] },
     optionalDependencies,
   }
 }

@@ -15,13 +15,18 @@ const nodeFile = join(modules, '.struka-node')
 // Outside node_modules, which npm ci empties.
 const lockFile = join(tmpdir(), `struka-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
 const OLDEST_NODE = 24
+/** Follows the stamp of an installation that includes the tools. */
+const WITH_TOOLS = 'with-tools'
 
-/** Installs when needed and returns the path of the project's own Node. Exits with a sentence when it cannot. */
-export function setUp() {
+/**
+ * Installs when needed and returns the path of the project's own Node. Without `withTools` (scripts/tools) only what builds and
+ * runs the product. Exits with a sentence when it cannot.
+ */
+export function setUp({ withTools }) {
   const stamp = stampOf()
-  if (!isCurrent(stamp)) {
+  if (!isCurrent(stamp, withTools)) {
     takeLock()
-    if (!isCurrent(stamp)) install(stamp)
+    if (!isCurrent(stamp, withTools)) install(stamp, withTools)
     releaseLock()
   }
   return readFileSync(nodeFile, 'utf8')
@@ -32,13 +37,15 @@ function stampOf() {
   return createHash('sha256').update(lockfile).update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-function isCurrent(stamp) {
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) return false
+function isCurrent(stamp, withTools) {
+  if (!existsSync(stampFile)) return false
+  const [installed, extent] = readFileSync(stampFile, 'utf8').split(' ')
+  if (installed !== stamp || (withTools && extent !== WITH_TOOLS)) return false
   return existsSync(nodeFile) && existsSync(readFileSync(nodeFile, 'utf8'))
 }
 
 /** A half-done install leaves no stamp, so the next run installs again from the start. */
-function install(stamp) {
+function install(stamp, withTools) {
   console.log('Installing what the lockfile names (once, and after it changes) …')
   rmSync(stampFile, { force: true })
   const npm = process.env.npm_execpath
@@ -52,6 +59,7 @@ function install(stamp) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    ...(withTools ? [] : ['--workspaces=false']),
   ]
   const done = spawnSync(command, [...first, 'ci', ...flags], {
     cwd: root,
@@ -65,7 +73,7 @@ function install(stamp) {
   writeFileSync(nodeFile, node)
   linkNode(node)
   dropOtherPlatforms()
-  writeFileSync(stampFile, stamp)
+  writeFileSync(stampFile, withTools ? `${stamp} ${WITH_TOOLS}` : stamp)
 }
 
 /** ONNX Runtime ships all platforms in one package, 98 MB, of which this machine needs a sixth. */
