@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { serviceWorker } from './scripts/setup/service-worker-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
 const served = [
@@ -23,33 +23,14 @@ const productionRouter = { 'react-router/dom': `${router}dom-export.mjs`, 'react
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('client', import.meta.url)),
-  plugins: [
-    react(),
-    consolePage(),
-    // The server serves the web app manifest, because it contains the brand.
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'pwa/worker',
-      filename: 'service-worker.ts',
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
-        globPatterns: ['assets/*.{js,css,svg,woff2,webp}'],
-        // Larger files, such as Firebase, are of no use offline.
-        manifestTransforms: [(files) => ({ manifest: files.filter(({ size }) => size < 300_000) })],
-        // File names contain a hash of their content.
-        dontCacheBustURLsMatching: /^assets\//,
-      },
-    }),
-  ],
+  plugins: [react(), consolePage(), serviceWorker()],
   // The exports of React Router's package select its development build everywhere.
   resolve: command === 'build' ? { alias: productionRouter } : {},
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    license: { fileName: 'licenses/client.md' },
     // client/router/preloads.ts reads it.
     manifest: true,
     // Every supported browser has modulepreload.

@@ -16,6 +16,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     emptyOutDir: false,
     assetsInlineLimit: 0,
+    license: { fileName: 'licenses/console.md' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: `${root}/console/index.html`,
