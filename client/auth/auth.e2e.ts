@@ -233,7 +233,6 @@ test('signing out asks for confirmation and shows the guest home [4.sign-out-ses
   await signIn(ratna.phone)
   await page.goto('/setting')
   await expect(page.getByText('0840-0000-1234')).toBeVisible()
-  await checkAxe()
   await page.getByRole('button', { name: 'Keluar' }).click()
   await expect(page.getByRole('dialog', { name: 'Keluar dari akun ini?' })).toBeVisible()
   await checkAxe()

@@ -85,14 +85,12 @@ test('a first password is set with a code, and signs in later', async ({ page, o
 test('topics and the e-mail channel are switched off, the sound on, and stay so after a reload', async ({
   page,
   shopper,
-  checkAxe,
 }) => {
   await shopper({ email: 'kabar@contoh.id', emailVerified: true })
   await page.goto('/setting/edit/notification')
   const draw = page.getByRole('switch', { name: /Undian/ })
   const mail = page.getByRole('switch', { name: /E-mail/ })
   await expect(draw).toBeChecked()
-  await checkAxe()
   await draw.click()
   await mail.click()
   await expect(mail).not.toBeChecked()
