@@ -38,6 +38,19 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('The address people open, when it is not this host and port'),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter((origin) => origin !== ''))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .transform((origin) => origin.replace(/\/$/, ''))
+          .refine(isOrigin, 'like http://localhost:5173, with a comma between two'),
+      ),
+    )
+    .describe('Origins of other frontends whose pages may use the product, such as http://localhost:5173'),
   UPSTREAM: z
     .url({ protocol: /^https?$/ })
     .refine((url) => new URL(url).username === '', 'A key belongs into UPSTREAM_HEADER.')
@@ -68,6 +81,10 @@ export const settingsSchema = z.object({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}
 
 const SECRETS = new Set(['CONTROL_TOKEN', 'ADMIN_KEY', 'SECRET', 'GOOGLE_CLIENT_SECRET', 'UPSTREAM', 'UPSTREAM_HEADER'])
 

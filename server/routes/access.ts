@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
+import { crossSiteCookie } from '../http/allowed-origins.ts'
 import { clientNetworkOf, isLoopback } from '../http/network.ts'
 import { findDoorToken } from '../http/network-door.ts'
 import { hashSid } from '../rules/auth/session.ts'
@@ -78,7 +79,13 @@ export function requireSameOrigin(request: FastifyRequest, route: Route): void {
   const isWrite = !SAFE_METHODS.includes(request.method) || route.changesState
   if (!isWrite && route.access !== 'control') return
   const { origin } = request.headers
-  if (origin !== undefined && hostOf(origin) !== request.host) throw refuse('forbidden')
+  if (request.isFromAllowedOrigin && route.access !== 'control') return
+  if (origin !== undefined && hostOf(origin) !== request.host) {
+    if (route.access === 'control') throw refuse('forbidden')
+    throw refuse('forbidden', {
+      sentence: `Halaman dari ${origin} belum boleh memakai server ini. Tambahkan alamat itu ke ALLOWED_ORIGINS.`,
+    })
+  }
   // Browsers that name no site on a GET still name the page that it came from.
   const { referer } = request.headers
   if (request.headers['sec-fetch-site'] === undefined && referer !== undefined && hostOf(referer) !== request.host) {
@@ -137,11 +144,11 @@ export function isEqualSecret(given: string, secret: string): boolean {
 }
 
 export function setSignedInFlag(request: FastifyRequest, reply: FastifyReply): void {
-  reply.setCookie('user_log', '1', { path: '/', sameSite: 'lax', secure: request.protocol === 'https' })
+  reply.setCookie('user_log', '1', { path: '/', ...crossSiteCookie(request) })
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, sid: string | null): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  const options = { path: '/', httpOnly: true, ...crossSiteCookie(request) } as const
   if (sid === null) reply.clearCookie('sid', options)
   else reply.setCookie('sid', sid, { ...options, maxAge: SESSION_MAX_AGE_SECONDS })
 }

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { registerAllowedOrigins } from '../http/allowed-origins.ts'
 import { registerRateLimits } from '../http/rate-limit.ts'
 import { refuse } from '../rules/refusal.ts'
 import { hasHsts, type Settings } from '../settings.ts'
@@ -24,7 +25,10 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 export async function registerPlugins(app: FastifyInstance, settings: Settings): Promise<void> {
+  registerAllowedOrigins(app, settings.ALLOWED_ORIGINS)
   await app.register(helmet, {
+    // Images carry no Origin, so that pages of ALLOWED_ORIGINS could not show them.
+    ...(settings.ALLOWED_ORIGINS.length > 0 && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     contentSecurityPolicy: { directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: hasHsts(settings) && { maxAge: HSTS_MAX_AGE_SECONDS, includeSubDomains: false },
   })

@@ -1,0 +1,42 @@
+// Pages of other origins that may call the product with its cookies (ALLOWED_ORIGINS): CORS headers and preflight.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const PREFLIGHT_MAX_AGE_SECONDS = 600
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the page that sends the request is of one of ALLOWED_ORIGINS. */
+    isFromAllowedOrigin: boolean
+  }
+}
+
+export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
+  app.decorateRequest('isFromAllowedOrigin', false)
+  if (allowedOrigins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin, ...headers } = request.headers
+    if (origin === undefined || !allowedOrigins.includes(origin)) return
+    request.isFromAllowedOrigin = true
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'date, retry-after, content-disposition',
+      vary: 'Origin',
+    })
+    if (request.method !== 'OPTIONS' || !headers['access-control-request-method']) return
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+        'access-control-max-age': PREFLIGHT_MAX_AGE_SECONDS,
+      })
+      .status(204)
+      .send()
+  })
+}
+
+/** A page of another site receives cookies by `SameSite=None` only, which browsers take with `Secure`. */
+export function crossSiteCookie(request: FastifyRequest): { sameSite: 'none' | 'lax'; secure: boolean } {
+  const isCrossSite = request.isFromAllowedOrigin && request.headers['sec-fetch-site'] === 'cross-site'
+  return { sameSite: isCrossSite ? 'none' : 'lax', secure: isCrossSite || request.protocol === 'https' }
+}
