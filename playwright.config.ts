@@ -90,6 +90,7 @@ export default defineConfig<SandboxOptions>({
       PORT: process.env['E2E_PORT'],
       DATA_DIR: process.env['E2E_DATA_DIR'],
       CONTROL: 'on',
+      DEFAULT_SANDBOX: 'none',
     },
   },
 })

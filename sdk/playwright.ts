@@ -89,6 +89,10 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     expect(broken, 'every invariant holds').toEqual([])
   },
 
+  // For `request`, every context of the test and pages without cookies; a page that opens another sandbox has its cookie.
+  extraHTTPHeaders: async ({ extraHTTPHeaders, sandbox }, use) =>
+    use({ ...extraHTTPHeaders, 'x-default-sandbox': sandbox.name }),
+
   context: async ({ context, sandbox, baseURL }, use) => {
     await context.addCookies([{ name: 'sandbox', value: sandbox.name, url: baseURL ?? sandbox.url }])
     await use(context)

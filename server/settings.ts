@@ -12,6 +12,10 @@ export const settingsSchema = z.object({
     .min(16)
     .optional()
     .describe('Token for /control beyond loopback; made and kept in DATA_DIR when left out'),
+  DEFAULT_SANDBOX: z
+    .enum(['demo', 'none'])
+    .default('demo')
+    .describe('The sandbox of requests that name none; none refuses them, for tests'),
   ADMIN_KEY: z.string().min(16).optional().describe('Key for writing content through /adminapi'),
   SECRET: z.string().min(32).optional().describe('Signs Firestore tokens; made and kept in DATA_DIR when left out'),
   FIRESTORE_EMULATOR_HOST: z

@@ -87,6 +87,7 @@ export const refusals = {
   answer_invalid: 'Ada jawaban yang belum sesuai.',
   // Control plane, for developers
   not_ready: 'The server is not ready yet.',
+  sandbox_missing: 'This request names no sandbox: send the header x-sandbox or the cookie sandbox (DEFAULT_SANDBOX=none).',
   sandbox_unknown: 'No sandbox has this name. Create it with POST /control/sandboxes.',
   sandbox_exists: 'A sandbox with this name exists already.',
   sandbox_limit: 'Too many sandboxes are open. Remove some first.',
@@ -126,6 +127,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   not_found: 404,
   server_error: 500,
   not_ready: 503,
+  sandbox_missing: 400,
   sandbox_unknown: 404,
   snapshot_unknown: 404,
   sandbox_full: 507,

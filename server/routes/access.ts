@@ -11,15 +11,21 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
+import type { Settings } from '../settings.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SESSION_MAX_AGE_SECONDS = 7 * 86_400
 
-/** Reads the requested sandbox: header `x-sandbox`, else cookie `sandbox`, else `demo`. Not registered with CONTROL=off. */
-export function registerSandboxChoice(app: FastifyInstance): void {
+/**
+ * Reads the requested sandbox: header `x-sandbox`, else cookie `sandbox`, else header `x-default-sandbox`, else `demo`.
+ * Not registered with CONTROL=off.
+ */
+export function registerSandboxChoice(app: FastifyInstance, defaultSandbox: Settings['DEFAULT_SANDBOX']): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const header = request.headers['x-sandbox']
-    request.sandboxName = (Array.isArray(header) ? header[0] : header) ?? request.cookies['sandbox'] ?? DEMO_NAME
+    const { headers, cookies, url } = request
+    const fallback = defaultSandbox === 'none' && !url.startsWith('/control/sandboxes') ? '' : DEMO_NAME
+    const [name] = [headers['x-sandbox'] ?? cookies['sandbox'] ?? headers['x-default-sandbox'] ?? fallback].flat()
+    request.sandboxName = name ?? fallback
     done()
   })
 }
@@ -64,8 +70,9 @@ export function maxPerMinuteOf(sandboxes: Sandboxes, request: FastifyRequest, ro
 
 /** The sandbox of a request. An unknown name is refused; it never falls back to another sandbox. */
 export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandbox {
-  const sandbox = sandboxes.find(sandboxNameOf(request))
-  if (!sandbox) throw refuse('sandbox_unknown')
+  const name = sandboxNameOf(request)
+  const sandbox = sandboxes.find(name)
+  if (!sandbox) throw refuse(name === '' ? 'sandbox_missing' : 'sandbox_unknown')
   return sandbox
 }
 

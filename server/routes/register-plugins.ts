@@ -34,7 +34,7 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
   })
   await app.register(cookie)
   // After the cookies are parsed, before any hook that looks for the sandbox.
-  if (settings.CONTROL === 'on') registerSandboxChoice(app)
+  if (settings.CONTROL === 'on') registerSandboxChoice(app, settings.DEFAULT_SANDBOX)
   await registerRateLimits(app, () => refuse('too_many_requests'))
   await app.register(compress, { threshold: COMPRESSION_THRESHOLD_BYTES })
   await app.register(multipart)

@@ -58,6 +58,8 @@ export class Sandboxes {
   private readonly journalMemory: JournalMemory
   private readonly sweep: NodeJS.Timeout
   private generatedCount = 0
+  /** Keeps generated names from repeating after a restart. */
+  private readonly startedAt = Date.now().toString(36)
 
   constructor(options: SandboxesOptions) {
     this.options = options
@@ -118,9 +120,8 @@ export class Sandboxes {
   }
 
   generateName(): string {
-    do this.generatedCount += 1
-    while (this.entries.has(`s${this.generatedCount}`))
-    return `s${this.generatedCount}`
+    this.generatedCount += 1
+    return `s${this.startedAt}-${this.generatedCount}`
   }
 
   /** False for a large preset without a file of the current schema. */

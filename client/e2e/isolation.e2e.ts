@@ -1,0 +1,37 @@
+// Everything that the fixtures give acts in the test's sandbox; a request that names no sandbox is refused.
+import { expect, test } from '#sdk/playwright.ts'
+
+const BRAND = '/api/public/brand'
+
+test('request, a second context and a page without cookies stay in the sandbox of the test', async ({
+  browser,
+  context,
+  page,
+  playwright,
+  request,
+  sandbox,
+}) => {
+  const second = await browser.newContext()
+  const third = await playwright.request.newContext()
+  await page.goto('/')
+  await context.clearCookies()
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const client of [request, second.request, third, page.request]) {
+    const before = await sandbox.journal.count({ path: BRAND })
+    expect((await client.get(BRAND)).ok()).toBe(true)
+    expect(await sandbox.journal.count({ path: BRAND })).toBe(before + 1)
+  }
+  const secondPage = await second.newPage()
+  await secondPage.goto('/faq')
+  await expect(secondPage.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await sandbox.journal.count({ path: '/api/auth/profile' })).toBeGreaterThanOrEqual(3)
+  await Promise.all([second.close(), third.dispose()])
+})
+
+test('a request that names no sandbox is refused with a sentence', async ({ baseURL }) => {
+  for (const path of [BRAND, '/control/clock', '/api/auth/profile']) {
+    const answer = await fetch(baseURL + path)
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'sandbox_missing'])
+  }
+})
