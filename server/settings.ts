@@ -44,7 +44,6 @@ export const settingsSchema = z.object({
     .describe('The address people open, when it is not this host and port'),
   ALLOWED_ORIGINS: z
     .string()
-    .default('')
     .transform((list) => list.split(/[\s,]+/).filter((origin) => origin !== ''))
     .pipe(
       z.array(
@@ -54,6 +53,7 @@ export const settingsSchema = z.object({
           .refine(isOrigin, 'like http://localhost:5173, with a comma between two'),
       ),
     )
+    .optional()
     .describe('Origins of other frontends whose pages may use the product, such as http://localhost:5173'),
   UPSTREAM: z
     .url({ protocol: /^https?$/ })
