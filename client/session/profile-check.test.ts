@@ -102,6 +102,31 @@ test.each([
   expect(isSignedIn()).toBe(isKept)
 })
 
+test.each([
+  ['another call, while the profile check knows the shopper', profileOf(RATNA), true],
+  [
+    'another call, while the profile check fails',
+    { error: 'Sedang perawatan.', code: 'maintenance', data: null },
+    true,
+  ],
+  [
+    'another call, and the profile check knows nobody',
+    { error: 'unauthenticated', code: 'unauthenticated', data: null },
+    false,
+  ],
+])('a 401 of %s leaves the shopper signed in: %s', async (_, profile, isKept) => {
+  await check(profileOf(RATNA))
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isProfile = url.includes('/profile')
+    return new Response(JSON.stringify(isProfile ? profile : { error: 'Gagal.', code: 'x' }), {
+      status: isProfile ? 200 : 401,
+    })
+  })
+  await expect(queryClient.fetchQuery({ ...balanceQuery(), retry: false })).rejects.toMatchObject({ status: 401 })
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(isSignedIn()).toBe(isKept)
+})
+
 test('when the profile is another shopper, nothing of the last one stays', async () => {
   await check(profileOf(RATNA))
   queryClient.setQueryData(POINTS_KEY, { balance: 11_631 })

@@ -2,7 +2,7 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isOffline, isSessionChanged, isUnauthorized } from '../api/api-error.ts'
 import { freshness } from '../api/freshness.ts'
-import { changeShopper, expireSession, onProfileCheck, shopperKeys } from './queries.ts'
+import { changeShopper, expireSession, onProfileCheck, profileQuery, shopperKeys } from './queries.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -10,13 +10,13 @@ export const queryClient = new QueryClient({
       if (queryHash === hashKey(shopperKeys.profile)) onProfileCheck(queryClient)
     },
     onError: (error, query) => {
-      onError(error)
+      onError(error, query.queryHash === hashKey(shopperKeys.profile))
       // What was loaded stays on its screen; a notice says that there is no network, and how old it is.
       const isRefetch = query.state.data !== undefined && query.state.fetchMeta?.fetchMore === undefined
       if (isRefetch && isOffline(error)) query.setState({ status: 'success', error: null })
     },
   }),
-  mutationCache: new MutationCache({ onError }),
+  mutationCache: new MutationCache({ onError: (error) => onError(error, false) }),
   defaultOptions: {
     queries: freshness,
   },
@@ -30,8 +30,11 @@ export async function waitForData(...data: Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.allSettled(data), new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS))])
 }
 
-/** Clears the local session when the server rejects it, and the data when the session is another shopper's. */
-function onError(error: Error): void {
-  if (isUnauthorized(error)) expireSession(queryClient)
+/** Only the profile check ends the session: a 401 of another call asks it. */
+function onError(error: Error, isProfile: boolean): void {
+  if (isUnauthorized(error)) {
+    if (isProfile) expireSession(queryClient)
+    else void queryClient.prefetchQuery({ ...profileQuery(), staleTime: 0, retry: false })
+  }
   if (isSessionChanged(error)) changeShopper(queryClient)
 }

@@ -14,7 +14,7 @@ export const PhoneCheck = z.object({
   methods: z.array(LoginMethod),
 })
 
-export const OtpBody = z.strictObject({ otp: Otp })
+export const OtpBody = z.object({ otp: Otp })
 
 export const auth = {
   'GET /api/auth/phonecheck': {
@@ -29,8 +29,8 @@ export const auth = {
     access: 'public',
     summary: 'Signs in with a password, or sends a code by SMS (status `otp`)',
     body: z.union([
-      z.strictObject({ phone: Phone, password: z.string().min(1).max(200) }),
-      z.strictObject({ phone: Phone, method: z.literal('sms') }),
+      z.object({ phone: Phone, password: z.string().min(1).max(200) }),
+      z.object({ phone: Phone, method: z.literal('sms') }),
     ]),
     response: OtpResponse,
     perMinute: 60,
@@ -48,7 +48,7 @@ export const auth = {
   'POST /api/auth/login/by_wa': {
     access: 'public',
     summary: 'Sends a login code by WhatsApp, bound to this session',
-    body: z.strictObject({ phone: Phone }),
+    body: z.object({ phone: Phone }),
     response: OtpResponse,
     perMinute: 60,
     refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', 'ratelimit', 'delivery_failed'],

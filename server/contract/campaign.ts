@@ -107,10 +107,11 @@ export const campaign = {
     data: pageOf(Brand.extend({ campaigns: z.int() })),
   },
   'POST /api/campaign/:id/external/phoneCheck': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Does the partner know this phone',
     params: CampaignParams,
-    body: z.strictObject({ phone: Phone }),
+    body: z.object({ phone: Phone }),
     data: PartnerPhone,
     perMinute: 20,
     refusals: [...external, 'phone_invalid'],
@@ -132,6 +133,7 @@ export const campaign = {
     refusals: external,
   },
   'POST /api/campaign/:id/external/campaignCheck': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'May this shopper use the promo, and is the partner registration done',
     params: CampaignParams,
@@ -139,10 +141,11 @@ export const campaign = {
     refusals: external,
   },
   'POST /api/campaign/:id/external/register': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Registers at the partner; a code goes to the phone',
     params: CampaignParams,
-    body: z.strictObject({ name: z.string().trim().min(1).max(60), phone: Phone }),
+    body: z.object({ name: z.string().trim().min(1).max(60), phone: Phone }),
     response: OtpResponse,
     perMinute: 20,
     refusals: [
@@ -155,10 +158,11 @@ export const campaign = {
     ],
   },
   'POST /api/campaign/:id/external/registerOtpSubmit': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Finishes the registration at the partner with the code',
     params: CampaignParams,
-    body: z.strictObject({ otp: Otp }),
+    body: z.object({ otp: Otp }),
     response: OtpResponse,
     perMinute: 60,
     refusals: [...external, 'no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],

@@ -1,7 +1,7 @@
 // Editorial content (decisions.md 6): read by everyone, written by the holder of the admin key.
 import * as z from 'zod'
 import { Art } from './art.ts'
-import { type Contract, Done, Flag, Id, Instant, pageOf, WholeQuery } from './wire.ts'
+import { type Contract, Done, Flag, Id, Instant, InstantInput, pageOf, WholeQuery } from './wire.ts'
 
 export const ContentType = z.enum(['faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about'])
 export type ContentType = z.infer<typeof ContentType>
@@ -84,8 +84,8 @@ export const ContentDraft = z.strictObject({
   description: z.string().trim().max(200).default(''),
   payload: z.record(z.string(), z.unknown()),
   published: z.boolean().default(false),
-  publishAt: Instant.nullable().default(null),
-  showUntil: Instant.nullable().default(null),
+  publishAt: InstantInput.nullable().default(null),
+  showUntil: InstantInput.nullable().default(null),
   order: z.int().min(0).max(100_000).default(0),
 })
 export type ContentDraft = z.infer<typeof ContentDraft>
@@ -110,6 +110,7 @@ export const content = {
     data: Content,
   },
   'POST /adminapi/contents/:type': {
+    anyWriteMethod: true,
     access: 'admin',
     summary: 'Writes a new item; with `publishAt` it publishes itself then',
     params: TypeParams,
@@ -118,6 +119,7 @@ export const content = {
     refusals: ['slug_taken', 'publish_past'],
   },
   'PUT /adminapi/contents/:type/:id': {
+    anyWriteMethod: true,
     access: 'admin',
     summary: 'Replaces an item',
     params: ItemParams,
@@ -132,12 +134,14 @@ export const content = {
     data: Done,
   },
   'PUT /adminapi/contents/:type/:id/publish': {
+    anyWriteMethod: true,
     access: 'admin',
     summary: 'Shows an item to everyone now',
     params: ItemParams,
     data: Content,
   },
   'PUT /adminapi/contents/:type/:id/unpublish': {
+    anyWriteMethod: true,
     access: 'admin',
     summary: 'Hides an item; a schedule is dropped too',
     params: ItemParams,

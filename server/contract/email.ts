@@ -4,22 +4,23 @@ import { Email } from './password.ts'
 import { Profile } from './shopper.ts'
 import { type Contract, Id, Otp, OtpResponse } from './wire.ts'
 
-const EmailBody = z.strictObject({ email: Email })
+const EmailBody = z.object({ email: Email })
 /** A mailed code has `data`; its `otpId` identifies it when it is submitted. */
 const CodeResponse = OtpResponse.extend({ data: z.object({ otpId: Id, rateLimitTs: z.int() }).optional() })
 export type CodeResponse = z.infer<typeof CodeResponse>
 const Given = z.object({ otpId: Id, otp: Otp })
-const sending = ['email_taken', 'ratelimit', 'delivery_failed'] as const
+const requesting = ['email_same', 'stepup_required', 'email_taken', 'ratelimit', 'delivery_failed'] as const
 const giving = ['otp_invalid', 'otp_expired', 'otp_blocked', 'email_taken'] as const
 
 export const email = {
   'POST /api/auth/email': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Adds an address: mails a code to it',
     body: EmailBody,
     response: CodeResponse,
     perMinute: 20,
-    refusals: ['email_present', ...sending],
+    refusals: requesting,
   },
   'PATCH /api/auth/email': {
     access: 'session',
@@ -27,7 +28,7 @@ export const email = {
     body: EmailBody,
     response: CodeResponse,
     perMinute: 20,
-    refusals: ['email_missing', 'email_same', 'stepup_required', ...sending],
+    refusals: requesting,
   },
   'DELETE /api/auth/email': {
     access: 'session',
@@ -45,17 +46,19 @@ export const email = {
     refusals: giving,
   },
   'POST /api/auth/registration/profile/email/new_otp': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Mails a code to the address given at registration',
     body: EmailBody,
     response: CodeResponse,
     perMinute: 20,
-    refusals: ['stepup_required', ...sending],
+    refusals: requesting,
   },
   'POST /api/auth/registration/profile/email/otp_submit': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Verifies the address',
-    body: Given.strict(),
+    body: Given,
     response: OtpResponse,
     perMinute: 60,
     refusals: giving,

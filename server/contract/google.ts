@@ -43,6 +43,7 @@ export const google = {
     setsSession: true,
   },
   'POST /api/auth/gauth/register': {
+    anyWriteMethod: true,
     access: 'public',
     summary: 'The profile of a newcomer from Google; the account exists once a phone is proven',
     body: ProfileForm.extend({
@@ -53,9 +54,10 @@ export const google = {
     refusals: ['google_first', 'too_young', 'birth_date_invalid', 'city_unknown', 'email_taken', 'referral_unknown'],
   },
   'POST /api/auth/gauth/phone/new_otp': {
+    anyWriteMethod: true,
     access: 'public',
     summary: "Sends or resends a code to the new shopper's phone; a phone that has an account needs no profile",
-    body: z.strictObject({ phone: Phone, method: CodeMethod.default('wa') }),
+    body: z.object({ phone: Phone, method: CodeMethod.default('wa') }),
     response: OtpResponse,
     perMinute: 60,
     refusals: [
@@ -69,6 +71,7 @@ export const google = {
     ],
   },
   'POST /api/auth/gauth/phone/otp_submit': {
+    anyWriteMethod: true,
     access: 'public',
     summary: 'Proves the phone: makes the account (state 2), or links Google to the one this phone has, and signs in',
     body: OtpBody,

@@ -10,7 +10,7 @@ export const NotificationTopic = z.enum(['receipt', 'pointin', 'luckydraw', 'pro
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 const Topics = z.object({ receipt: z.boolean(), pointin: z.boolean(), luckydraw: z.boolean(), promo: z.boolean() })
 
-export const PushSubscriptionJson = z.strictObject({
+export const PushSubscriptionJson = z.object({
   /** A push service's URL: https, and not a private IP address or bare host name. */
   endpoint: z
     .url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i })
@@ -20,7 +20,7 @@ export const PushSubscriptionJson = z.strictObject({
       'Alamat notifikasi browser belum sesuai.',
     ),
   expirationTime: z.number().nullable().optional(),
-  keys: z.strictObject({
+  keys: z.object({
     p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/),
     auth: z.string().regex(/^[\w-]{16,32}={0,2}$/),
   }),
@@ -52,12 +52,14 @@ export const notification = {
     data: Status,
   },
   'PUT /api/notification/status': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Turns topics on and off; `promo` is the consent to marketing',
-    body: z.strictObject({ topics: Topics.partial().strict() }),
+    body: z.object({ topics: Topics.partial() }),
     data: Status.omit({ live: true }),
   },
   'PUT /api/notification/browser': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Subscribes this browser to push messages',
     body: PushSubscriptionJson,
@@ -67,13 +69,14 @@ export const notification = {
   'DELETE /api/notification/browser': {
     access: 'session',
     summary: 'Unsubscribes one browser, or all of this shopper without an endpoint',
-    body: z.strictObject({ endpoint: z.string().max(1000).optional() }).optional(),
+    body: z.object({ endpoint: z.string().max(1000).optional() }).optional(),
     data: Status.omit({ live: true }),
   },
   'PUT /api/notification/email': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Turns notifications by e-mail on or off; they go to a verified address only',
-    body: z.strictObject({ enabled: z.boolean() }),
+    body: z.object({ enabled: z.boolean() }),
     data: Status.omit({ live: true }),
     refusals: ['email_unverified'],
   },

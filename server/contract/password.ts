@@ -1,7 +1,7 @@
 // Passwords (decisions.md 2): reset by a code, changed by a code, set by a link.
 import * as z from 'zod'
 import { Profile } from './shopper.ts'
-import { type Contract, Otp, OtpResponse, Phone } from './wire.ts'
+import { type Contract, Otp, OtpResponse, Phone, type Route } from './wire.ts'
 
 /** Any length that is not abusive: the rules check strength and name the reason of a refusal. */
 export const Password = z.string().min(1).max(200)
@@ -11,16 +11,18 @@ export const Email = z.email().max(254)
 const weak = ['password_weak', 'password_common', 'password_phone'] as const
 const code = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'] as const
 
+const reset = {
+  access: 'public',
+  summary: 'Sends a code to choose a new password, alike whether or not the account exists; with `password`, stores it',
+  body: z.union([z.object({ phone: Phone }), z.object({ email: Email }), z.object({ password: Password })]),
+  response: OtpResponse,
+  perMinute: 20,
+  refusals: ['phone_invalid', 'ratelimit', 'no_pending', ...weak],
+  setsSession: true,
+} satisfies Route
+
 export const password = {
-  'POST /api/auth/pwreset': {
-    access: 'public',
-    summary: 'Sends a code to choose a new password; answers alike whether or not the account exists',
-    body: z.union([z.strictObject({ phone: Phone }), z.strictObject({ email: Email })]),
-    response: OtpResponse,
-    perMinute: 20,
-    refusals: ['phone_invalid', 'ratelimit'],
-    setsSession: true,
-  },
+  'POST /api/auth/pwreset': { ...reset, anyWriteMethod: true },
   'GET /api/auth/pwreset': {
     access: 'public',
     summary: 'Submits the reset code; the session may then choose a password',
@@ -30,19 +32,11 @@ export const password = {
     changesState: true,
     refusals: code,
   },
-  'PATCH /api/auth/pwreset': {
-    access: 'public',
-    summary: 'Stores the new password, ends the other sessions and signs in',
-    body: z.strictObject({ password: Password }),
-    response: OtpResponse,
-    perMinute: 20,
-    refusals: ['no_pending', ...weak],
-    setsSession: true,
-  },
+  'PATCH /api/auth/pwreset': reset,
   'PATCH /api/auth/pwchange': {
     access: 'session',
     summary: 'Sends the code that the new password waits for',
-    body: z.strictObject({ currentPassword: Password.optional(), newPassword: Password }),
+    body: z.object({ currentPassword: Password.optional(), newPassword: Password }),
     response: OtpResponse,
     perMinute: 20,
     refusals: ['password_current', 'password_locked', 'ratelimit', 'delivery_failed', ...weak],
@@ -67,7 +61,7 @@ export const password = {
   'POST /api/auth/registration/set-password': {
     access: 'public',
     summary: 'Sets a password by a link, or the first one of a signed-in shopper; signs in',
-    body: z.strictObject({ password: Password, token: Token.optional() }),
+    body: z.object({ password: Password, token: Token.optional() }),
     data: Profile,
     perMinute: 20,
     refusals: ['link_invalid', 'password_set', 'unauthenticated', ...weak],

@@ -114,7 +114,7 @@ export const receipt = {
     access: 'session',
     summary: 'Cancels an upload by its `clientRef`, or answers with the receipt that has arrived already',
     extension: true,
-    body: z.strictObject({ clientRef: z.uuid() }),
+    body: z.object({ clientRef: z.uuid() }),
     data: UploadCancellation,
     perMinute: 60,
   },

@@ -6,6 +6,7 @@ export const refusals = {
   session_changed: 'Akun di browser ini sudah berganti.',
   forbidden: 'Permintaan ini tidak diizinkan.',
   not_found: 'Yang kamu cari tidak ada.',
+  method_not_allowed: 'Alamat ini tidak memakai metode itu.',
   too_many_requests: 'Permintaannya terlalu rapat. Coba lagi sebentar.',
   validation: 'Ada isian yang belum sesuai.',
   body_missing: 'Isi permintaannya belum ada.',
@@ -44,7 +45,6 @@ export const refusals = {
   birth_date_fixed: 'Tanggal lahir hanya bisa diisi sekali.',
   city_unknown: 'Pilih kota atau kabupaten dari daftar.',
   email_taken: 'E-mail ini sudah dipakai akun lain.',
-  email_present: 'Akunmu sudah punya e-mail. Ubah saja alamatnya.',
   email_unverified: 'Verifikasi e-mailmu dulu.',
   email_missing: 'Belum ada e-mail di akunmu.',
   email_same: 'Ini e-mail yang sudah kamu pakai.',
@@ -87,7 +87,8 @@ export const refusals = {
   answer_invalid: 'Ada jawaban yang belum sesuai.',
   // Control plane, for developers
   not_ready: 'The server is not ready yet.',
-  sandbox_missing: 'This request names no sandbox: send the header x-sandbox or the cookie sandbox (DEFAULT_SANDBOX=none).',
+  sandbox_missing:
+    'This request names no sandbox: send the header x-sandbox or the cookie sandbox (DEFAULT_SANDBOX=none).',
   sandbox_unknown: 'No sandbox has this name. Create it with POST /control/sandboxes.',
   sandbox_exists: 'A sandbox with this name exists already.',
   sandbox_limit: 'Too many sandboxes are open. Remove some first.',
@@ -127,6 +128,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   not_found: 404,
   server_error: 500,
   not_ready: 503,
+  method_not_allowed: 405,
   sandbox_missing: 400,
   sandbox_unknown: 404,
   snapshot_unknown: 404,

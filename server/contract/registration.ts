@@ -5,13 +5,13 @@ import { Email, Token } from './password.ts'
 import { BirthDate, Gender, PersonName, Profile } from './shopper.ts'
 import { type Contract, Id, OtpResponse, Phone } from './wire.ts'
 
-export const Consents = z.strictObject({
+export const Consents = z.object({
   terms: z.literal(true, 'Setujui Syarat Layanan untuk melanjutkan.'),
   privacy: z.literal(true, 'Setujui Kebijakan Privasi untuk melanjutkan.'),
   marketing: z.boolean().default(false),
 })
 
-export const ProfileForm = z.strictObject({
+export const ProfileForm = z.object({
   firstName: PersonName,
   lastName: PersonName.optional(),
   birthDate: BirthDate,
@@ -25,7 +25,7 @@ export const registration = {
   'POST /api/auth/registration/app': {
     access: 'public',
     summary: 'Starts an account: sends a code to a phone that has none',
-    body: z.strictObject({
+    body: z.object({
       phone: Phone,
       method: CodeMethod,
       referralCode: z.string().trim().max(20).optional(),
@@ -74,7 +74,7 @@ export const registration = {
       token: Token,
       referralCode: z.string().trim().max(20).optional(),
       consents: Consents,
-    }).strict(),
+    }),
     data: Profile,
     perMinute: 20,
     refusals: [

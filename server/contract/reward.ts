@@ -89,10 +89,10 @@ const ClaimFilter = z.object({
   voucher: Voucher.shape.status.optional(),
 })
 
-export const RedeemBody = z.strictObject({
+export const RedeemBody = z.object({
   account: z.string().trim().max(300).optional(),
   /** Idempotency key (UUID): a repeated one returns the first claim. */
-  clientRef: z.uuid(),
+  clientRef: z.uuid().optional(),
 })
 
 export const reward = {
@@ -119,7 +119,7 @@ export const reward = {
     access: 'session',
     summary: 'Redeems points: stock, points and claim in one transaction',
     params: z.object({ typeId: Id, denomId: Id }),
-    body: RedeemBody,
+    body: RedeemBody.optional(),
     data: Claim,
     perMinute: 120,
     refusals: [

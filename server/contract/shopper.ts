@@ -46,7 +46,7 @@ export const shopper = {
   'PATCH /api/auth/profile': {
     access: 'session',
     summary: 'Changes the given fields; the phone never, a given birth date once and after a step-up',
-    body: z.strictObject({
+    body: z.object({
       firstName: PersonName.optional(),
       lastName: PersonName.nullable().optional(),
       birthDate: BirthDate.optional(),

@@ -13,6 +13,7 @@ const submit = {
 
 export const stepUp = {
   'POST /api/auth/registration/profile/pin': {
+    anyWriteMethod: true,
     access: 'session',
     summary: 'Sends a code to the shopper’s phone for a step-up',
     response: OtpResponse,
@@ -20,5 +21,9 @@ export const stepUp = {
     refusals: ['ratelimit', 'delivery_failed'],
   },
   'GET /api/auth/registration/profile/pin/otp_submit': { ...submit, summary: 'Submits the step-up code' },
-  'POST /api/auth/registration/profile/pin/otp_submit': { ...submit, summary: 'Submits the step-up code' },
+  'POST /api/auth/registration/profile/pin/otp_submit': {
+    ...submit,
+    anyWriteMethod: true,
+    summary: 'Submits the step-up code',
+  },
 } satisfies Contract

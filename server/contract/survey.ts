@@ -37,8 +37,8 @@ export type SurveySummary = z.infer<typeof SurveySummary>
 export const Survey = SurveySummary.extend({ questions: z.array(Question) })
 export type Survey = z.infer<typeof Survey>
 
-export const SurveyAnswers = z.strictObject({
-  answers: z.array(z.strictObject({ questionId: Id, value: AnswerValue })).max(100),
+export const SurveyAnswers = z.object({
+  answers: z.array(z.object({ questionId: Id, value: AnswerValue })).max(100),
 })
 
 export const survey = {

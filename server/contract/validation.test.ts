@@ -53,6 +53,7 @@ test('every field of the product has a name', () => {
 })
 
 const profile = routes['POST /api/auth/registration/profile']?.body ?? z.never()
+const clock = routes['PUT /control/clock']?.body ?? z.never()
 const redeem = routes['PUT /api/reward/types/:typeId/denoms/:denomId/redeem']?.body ?? z.never()
 
 test.each([
@@ -61,7 +62,7 @@ test.each([
   [profile, { firstName: 'x'.repeat(61) }, 'firstName', 'Nama maksimal 60 karakter.'],
   [profile, { birthDate: '17-08-1945' }, 'birthDate', 'Tanggal lahir harus berupa tanggal, misalnya 2026-11-21.'],
   [profile, { email: 'wati' }, 'email', 'Alamat e-mail belum lengkap.'],
-  [profile, { admin: true }, 'body', 'Isi permintaan memuat isian yang tidak dikenal: admin.'],
+  [clock, { now: '2026-11-21', admin: true }, 'body', 'Isi permintaan memuat isian yang tidak dikenal: admin.'],
   [redeem, { clientRef: 'bukan-uuid' }, 'clientRef', 'Nomor permintaan belum sesuai.'],
   [redeem, { clientRef: 7 }, 'clientRef', 'Nomor permintaan harus berupa teks.'],
 ])('names the field and what to do: case %#', (schema, input, field, sentence) => {

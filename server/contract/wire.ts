@@ -18,6 +18,8 @@ export type Route = {
   data?: z.ZodType
   response?: z.ZodType
   binary?: readonly string[]
+  /** product.md names no method: POST, PUT and PATCH do the same. */
+  anyWriteMethod?: true
   /** The response is a stream of Server-Sent Events instead of JSON; such a route registers itself. */
   events?: true
   /** A GET that changes state, such as logout: origin check, prefetch and journal treat it as a write. */
@@ -45,6 +47,11 @@ export function controlRows(rows: ControlRows): Contract {
 }
 
 export const Instant = z.iso.datetime()
+/** An instant as clients send it: with `Z`, with an offset, or a date, which is its midnight in UTC. */
+export const InstantInput = z.iso
+  .datetime({ offset: true })
+  .or(z.iso.date())
+  .transform((text) => new Date(text).toISOString())
 export const Json = z.json()
 /** The text of a file that anyone may have edited, or a crash cut off; what is no JSON is an issue like any other. */
 export const JsonText = z.string().transform((text, context): unknown => {
@@ -86,7 +93,7 @@ export function commaListOf<Item extends z.ZodType>(item: Item) {
 
 /** A filter date whose digits are the shopper’s wall clock; rules turn it into an instant with the shopper’s zone. */
 export const WallClock = z.iso
-  .datetime({ local: true, offset: false })
+  .datetime({ local: true, offset: true })
   .or(z.iso.date())
   .meta({
     description: 'A date or a time of day on the shopper’s wall clock, whatever zone its digits name.',

@@ -35,6 +35,15 @@ test('is not ready when the database does not answer', async () => {
   expect([status, body.fields]).toEqual([503, { database: 'Not answering.' }])
 })
 
+test.for([
+  ['2031-03-01T00:00:00Z', '2031-03-01T00:00:00.000Z'],
+  ['2031-03-01T07:00:00+07:00', '2031-03-01T00:00:00.000Z'],
+  ['2031-02-28T20:30:00.250-03:30', '2031-03-01T00:00:00.250Z'],
+  ['2031-03-01', '2031-03-01T00:00:00.000Z'],
+])('%s is an instant', async ([now, instant]) => {
+  expect((await control('put', 'clock').send({ now, frozen: true })).body.data.now).toBe(instant)
+})
+
 test('creates, lists, resets and removes sandboxes', async () => {
   const created = await control('post', 'sandboxes').send({
     name: 'milik-qa',

@@ -181,6 +181,38 @@ test.each(cases.filter(({ route }) => route.params))(
   },
 )
 
+const ofProduct = cases.filter(({ name }) => !name.includes(' /control/'))
+
+test.each(ofProduct.filter(({ route }) => !route.upload && (route.body || route.query)))(
+  '$name ignores what it does not know, and the journal lists it',
+  async ({ name, route, params, good }) => {
+    const known = route.query ? new URLSearchParams(wordsOf(sampleOf(route.query))) : new URLSearchParams()
+    const isOpen = route.body && !name.includes('/adminapi/')
+    const body = route.body && (isOpen ? { ...Object(good), takDikenal: 'ya' } : good)
+    const [method = '', path = ''] = name.split(' ')
+    await app.inject({
+      method: Method.parse(method),
+      url: `${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${known}&takDikenal=ya`,
+      headers: { 'x-sandbox': sandbox.name, 'x-admin-key': ADMIN_KEY },
+      ...(body && { payload: body }),
+    })
+    const ignored = sandbox.journal.records.at(-1)?.ignored
+    expect(ignored).toEqual([...(route.query ? ['query.takDikenal'] : []), ...(isOpen ? ['body.takDikenal'] : [])])
+  },
+)
+
+test.each(ofProduct)('$name takes open methods alike, and refuses others with 405', async ({ name, params }) => {
+  const [, path = ''] = name.split(' ')
+  const url = path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')
+  const isOpen = Object.keys(routes).some((other) => other.endsWith(` ${path}`) && routes[other]?.anyWriteMethod)
+  for (const method of Method.options) {
+    const isTaken = routes[`${method} ${path}`] || (isOpen && ['POST', 'PUT', 'PATCH'].includes(method))
+    const { statusCode, headers } = await app.inject({ method, url, headers: { 'x-sandbox': sandbox.name } })
+    expect([method, statusCode === 405]).toEqual([method, !isTaken])
+    if (!isTaken) expect(headers['allow']?.split(', ')).toContain(name.split(' ')[0])
+  }
+})
+
 const owned = cases.filter(({ route }) => route.params && route.access === 'session')
 test.each(owned)('$name neither reveals nor changes another shopper’s row', async ({ name, route, params, good }) => {
   const faults: string[] = []

@@ -46,7 +46,7 @@ type Result<R extends Route> = Sent<R> | Refusal
 
 export type Rule<R extends Route> = (context: RequestContext<R>) => Result<R>
 
-type PreparedHandler<R extends Route> = { prepare: (context: RequestContext<R>) => Promise<Rule<R>> }
+export type PreparedHandler<R extends Route> = { prepare: (context: RequestContext<R>) => Promise<Rule<R>> }
 
 type UnmanagedHandler<R extends Route> = { run: (context: RequestContext<R>) => Result<R> | Promise<Result<R>> }
 

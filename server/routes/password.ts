@@ -17,21 +17,24 @@ import { maskPhone } from '../rules/shopper/phone.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import { getShopperRow } from '../rules/shopper/row.ts'
 import { toOtpSentResponse, toSignInResponse } from './auth.ts'
-import { type Handlers, type RequestContext, withAsyncStep } from './handler.ts'
+import { type Handlers, type PreparedHandler, type RequestContext, withAsyncStep } from './handler.ts'
 
 type Routes = typeof password
 
+const reset: PreparedHandler<Routes['PATCH /api/auth/pwreset']> = {
+  prepare: async ({ sandbox, session, body }) => {
+    if (!('password' in body))
+      return (again) => toOtpSentResponse(startReset(again.sandbox, again.ensureSession(), body))
+    checkStrength(body.password, getResetAccount(sandbox, session).phone, 'password')
+    const hash = await hashPassword(body.password)
+    return (again) => toSignInResponse(finishReset(again.sandbox, again.session, hash), again.signIn)
+  },
+}
+
 export const passwordHandlers: Handlers<Routes> = {
-  'POST /api/auth/pwreset': ({ sandbox, body, ensureSession }) =>
-    toOtpSentResponse(startReset(sandbox, ensureSession(), body)),
+  'POST /api/auth/pwreset': reset,
   'GET /api/auth/pwreset': ({ sandbox, session, query }) => toOtpResponse(verifyReset(sandbox, session, query.otp)),
-  'PATCH /api/auth/pwreset': withAsyncStep(
-    ({ sandbox, session, body }: RequestContext<Routes['PATCH /api/auth/pwreset']>) => {
-      checkStrength(body.password, getResetAccount(sandbox, session).phone, 'password')
-      return hashPassword(body.password)
-    },
-    ({ sandbox, session, signIn }, hash) => toSignInResponse(finishReset(sandbox, session, hash), signIn),
-  ),
+  'PATCH /api/auth/pwreset': reset,
   'PATCH /api/auth/pwchange': withAsyncStep(compare, ({ sandbox, session, shopper }, compared) =>
     toOtpSentResponse(startChange(sandbox, session, shopper, compared)),
   ),

@@ -1,7 +1,7 @@
 // Registers the routes of a contract with Fastify. A request finds its sandbox, is validated by the contract, runs one
 // synchronous rule inside one transaction, and its response is serialized by the contract.
 
-import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, RequestPayload } from 'fastify'
 import * as z from 'zod'
 import { responseSchemaOf } from '#contract/openapi/document.ts'
 import { type Contract, type Method, type Route, toQuerySchema } from '#contract/wire.ts'
@@ -32,6 +32,9 @@ const MAX_JSON_BYTES = {
   control: MAX_UPLOAD_BYTES,
 } satisfies Record<Route['access'], number>
 
+const WRITE_METHODS = ['POST', 'PUT', 'PATCH'] satisfies Method[]
+const METHODS = ['GET', 'DELETE', ...WRITE_METHODS] satisfies Method[]
+
 type RouteOptions = {
   sandboxes: Sandboxes
   controlToken: string | undefined
@@ -61,8 +64,9 @@ export function registerRoutes<C extends Contract>(
     const [method, url] = name.split(' ') as [Method, string]
     // The contract has validated the input, so the handler needs no types of its route.
     const handler = handlers[name as keyof C] as unknown as Handler<Route>
+    const others = WRITE_METHODS.filter((other) => other !== method && !Object.hasOwn(contract, `${other} ${url}`))
     app.route({
-      method,
+      method: route.anyWriteMethod ? [method, ...others] : method,
       url,
       bodyLimit: route.upload ? (route.uploadLimit ?? MAX_UPLOAD_BYTES) : MAX_JSON_BYTES[route.access],
       schema: {
@@ -73,6 +77,7 @@ export function registerRoutes<C extends Contract>(
       },
       config: {
         contractRoute: route,
+        contractName: name,
         rateLimit: toRateLimit({
           maxOf: (request) => maxPerMinuteOf(sandboxes, request, route),
           callerOf: (request) => callerKeyOf(sandboxes, request),
@@ -93,6 +98,20 @@ export function registerRoutes<C extends Contract>(
         return send(exchange, await handle(exchange, handler, sandboxes))
       },
     })
+  }
+  refuseOtherMethods(app, contract)
+}
+
+/** Refuses the methods that a path of the contract does not have. */
+function refuseOtherMethods(app: FastifyInstance, contract: Contract): void {
+  for (const url of new Set(Object.keys(contract).map((name) => name.split(' ')[1] ?? ''))) {
+    const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
+    const refused = METHODS.filter((method) => !allowed.includes(method))
+    const onRequest: onRequestHookHandler = (_request, reply, done) => {
+      reply.header('allow', allowed.join(', '))
+      done(refuse('method_not_allowed'))
+    }
+    app.route({ method: refused, url, onRequest, handler: () => {} })
   }
 }
 

@@ -65,6 +65,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract row that a route serves; undefined for routes outside the contract. */
     contractRoute?: Route
+    /** The name of its row, whose method may be another than the request's. */
+    contractName?: string
   }
   interface FastifyRequest {
     sandboxName: string

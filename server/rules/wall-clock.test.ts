@@ -63,3 +63,13 @@ test('an instant reads as JavaScript writes it, in every year', () => {
   for (const instant of [...instants, ...spread]) expect(toIso(instant)).toBe(new Date(instant).toISOString())
   expect(toIso(null)).toBeNull()
 })
+
+test.each([
+  '2026-11-21T00:00:00',
+  '2026-11-21T00:00:00Z',
+  '2026-11-21T00:00:00+07:00',
+  '2026-11-21T00:00:00.000-03:30',
+  '2026-11-21',
+])('the digits of %s are the wall clock, whatever its zone', (wall) =>
+  expect(new Date(parseWallTime(wall, 'Asia/Jakarta')).toISOString()).toBe('2026-11-20T17:00:00.000Z'),
+)

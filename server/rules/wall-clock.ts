@@ -15,9 +15,9 @@ export function wallOf(instant: number, zone: string): Date {
   return new Date(instant + offsetOf(zone))
 }
 
-/** The Z of a filter means nothing: its digits are the wall clock (decisions.md 1). A bare date is its first moment. */
+/** The zone of a filter means nothing: its digits are the wall clock (decisions.md 1). A bare date is its first moment. */
 export function parseWallTime(wall: string, zone: string): number {
-  const digits = wall.replace(/Z$/, '')
+  const digits = wall.replace(/(Z|[+-]\d\d:\d\d)$/, '')
   return Date.parse(digits.includes('T') ? `${digits}Z` : `${digits}T00:00:00Z`) - offsetOf(zone)
 }
 

@@ -30,6 +30,8 @@ export type JournalRecord = {
   sidBefore: string | null
   sidAfter: string | null
   injected: string | null
+  /** Fields of body and query that the contract does not know. */
+  ignored: string[]
   /** The rowid of the newest message when the request arrived: a code in the request comes from this message or an older one. */
   lastMessageRowid: number
   effects: JournalEffect[]

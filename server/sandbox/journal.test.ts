@@ -28,6 +28,7 @@ function entryOf(response = ''): JournalRecord {
     sidBefore: null,
     sidAfter: null,
     injected: null,
+    ignored: [],
     lastMessageRowid: 0,
     effects: [],
     isUndone: false,

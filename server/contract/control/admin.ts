@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Content, ContentDraft, ContentType } from '../content.ts'
 import { Claim, ClaimStatus, MobileOperator } from '../reward.ts'
-import { type ControlRows, controlRows, Done, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Done, Id, Instant, InstantInput } from '../wire.ts'
 import { Message } from './state.ts'
 
 const AdminClaim = Claim.extend({ shopperId: Id, phone: z.string() })
@@ -118,8 +118,8 @@ export const controlAdmin = controlRows({
     params: z.object({ id: Id }),
     body: z.strictObject({
       disabled: z.boolean().optional(),
-      startAt: Instant.optional(),
-      endAt: Instant.optional(),
+      startAt: InstantInput.optional(),
+      endAt: InstantInput.optional(),
       /** Beside those already granted; null lifts the limit. */
       quotaLeft: z.int().min(0).max(1_000_000).nullable().optional(),
     }),

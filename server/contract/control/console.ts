@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { BrandFile } from '../brand.ts'
 import { ImageSize, Receipt } from '../receipt.ts'
-import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant, InstantInput } from '../wire.ts'
 import { ClockState, PresetName, SandboxName, SandboxSettings } from './state.ts'
 
 const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
@@ -78,7 +78,7 @@ export const controlConsole = controlRows({
   },
   'GET /control/clock/passed': {
     summary: 'What the time since an instant brought: a row for each kind of event that happened',
-    query: z.object({ since: Instant }),
+    query: z.object({ since: InstantInput }),
     data: z.object({ rows: z.array(PassedEvent), count: z.int() }),
   },
   'GET /control/receipts/reviewed': {

@@ -1,6 +1,6 @@
 // Sandboxes (decisions.md 8): create from a preset, reset, snapshot, restore, export and import.
 import * as z from 'zod'
-import { type ControlRows, controlRows, Done, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Done, Instant, InstantInput } from '../wire.ts'
 import { ShopperInput, SignedInShopper } from './shopper.ts'
 import { PresetName, SandboxName, SandboxSettings, SnapshotNote } from './state.ts'
 
@@ -51,7 +51,7 @@ export const SandboxInput = z.strictObject({
   set: z
     .strictObject({
       shoppers: z.array(ShopperInput).max(100).default([]),
-      clock: z.strictObject({ now: Instant.optional(), frozen: z.boolean().optional() }).optional(),
+      clock: z.strictObject({ now: InstantInput.optional(), frozen: z.boolean().optional() }).optional(),
       settings: SandboxSettings.partial().strict().optional(),
     })
     .optional(),

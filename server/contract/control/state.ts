@@ -1,7 +1,7 @@
 // The state of one sandbox (decisions.md 8): settings, clock, messages and pending receipts; and the server's health.
 import * as z from 'zod'
 import { Receipt, ReceiptReason } from '../receipt.ts'
-import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant, InstantInput } from '../wire.ts'
 
 export const SandboxName = z
   .string()
@@ -81,7 +81,7 @@ const MessageQuery = z.object({
 export const TypedEvidence = z.strictObject({
   merchant: z.string().trim().min(1).max(80).optional(),
   receiptNo: z.string().trim().min(1).max(40).optional(),
-  purchasedAt: Instant.optional(),
+  purchasedAt: InstantInput.optional(),
   total: z.int().min(0).max(1_000_000_000).optional(),
   items: z
     .array(
@@ -146,7 +146,7 @@ export const controlState = controlRows({
   'GET /control/clock': { summary: 'The time of the sandbox', data: ClockState },
   'PUT /control/clock': {
     summary: 'Sets the time; due jobs run in order on the way',
-    body: z.strictObject({ now: Instant, frozen: z.boolean().optional() }),
+    body: z.strictObject({ now: InstantInput, frozen: z.boolean().optional() }),
     data: ClockState,
     refusals: ['clock_backwards'],
   },

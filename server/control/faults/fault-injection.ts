@@ -59,7 +59,8 @@ export async function injectFault(
   setSandboxDate(reply, sandbox)
   const matched: MatchedRequest = {
     ...routedPathOf(request),
-    method: request.method,
+    // Open methods are the same route.
+    method: request.routeOptions.config?.contractName?.split(' ')[0] ?? request.method,
     query: request.query as Record<string, unknown>,
     headers: request.headers,
     body: request.body,

@@ -12,6 +12,7 @@ import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 const MAX_BODY_BYTES = 65_536
 const MAX_BODY_DEPTH = 100
 const MAX_TYPE_LENGTH = 200
+const MAX_IGNORED = 50
 export const MAX_URL_LENGTH = 2_048
 const PRODUCT_PATH = /^\/(api|adminapi)\//
 /** Control requests that change the sandbox they name by header; not sandbox management, the journal, and mere previews. */
@@ -36,7 +37,10 @@ export function registerJournalRecorder(
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.recorded) recordResponse(request.recorded.record, reply, payload)
+    if (request.recorded) {
+      request.recorded.record.ignored = listIgnored(request, request.recorded.record)
+      recordResponse(request.recorded.record, reply, payload)
+    }
     addEntry(request)
     done(null, payload)
   })
@@ -50,7 +54,7 @@ export function recordInjection({ recorded }: FastifyRequest, injected: string):
 function startEntry(request: FastifyRequest, sandboxes: Sandboxes, origin: string): void {
   const sandbox = sandboxes.find(sandboxNameOf(request))
   if (!sandbox) return
-  const { route, path } = routedPathOf(request)
+  const { path } = routedPathOf(request)
   sandbox.journal.settings ??= sandbox.settings
   const record: JournalRecord = {
     id: 0,
@@ -62,7 +66,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes, origin: strin
     origin,
     url: request.url.slice(0, MAX_URL_LENGTH),
     path: path.slice(0, MAX_URL_LENGTH),
-    route: route && `${request.method} ${route}`,
+    route: request.routeOptions.config?.contractName ?? null,
     requestType: request.headers['content-type']?.slice(0, MAX_TYPE_LENGTH) ?? null,
     requestBytes: Number(request.headers['content-length'] ?? 0),
     body: undefined,
@@ -74,6 +78,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes, origin: strin
     sidBefore: findSidHash(request) ?? null,
     sidAfter: null,
     injected: null,
+    ignored: [],
     lastMessageRowid: lastMessageRowid(sandbox),
     effects: [],
     isUndone: false,
@@ -86,6 +91,24 @@ function recordBody(entry: JournalRecord, body: unknown): void {
   if (entry.requestBytes === 0 && body !== undefined && body !== null)
     entry.requestBytes = Buffer.byteLength(JSON.stringify(body))
   if (entry.requestBytes <= MAX_BODY_BYTES && !isDeeper(body, MAX_BODY_DEPTH)) entry.body = body
+}
+
+/** What was sent and the contract does not know: validation has left it out of the body and the query. */
+function listIgnored({ body, query }: FastifyRequest, { url, body: sent }: JournalRecord): string[] {
+  const { searchParams } = new URL(url, 'http://sandbox')
+  const names = [...searchParams].flatMap(([name, value]) => (value === '' ? [] : [name.replace(/\[\d*\]$/, '')]))
+  return [
+    ...names.filter((name) => !Object.hasOwn(Object(query), name)).map((name) => `query.${name}`),
+    ...listMissing(sent, body, 'body'),
+  ].slice(0, MAX_IGNORED)
+}
+
+function listMissing(sent: unknown, read: unknown, path: string): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return []
+  const values = new Map(Object.entries(read))
+  return Object.entries(sent).flatMap(([name, value]) =>
+    values.has(name) ? listMissing(value, values.get(name), `${path}.${name}`) : [`${path}.${name}`],
+  )
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -44,6 +44,7 @@ export function toSummary(sandbox: Sandbox, entry: JournalRecord): JournalEntry 
     code: findCode(entry),
     shopper: findShopper(sandbox, entry),
     injected,
+    warnings: warningsOf(entry),
     requestId,
     changedRows: countsOf(entry.effects),
     upstream: findUpstreamOutcome(entry),
@@ -66,6 +67,14 @@ export function toDetail(sandbox: Sandbox, entry: JournalRecord): JournalDetail 
       effect.kind === 'message' ? { ...effect, to: redactor.text(effect.to) } : effect,
     ),
   }
+}
+
+function warningsOf({ ignored, method, route }: JournalRecord): string[] {
+  const documented = route?.split(' ')[0] ?? method
+  return [
+    ...(documented === method ? [] : [`${method} was taken as ${documented}.`]),
+    ...ignored.map((field) => `${field.slice(0, 80)} is not known and was ignored.`),
+  ]
 }
 
 function findUpstreamOutcome({ effects }: JournalRecord): JournalEntry['upstream'] {

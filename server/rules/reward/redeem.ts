@@ -28,7 +28,8 @@ export function redeem(
   denomId: string,
   redemption: Redemption,
 ): Claim {
-  const before = findClaimByRef(sandbox, shopperId, redemption.clientRef)
+  const clientRef = redemption.clientRef ?? sandbox.createId()
+  const before = findClaimByRef(sandbox, shopperId, clientRef)
   if (before && before.denomId !== denomId) throw refuse('order_ref_used')
   if (before) return getClaim(sandbox, shopperId, before.id)
   const shopper = getShopperRow(sandbox, shopperId)
@@ -52,7 +53,6 @@ export function redeem(
     text: account ? `Dikirim ke ${maskAccount(account)}` : 'Ditukar dengan poin',
     ref: { kind: 'claim', id },
   })
-  const { clientRef } = redemption
   insertClaim(sandbox, type, { id, shopperId, denomId, clientRef, account, points: denom.points, pointId: spent.id })
   sandbox.schedule('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_DELAY_MS)
   sandbox.schedule('claim.timeout', { claimId: id }, sandbox.now() + PROVIDER_DEADLINE_MS)

@@ -11,14 +11,9 @@ import { getShopperRow, isEmailTaken } from './row.ts'
 
 export type EmailCode = OtpSent & { otpId: string | undefined }
 
-export function addEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode {
-  if (getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_present')
-  return sendEmailCode(sandbox, session, shopperId, email)
-}
-
-export function changeEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode {
+/** Adds an address or changes it; a verified one stays until the new one is. Refuses with `email_same` or `stepup_required`. */
+export function requestEmail(sandbox: Sandbox, session: Session, shopperId: string, email: string): EmailCode {
   const before = getShopperRow(sandbox, shopperId)
-  if (before.email === null) throw refuse('email_missing')
   if (before.email === email.toLowerCase() && before.emailVerified) throw refuseField('email_same', 'email')
   if (before.emailVerified) requireStepUp(session)
   return sendEmailCode(sandbox, session, shopperId, email)
@@ -32,6 +27,7 @@ export function removeEmail(sandbox: Sandbox, session: Session, shopperId: strin
   return getProfile(sandbox, shopperId)
 }
 
+/** Mails a code to an unused address. Refuses with `email_taken`. */
 function sendEmailCode(sandbox: Sandbox, session: Session, shopperId: string, typed: string): EmailCode {
   const email = typed.toLowerCase()
   requireFreeEmail(sandbox, shopperId, email)
