@@ -1,4 +1,4 @@
-// A team's own frontend: pages of ALLOWED_ORIGINS use the product with its cookies, other origins are told the setting.
+// A team's own frontend: pages of ALLOWED_ORIGINS use the product with its cookies, other origins learn the setting.
 import { createServer } from 'vite'
 import { expect } from 'vitest'
 import { test as base } from '../testing/test.ts'
@@ -41,7 +41,7 @@ test.for([
 })
 
 test.for(['http://localhost:5174', 'https://localhost:5173', 'https://lain.example', 'null'])(
-  'a page of %s is refused and told the setting',
+  'a page of %s is refused and names the setting',
   async (origin, { world }) => {
     const sent = await world.agent().post(LOGIN).set({ origin }).send(magic)
     expect([sent.status, sent.body.code]).toEqual([403, 'forbidden'])
