@@ -1,4 +1,4 @@
-// Faults of a sandbox: requests and dependencies that fail on purpose (decisions.md 8).
+// Faults of a sandbox: requests and dependencies that fail on purpose (decisions 805).
 import type { input } from 'zod'
 import type { FaultInput } from '#contract/control/fault.ts'
 import type { CallRoute } from './request.ts'

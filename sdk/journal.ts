@@ -1,4 +1,4 @@
-// The journal of a sandbox: its requests, their responses and what they caused (decisions.md 8).
+// The journal of a sandbox: its requests, their responses and what they caused (decisions 806).
 import type { output } from 'zod'
 import type { JournalFilter, JournalFormat } from '#contract/control/journal.ts'
 import type { CallRoute } from './request.ts'

@@ -1,4 +1,4 @@
-// Stubs of a sandbox: routes that respond with a given body or file instead of the product's (decisions.md 8).
+// Stubs of a sandbox: routes that respond with a given body or file instead of the product's (decisions 805).
 import type { input } from 'zod'
 import type { StubInput } from '#contract/control/stub.ts'
 import { type Recording, toRecordedStubs } from './recorded-stubs.ts'

@@ -1,4 +1,4 @@
-// Defines every environment variable (decisions.md 9); no other file reads them.
+// Defines every environment variable (decisions 901); no other file reads them.
 import * as z from 'zod'
 import { isLoopback, isPrivateAddress } from './http/network.ts'
 

@@ -1,4 +1,4 @@
-// Shops of DATA_DIR/shops.json (decisions.md 3): read at start and whenever the file changes, into every sandbox.
+// Shops of DATA_DIR/shops.json (decisions 306): read at start and whenever the file changes, into every sandbox.
 import { existsSync, readFileSync, statSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 // The errors of an API call: HttpError for a non-OK status, ApiError for a 200 whose body carries an error.
 
-/** The error fields of a response body (decisions.md 1). */
+/** The error fields of a response body (decisions 101). */
 export type ErrorBody = {
   error: string | null
   code: string
@@ -33,7 +33,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A 200 response with an error. `message` is shown to the shopper, `fields` beside the form's fields (decisions.md 1). */
+/** A 200 response with an error. `message` is shown to the shopper, `fields` beside the form's fields (decisions 101). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: string
@@ -98,7 +98,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401
 }
 
-/** Whether the session has become another shopper's since this page loaded its data (decisions.md 1). */
+/** Whether the session has become another shopper's since this page loaded its data (decisions 106). */
 export function isSessionChanged(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'session_changed'
 }

@@ -1,4 +1,4 @@
-// The typed call against a real HTTP server: requests, results and errors (product.md 7, decisions.md 1).
+// The typed call against a real HTTP server: requests, results and errors (product.md 7, decisions 101).
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

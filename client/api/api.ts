@@ -46,7 +46,7 @@ export function expectedShopper(): string | null {
   return shopperId
 }
 
-/** The header by which the server recognizes a page that shows another shopper than the session's (decisions.md 1). */
+/** The header by which the server recognizes a page that shows another shopper than the session's (decisions 106). */
 export function shopperHeader(): { 'x-shopper'?: string } {
   return shopperId === null ? {} : { 'x-shopper': shopperId }
 }
@@ -56,7 +56,7 @@ export const callerHeaders: Record<string, string> = {}
 
 /**
  * Calls one route with cookies: `api('GET /api/point/detail/:id', { params: { id }, signal })`. Throws `HttpError` for a
- * non-OK status and `ApiError` for a 200 with `error`; returns `data` otherwise (product.md 7, decisions.md 1).
+ * non-OK status and `ApiError` for a 200 with `error`; returns `data` otherwise (product.md 7, decisions 101).
  */
 export async function api<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
   const request: { params?: object; query?: object; body?: unknown; signal?: AbortSignal } = options ?? {}
@@ -82,7 +82,7 @@ export async function api<Key extends JsonRoute>(key: Key, ...[options]: CallOpt
   return body.data
 }
 
-/** The URL of a route: `:name` from params, lists as `a,b`, no query parameter for undefined (decisions.md 1). */
+/** The URL of a route: `:name` from params, lists as `a,b`, no query parameter for undefined (decisions 102). */
 export function toUrl(key: keyof Api, params: object = {}, query: object = {}): string {
   const [, path = ''] = key.split(' ')
   const values = new Map(Object.entries(params))

@@ -53,7 +53,7 @@ test('DAFTAR on WhatsApp sends a link that registers an account [4.flag-session]
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
   await expect(page).toHaveURL('/register/success')
-  // By its address alone it is closed (decisions.md 2).
+  // By its address alone it is closed (decisions 202).
   await page.reload()
   await expect(page).toHaveURL('/')
   expect(await flagExpiry(page)).toBe(-1)

@@ -1,4 +1,4 @@
-// Requests of signing in: phone check, login code, password, password reset and Google (product.md 7, decisions.md 2).
+// Requests of signing in: phone check, login code, password, password reset and Google (product.md 7, decisions 203, 205, 207).
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'

@@ -1,4 +1,4 @@
-// /login/reset: a forgotten password is replaced after a code to the phone or the verified e-mail (decisions.md 2, pwreset).
+// /login/reset: a forgotten password is replaced after a code to the phone or the verified e-mail (decisions 205).
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'

@@ -1,4 +1,4 @@
-// Sets a new password by a link from the chat, which is valid for a day, once (decisions.md 2, set-password).
+// Sets a new password by a link from the chat, which is valid for a day, once (decisions 205).
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { NewPasswordField } from '../profile/password-field.tsx'

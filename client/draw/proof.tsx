@@ -1,4 +1,4 @@
-// Explains how to verify a draw (decisions.md 6): shows the seed's hash before the draw, and the seed and ticket list after it.
+// Explains how to verify a draw (decisions 602): shows the seed's hash before the draw, and the seed and ticket list after it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrawSummary } from '#contract/draw.ts'

@@ -1,4 +1,4 @@
-// Asks shoppers with registration state 1 to complete their profile (decisions.md 2).
+// Asks shoppers with registration state 1 to complete their profile (decisions 201).
 import { useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-// The browser's connection to Firestore (product.md 3, decisions.md 7): one shopper's notifications, and what has changed
+// The browser's connection to Firestore (product.md 3, decisions 701, 702): one shopper's notifications, and what has changed
 // for all shoppers. Its cache is in memory: a cache on disk would outlive the shopper's session.
 import { _addComponent, deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import {
@@ -117,7 +117,7 @@ export async function connectToFirestore(
 }
 
 /**
- * Follows the server's clock, which a sandbox's control plane moves (decisions.md 8). The first document may be older than
+ * Follows the server's clock, which a sandbox's control plane moves (decisions 702). The first document may be older than
  * the page: it counts when it is ahead of the page's clock.
  */
 function followClock(db: Firestore, events: ConnectionEvents): () => void {

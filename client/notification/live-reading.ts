@@ -1,4 +1,4 @@
-// What is being read of a receipt, from the document that the server keeps of it (decisions.md 7).
+// What is being read of a receipt, from the document that the server keeps of it (decisions 705).
 import type { LiveReading } from '#contract/receipt-reading.ts'
 
 /** Null for a document that is not one. */

@@ -42,7 +42,7 @@ const TYPES: Record<NotificationType, true> = {
   luckydraw: true,
 }
 
-/** Parses a Firestore document (decisions.md 7); null for one that is not a notification. */
+/** Parses a Firestore document (decisions 701); null for one that is not a notification. */
 export function parseNotification(id: string, data: Record<string, unknown>): LiveNotification | null {
   const { type, ref, title, text, createdAt } = data
   if (!isType(type) || typeof title !== 'string' || typeof text !== 'string') return null
@@ -51,7 +51,7 @@ export function parseNotification(id: string, data: Record<string, unknown>): Li
 
 /**
  * The new notifications of a snapshot, newest first. After the first snapshot from the server, each one not received
- * before is new (product.md 4). Until then, only those that were created after the page started are (decisions.md 7);
+ * before is new (product.md 4). Until then, only those that were created after the page started are (decisions 706);
  * ids sort by creation, also where the clock is frozen.
  */
 export function findNewNotifications(snapshot: Snapshot, start: PageStart, received: Received): LiveNotification[] {

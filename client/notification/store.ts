@@ -77,7 +77,7 @@ export function countUnread(notifications: readonly LiveNotification[], seenId: 
   return notifications.filter(({ id }) => isUnread(id, seenId)).length
 }
 
-/** Ids sort by creation (decisions.md 1). */
+/** Ids sort by creation (decisions 102). */
 export function isUnread(id: string, seenId: string | null): boolean {
   return seenId === null || id > seenId
 }
@@ -89,7 +89,7 @@ export async function deleteNotifications(): Promise<void> {
   await connection.deleteAll()
 }
 
-/** Orders notifications of the same millisecond, too: their ids are sortable (decisions.md 1). */
+/** Orders notifications of the same millisecond, too: their ids are sortable (decisions 102). */
 function sortKey({ createdAt, id }: LiveNotification): string {
   return `${createdAt} ${id}`
 }

@@ -11,7 +11,7 @@ import hourglassHighBold from '../ui/icons/hourglass-high-bold.svg?raw'
 import { Text } from '../ui/layout.tsx'
 import styles from './balance-notes.module.css'
 
-/** The first notice of an expiry (decisions.md 4). From then on the grant's entry lists what expires with it. */
+/** The first notice of an expiry (decisions 402). From then on the grant's entry lists what expires with it. */
 const NOTICE_MS = 30 * 86_400_000
 
 type Props = {

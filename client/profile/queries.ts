@@ -1,4 +1,4 @@
-// Provinces and cities (decisions.md 6). They never change while the app is open.
+// Provinces and cities (decisions 606). They never change while the app is open.
 import { queryOptions } from '@tanstack/react-query'
 import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'

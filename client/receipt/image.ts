@@ -7,7 +7,7 @@ export type CropArea = { x: number; y: number; width: number; height: number }
 
 export const FULL_AREA: CropArea = { x: 0, y: 0, width: 100, height: 100 }
 
-/** The server's limit (decisions.md 3). */
+/** The server's limit (decisions 302). */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** Larger than what is uploaded, because the photo may still be cropped. */
 const MAX_STORED_SIDE_PX = 2_400

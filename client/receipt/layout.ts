@@ -4,7 +4,7 @@ export type Size = { width: number; height: number }
 
 /** Enough for OCR, and faster to upload on a slow network. */
 const MAX_SENT_SIDE_PX = 1_600
-/** The server's limit (decisions.md 3). */
+/** The server's limit (decisions 302). */
 export const MIN_SIDE_PX = 600
 const MAX_STITCHED_WIDTH_PX = 1_080
 /** Every phone's canvas supports these. */

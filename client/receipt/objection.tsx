@@ -1,4 +1,4 @@
-// Requests a second review of a rejected receipt, after a confirmation: each receipt allows one (decisions.md 3).
+// Requests a second review of a rejected receipt, after a confirmation: each receipt allows one (decisions 304).
 import { useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '#contract/receipt.ts'
 import { messageOf } from '../api/api-error.ts'

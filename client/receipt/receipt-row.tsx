@@ -13,7 +13,7 @@ import { Amount } from '../ui/list/list-row.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './receipt-row.module.css'
 
-/** Status 1 and 2 both read Valid (decisions.md 3). */
+/** Status 1 and 2 both read Valid (decisions 301). */
 export const statusLabels: Record<ReceiptSummary['status'], { tone: StatusTone; label: string }> = {
   0: { tone: 'pending', label: 'Diproses' },
   1: { tone: 'success', label: 'Valid' },

@@ -1,4 +1,4 @@
-// Requests of registering: with a code, with Google, and by the link of the WhatsApp bot (product.md 7, decisions.md 2).
+// Requests of registering: with a code, with Google, and by the link of the WhatsApp bot (product.md 7, decisions 206, 207).
 import { queryOptions } from '@tanstack/react-query'
 import type { input } from 'zod'
 import type { google } from '#contract/google.ts'

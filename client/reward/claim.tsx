@@ -17,7 +17,7 @@ import { RewardTile } from './reward-tile.tsx'
 import { useClaim } from './use-claim.ts'
 import { CopyCode } from './voucher/copy-code.tsx'
 
-/** A promo of a campaign with direct rewards leads here, before anyone has a claim (decisions.md 7). */
+/** A promo of a campaign with direct rewards leads here, before anyone has a claim (decisions 703). */
 const PROMO_PREFIX = 'campaign:'
 
 export function ClaimDetail() {
@@ -109,6 +109,6 @@ function sentenceOf(claim: Claim): string {
     return `${claim.failureReason ?? 'Penyedia tidak bisa memprosesnya.'} ${formatPoints(claim.points)} sudah kembali.`
   }
   const { text } = successOf(claim)
-  // The deadline of decisions.md 5.
+  // The deadline of decisions 502.
   return claim.status === 'processing' ? `${text}. Kalau belum beres dalam 24 jam, poinmu kembali.` : `${text}.`
 }

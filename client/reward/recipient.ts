@@ -1,4 +1,4 @@
-// Validates, sends and formats the recipient of a reward (decisions.md 5).
+// Validates, sends and formats the recipient of a reward (decisions 501).
 import type { RewardType } from '#contract/reward.ts'
 import { formatPhone, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 

@@ -15,7 +15,7 @@ const REQUEST_TIMEOUT_MS = 15_000
 const CLOCK_TOLERANCE_MS = 2_000
 
 export type Redemption = {
-  /** Created once per confirmation; the server redeems it at most once (decisions.md 5). */
+  /** Created once per confirmation; the server redeems it at most once (decisions 501). */
   clientRef: string
   type: RewardType
   denom: Denom

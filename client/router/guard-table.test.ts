@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The route table of the client guards what docs/product.md 2 documents, and the paths of our own that docs/decisions.md 2 lists.
+// The route table of the client guards what docs/product.md 2 documents, and the paths of our own (decisions 202).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { routes } from './routes.ts'
 const root = join(import.meta.dirname, '..', '..')
 // Without the ids of its statements.
 const product = readFileSync(join(root, 'docs/product.md'), 'utf8').replaceAll(/<!--.*?-->/g, '')
-const decisions = readFileSync(join(root, 'docs/decisions.md'), 'utf8')
+const decisions = readFileSync(join(root, 'docs/decisions/202-guarded-paths.md'), 'utf8')
 
 /** The paths between backticks in the first text that the pattern finds. */
 function pathsIn(page: string, pattern: RegExp): string[] {
@@ -21,8 +21,8 @@ const documented = {
   member: pathsIn(product, /^\| signed out \| (.+) \|$/m),
 }
 const own = {
-  guest: pathsIn(decisions, /Paths of our own[^:]*: signed in ([^;]+);/),
-  member: pathsIn(decisions, /Paths of our own[^:]*:[^;]*; signed out ([^.]+)\./),
+  guest: pathsIn(decisions, /^- signed in: (.+)$/m),
+  member: pathsIn(decisions, /^- signed out: ([^.]+?)\n\n/m),
 }
 
 test('the route table guards the documented paths and those of our own [2.visitors, 2.own-paths]', () => {

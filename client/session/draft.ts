@@ -1,5 +1,5 @@
 // What was typed into an unfinished form, in sessionStorage: a reload, going back or signing in again continues it
-// (decisions.md 1). It belongs to the shopper who typed it, or to no account while signed out.
+// (decisions 107). It belongs to the shopper who typed it, or to no account while signed out.
 import { useState } from 'react'
 import { DRAFT_PREFIX, readUnileverId } from './session.ts'
 

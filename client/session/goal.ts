@@ -1,4 +1,4 @@
-// The reward that the shopper saves for, kept in this browser (decisions.md 10).
+// The reward that the shopper saves for, kept in this browser (decisions 403).
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 

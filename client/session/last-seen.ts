@@ -1,4 +1,4 @@
-// What a shopper saw last, as one encrypted record of the browser, for a start without a network (decisions.md 1). Loaded
+// What a shopper saw last, as one encrypted record of the browser, for a start without a network (decisions 108). Loaded
 // after the first screen, or when its profile check does not reach the server.
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { exceptions } from '../api/freshness.ts'

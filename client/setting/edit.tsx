@@ -1,4 +1,4 @@
-// Edits the profile. The phone never changes; a birth date is corrected once, after a step-up (decisions.md 2).
+// Edits the profile. The phone never changes; a birth date is corrected once, after a step-up (decisions 201, 204).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// Changes the password or sets a first one; a code to the phone confirms it (decisions.md 2, pwchange).
+// Changes the password or sets a first one; a code to the phone confirms it (decisions 205).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

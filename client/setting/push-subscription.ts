@@ -1,4 +1,4 @@
-// The push subscription of this browser (decisions.md 7): its state, subscribing after a tap, and unsubscribing.
+// The push subscription of this browser (decisions 704): its state, subscribing after a tap, and unsubscribing.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'

@@ -1,5 +1,4 @@
-// Requests of the settings: referral, notification channels, profile, e-mail and password (product.md 7, decisions.md 2
-// and 7).
+// Requests of the settings: referral, notification channels, profile, e-mail and password (product.md 7, decisions 205, 704).
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { input } from 'zod'
 import type { Result } from '#contract/route-types.ts'

@@ -1,5 +1,5 @@
 // Which questions of a survey are visible for the answers so far, and what is submitted. The server applies the same rule
-// (decisions.md 6).
+// (decisions 604).
 import type { AnswerValue, Question } from '#contract/survey.ts'
 
 export type Answers = Readonly<Record<string, AnswerValue>>

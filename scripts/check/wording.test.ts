@@ -1,5 +1,5 @@
 // Code speaks the field's language: no word of the project's former dialect, and no citation that leads nowhere.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root, type SourceFile, sourceFiles } from './source-files.ts'
@@ -20,6 +20,9 @@ const DIALECT_PHRASES = /\bstand-ins?\b|\bgerigi\b|\bkembang\b/gi
 /** Pages that the repository does not have: tickets and pictures of the design. */
 const FOREIGN_PAGES = /\bissues? \d+|\bpng \d+|\bdesigns? \d\d|\/\/ \d\d[a-z]?[:,]/gi
 
+/** Numbers of the records in docs/decisions/. */
+const RECORDS = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)))
+
 /** Places where a source breaks the rule, as `path:line: word`. */
 function findAll(files: SourceFile[], find: (line: string) => string[]): string[] {
   return files.flatMap(({ path, text }) =>
@@ -37,8 +40,14 @@ function findDialect(line: string): string[] {
 
 function findBrokenCitations(line: string): string[] {
   const cited = line.matchAll(/(?<![\w/.`-])((?:docs\/)?[\w-]+\.md)(?:#[\w-]+)?(?: (\d+))?/g)
-  const broken = [...cited].filter(([, page = '', section]) => !leadsSomewhere(page, section))
-  return [...broken.map(([citation]) => citation), ...(line.match(FOREIGN_PAGES) ?? [])]
+  const broken = [...cited]
+    .filter(([, page = '', section]) => !leadsSomewhere(page, section))
+    .map(([citation]) => citation)
+  const records = [...line.matchAll(/\bdecisions (\d+(?:(?:, | and )\d{3})*)/g)].flatMap(([, list = '']) =>
+    list.split(/, | and /),
+  )
+  const missing = records.filter((number) => !RECORDS.has(number)).map((number) => `decisions ${number}`)
+  return [...broken, ...missing, ...(line.match(FOREIGN_PAGES) ?? [])]
 }
 
 function leadsSomewhere(page: string, section: string | undefined): boolean {
@@ -68,13 +77,15 @@ describe('the checks find what they are for', () => {
 
   test.each([
     '// See elsewhere.md.',
-    '// Points (decisions.md 99).',
+    '// Points (decisions.md 4).',
+    '// Points (decisions 499).',
+    '// Points (decisions 401, 499).',
     '// The key (issue 7).',
     '// 04b: the sheet.',
     '// As design.md 8 says.',
   ])('%s leads nowhere', (line) => expect(findBrokenCitations(line)).not.toEqual([]))
 
-  test.each(['// Points (decisions.md 4).', '// docs/architecture.md lists the folders.', '// See README.md.'])(
+  test.each(['// Points (decisions 401, 402).', '// docs/architecture.md lists the folders.', '// See README.md.'])(
     '%s is a citation to follow',
     (line) => expect(findBrokenCitations(line)).toEqual([]),
   )

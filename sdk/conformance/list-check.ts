@@ -1,4 +1,4 @@
-// Checks the documented rules of lists: pages, their count, the default page, order and filters (decisions.md 1).
+// Checks the documented rules of lists: pages, their count, the default page, order and filters (decisions 102, 104).
 import { type Row, rowsOf, valueAt } from './model.ts'
 import type { RouteCheck } from './route-check.ts'
 import { filterValues, isKept, type Order } from './route-data.ts'

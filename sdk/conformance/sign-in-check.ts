@@ -1,5 +1,5 @@
 // Signs in as a shopper would, and checks every answer on the way: codes, the rate limit, and the session cookie
-// (product.md 4 and 9, decisions.md 1 and 2).
+// (product.md 4 and 9, decisions 101, 106, 203).
 import { isSuccess } from '#contract/openapi/contract-schemas.ts'
 import { type Answer, type Profile, Unreachable, valueAt } from './model.ts'
 import type { Asked, RouteCheck } from './route-check.ts'

@@ -1,4 +1,4 @@
-// Signing in and out (decisions.md 2): check a phone, request and submit a one-time code, end the session.
+// Signing in and out (decisions 203): check a phone, request and submit a one-time code, end the session.
 import * as z from 'zod'
 import { type Contract, Done, Otp, OtpResponse, Phone } from './wire.ts'
 

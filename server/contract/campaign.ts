@@ -1,4 +1,4 @@
-// Campaigns, their brands, and the partner sites that some of them link to (decisions.md 6).
+// Campaigns, their brands, and the partner sites that some of them link to (decisions 601, 603).
 import * as z from 'zod'
 import { Art } from './art.ts'
 import { DrawSummary, Prize, Winner } from './draw.ts'

@@ -1,4 +1,4 @@
-// Editorial content (decisions.md 6): read by everyone, written by the holder of the admin key.
+// Editorial content (decisions 605): read by everyone, written by the holder of the admin key.
 import * as z from 'zod'
 import { Art } from './art.ts'
 import { type Contract, Done, Flag, Id, Instant, InstantInput, pageOf, WholeQuery } from './wire.ts'

@@ -1,4 +1,4 @@
-// Lucky draws (decisions.md 6): a shopper's tickets by campaign, source and day, and the verifiable proof of a draw.
+// Lucky draws (decisions 602): a shopper's tickets by campaign, source and day, and the verifiable proof of a draw.
 import * as z from 'zod'
 import { Art } from './art.ts'
 import { type Contract, Id, IdParams, Instant, PageQuery, pageOf } from './wire.ts'

@@ -1,4 +1,4 @@
-// The shopper's e-mail address (decisions.md 2), verified by a mailed code.
+// The shopper's e-mail address (decisions 204), verified by a mailed code.
 import * as z from 'zod'
 import { Email } from './password.ts'
 import { Profile } from './shopper.ts'

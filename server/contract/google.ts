@@ -1,4 +1,4 @@
-// Signing in with Google (decisions.md 2): the redirect and callback, and verifying a new shopper's phone.
+// Signing in with Google (decisions 207): the redirect and callback, and verifying a new shopper's phone.
 import * as z from 'zod'
 import { CodeMethod, OtpBody } from './auth.ts'
 import { Consents, ProfileForm } from './registration.ts'

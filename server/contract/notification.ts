@@ -1,4 +1,4 @@
-// Notifications (decisions.md 7): the live channel's address and token, and settings of push and e-mail.
+// Notifications (decisions 704): the live channel's address and token, and settings of push and e-mail.
 import * as z from 'zod'
 import { type Contract, Instant } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// Every list of the product pages (decisions.md 1).
+// Every list of the product pages (decisions 102).
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from './index.ts'

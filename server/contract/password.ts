@@ -1,4 +1,4 @@
-// Passwords (decisions.md 2): reset by a code, changed by a code, set by a link.
+// Passwords (decisions 205): reset by a code, changed by a code, set by a link.
 import * as z from 'zod'
 import { Profile } from './shopper.ts'
 import { type Contract, Otp, OtpResponse, Phone, type Route } from './wire.ts'

@@ -1,4 +1,4 @@
-// Points (decisions.md 4): the balance, and the ledger entries that it is the sum of.
+// Points (decisions 401, 403): the balance, and the ledger entries that it is the sum of.
 import * as z from 'zod'
 import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf, WallClock } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// The OCR result of a receipt (decisions.md 3): its fields, each with confidence and position.
+// The OCR result of a receipt (decisions 305): its fields, each with confidence and position.
 import * as z from 'zod'
 import { ReceiptReason } from './receipt.ts'
 import { TillFamily } from './shop-print.ts'
@@ -80,7 +80,7 @@ export type ReadCheck = z.infer<typeof ReadCheck>
 export const ReadOutcome = z.enum(['accepted', 'rejected', 'staff'])
 export type ReadOutcome = z.infer<typeof ReadOutcome>
 
-/** What a shopper sees while a receipt is read: a Firestore document (decisions.md 7). Null: nothing is known. */
+/** What a shopper sees while a receipt is read: a Firestore document (decisions 705). Null: nothing is known. */
 export type LiveReading = {
   receiptId: z.infer<typeof Id>
   shop: string | null

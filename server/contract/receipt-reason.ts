@@ -1,4 +1,4 @@
-// Why a receipt is rejected, for shoppers: what is wrong, and what to do (decisions.md 3). The most frequent come first. Has no
+// Why a receipt is rejected, for shoppers: what is wrong, and what to do (decisions 301). The most frequent come first. Has no
 // zod in it: the console shows the same texts.
 import type { ReceiptReason } from './receipt.ts'
 

@@ -1,4 +1,4 @@
-// Receipts (decisions.md 3): uploading one, the list with its documented filters, the detail with its verdict.
+// Receipts (decisions 301, 302): uploading one, the list with its documented filters, the detail with its verdict.
 import * as z from 'zod'
 import {
   type Contract,

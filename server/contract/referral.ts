@@ -1,4 +1,4 @@
-// Referrals (decisions.md 2): the shopper's code and link, and the friends who registered with it.
+// Referrals (decisions 206): the shopper's code and link, and the friends who registered with it.
 import * as z from 'zod'
 import { type Contract, Id, Instant, pageOf, WholeQuery } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// Every failure code of the API with its sentence and its HTTP status (decisions.md 1).
+// Every failure code of the API with its sentence and its HTTP status (decisions 101).
 
 /** Code → error text. Tests and scripts assert the code, shoppers read the text. */
 export const refusals = {

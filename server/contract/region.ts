@@ -1,4 +1,4 @@
-// Provinces and their cities and regencies, for the address of a profile (decisions.md 6).
+// Provinces and their cities and regencies, for the address of a profile (decisions 606).
 import * as z from 'zod'
 import { type Contract, Id, pageOf, WholeQuery } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// Registration (decisions.md 2): a code verifies the phone, a profile completes the account.
+// Registration (decisions 206): a code verifies the phone, a profile completes the account.
 import * as z from 'zod'
 import { CodeMethod, OtpBody } from './auth.ts'
 import { Email, Token } from './password.ts'

@@ -1,4 +1,4 @@
-// Rewards (decisions.md 5): the catalogue, redeeming, and claims; a voucher is a claim with a code.
+// Rewards (decisions 501, 502): the catalogue, redeeming, and claims; a voucher is a claim with a code.
 import * as z from 'zod'
 import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf, WholeQuery } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// How a shop prints itself on its receipts: what the receipt reader needs to recognise it (decisions.md 3).
+// How a shop prints itself on its receipts: what the receipt reader needs to recognise it (decisions 306).
 import * as z from 'zod'
 
 /** Families of tills that print alike. `server/ocr/till-family.ts` holds the habits of each. */

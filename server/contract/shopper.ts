@@ -1,4 +1,4 @@
-// The shopper's own profile (decisions.md 2).
+// The shopper's own profile (decisions 201).
 import * as z from 'zod'
 import { type Contract, Id, IdParams, IMAGE_UPLOADS, Instant } from './wire.ts'
 
@@ -29,7 +29,7 @@ export const Profile = z.object({
   referralCode: z.string(),
   consents: z.object({ terms: z.boolean(), privacy: z.boolean(), marketing: z.boolean(), at: Instant }),
   createdAt: Instant,
-  /** The newest notification so far. A page announces those that come after its profile check (decisions.md 7). */
+  /** The newest notification so far. A page announces those that come after its profile check (decisions 706). */
   lastNotificationId: Id.nullable(),
 })
 export type Profile = z.infer<typeof Profile>

@@ -1,4 +1,4 @@
-// Step-up authentication (decisions.md 2): a code to the shopper's phone, valid for this session for 10 minutes.
+// Step-up authentication (decisions 204): a code to the shopper's phone, valid for this session for 10 minutes.
 import * as z from 'zod'
 import { type Contract, Otp, OtpResponse } from './wire.ts'
 

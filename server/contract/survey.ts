@@ -1,4 +1,4 @@
-// Surveys (decisions.md 6): definitions with conditions, and one submission per shopper.
+// Surveys (decisions 604): definitions with conditions, and one submission per shopper.
 import * as z from 'zod'
 import { type Contract, Flag, Id, IdParams, Instant, pageOf, WholeQuery } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// What is wrong with a field is said in a sentence that shoppers understand (decisions.md 1).
+// What is wrong with a field is said in a sentence that shoppers understand (decisions 101).
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { bodyMutants, queryMutants, sampleOf } from '#server/testing/mutant.ts'

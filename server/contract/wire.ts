@@ -1,4 +1,4 @@
-// Shared by all contract rows (decisions.md 1): the row's type, the response envelope, lists, codes and dates.
+// Shared by all contract rows (decisions 101, 102): the row's type, the response envelope, lists, codes and dates.
 import * as z from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
@@ -69,7 +69,7 @@ export const IdParams = z.object({ id: Id })
 
 export const Flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** A route's query as the server validates it: an empty value (`start=`, `status[]=`) means 'not given' (decisions.md 10). */
+/** A route's query as the server validates it: an empty value (`start=`, `status[]=`) means 'not given' (decisions 102). */
 export function toQuerySchema<Query extends z.ZodType>(query: Query) {
   return z.preprocess(
     (given) => Object.fromEntries(Object.entries(Object(given)).filter(([, value]) => !isEmptyValue(value))),

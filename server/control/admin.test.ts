@@ -1,4 +1,4 @@
-// The world's verbs (decisions.md 8): shoppers, claims, draws, stock, campaigns, content, each through the front door.
+// The world's verbs (decisions 804): shoppers, claims, draws, stock, campaigns, content, each through the front door.
 import { expect } from 'vitest'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { ApiError } from '#sdk/request.ts'

@@ -1,4 +1,4 @@
-// The API documentation (decisions.md 8): the OpenAPI document, and Swagger UI, whose files lie in a package.
+// The API documentation (decisions 808): the OpenAPI document, and Swagger UI, whose files lie in a package.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

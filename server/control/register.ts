@@ -1,4 +1,4 @@
-// Registers the control plane (decisions.md 8): journal recording and fault injection on product requests, every route
+// Registers the control plane (decisions 801): journal recording and fault injection on product requests, every route
 // under /control, the console's page, device pairing and the API documentation. Not called with CONTROL=off.
 import type { FastifyInstance } from 'fastify'
 import { type Control, control } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-// Whole sandboxes (decisions.md 8): overrides, snapshots, files, limits.
+// Whole sandboxes (decisions 802): overrides, snapshots, files, limits.
 
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Handlers of sandboxes (decisions.md 8): create, reset, snapshot, restore, export and import.
+// Handlers of sandboxes (decisions 802): create, reset, snapshot, restore, export and import.
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { controlSandbox, type SandboxInput, type SandboxState } from '#contract/control/sandbox.ts'

@@ -1,4 +1,4 @@
-// Determinism for tests (decisions.md 8): a sandbox made with `random: 'seeded'` repeats ids, codes and links.
+// Determinism for tests (decisions 807): a sandbox made with `random: 'seeded'` repeats ids, codes and links.
 import { expect } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { test } from '../testing/test.ts'

@@ -1,4 +1,4 @@
-// Handlers of /control/shoppers (decisions.md 8): create in any state, sign in, block, adjust and expire points, notify.
+// Handlers of /control/shoppers (decisions 804): create in any state, sign in, block, adjust and expire points, notify.
 import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import { toRows } from '../routes/envelope.ts'
 import type { Handlers } from '../routes/handler.ts'

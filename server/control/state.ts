@@ -1,4 +1,4 @@
-// Handlers of one sandbox's state (decisions.md 8): settings, clock, messages, verdicts; and the server's health.
+// Handlers of one sandbox's state (decisions 804): settings, clock, messages, verdicts; and the server's health.
 import type { controlState, Message } from '#contract/control/state.ts'
 import type { ReadReceipt } from '../notifications/live-readings.ts'
 import type { Publisher } from '../notifications/publisher.ts'

@@ -1,4 +1,4 @@
-// `GET /control/stream`: the events of one sandbox as Server-Sent Events (decisions.md 8). Resumes by `Last-Event-ID`; sends
+// `GET /control/stream`: the events of one sandbox as Server-Sent Events. Resumes by `Last-Event-ID`; sends
 // `gap` when events were lost. The stream ends when the sandbox closes, and browsers reconnect by themselves.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { controlStream, type StreamEvent, type StreamName, type StreamQuery } from '#contract/control/stream.ts'

@@ -106,7 +106,7 @@ CREATE TABLE session (
   pendingMethod TEXT    CHECK (pendingMethod IN ('wa', 'sms', 'email')),
   pendingPurpose TEXT   CHECK (pendingPurpose IN ('login', 'registration', 'pwreset', 'pwchange', 'stepup', 'google')),
   pendingData   TEXT,                           -- JSON: what was given before the code proved it
-  stepUpUntil   INTEGER,                        -- until when a second proof of the phone counts (decisions.md 2)
+  stepUpUntil   INTEGER,                        -- until when a second proof of the phone counts (decisions 204)
   network       TEXT    NOT NULL DEFAULT '',    -- where it was opened, as a hash, for limits; empty: by the control plane
   createdAt     INTEGER NOT NULL,
   expiresAt     INTEGER NOT NULL

@@ -1,4 +1,4 @@
-// OpenID Connect client for Google (decisions.md 2): accounts.google.com with a client registration, else the fake.
+// OpenID Connect client for Google (decisions 207): accounts.google.com with a client registration, else the fake.
 import type { Configuration } from 'openid-client'
 import * as z from 'zod'
 import { CALLBACK_PATH } from './google-provider/provider.ts'

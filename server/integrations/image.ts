@@ -1,4 +1,4 @@
-// Checks and re-encodes an uploaded image by its content (decisions.md 3): upright, without metadata, with a thumbnail.
+// Checks and re-encodes an uploaded image by its content (decisions 302): upright, without metadata, with a thumbnail.
 import { createHash } from 'node:crypto'
 import { decodeQueue } from './decode-queue.ts'
 import { PreparedImages } from './prepared-images.ts'

@@ -11,7 +11,7 @@ const CLOCK = /^appClock(?:\/now)?$/
 
 const CHANGES_PATH = new RegExp(`^${CHANGES}(?:/[^/]+)?$`)
 
-/** Only the server writes (decisions.md 7); shoppers delete their own notifications. */
+/** Only the server writes (decisions 701); shoppers delete their own notifications. */
 export function canAccess(uid: string | undefined, access: Access, path: string): boolean {
   if (CLOCK.test(path)) return access === 'read'
   if (CHANGES_PATH.test(path)) return access === 'read' && uid !== undefined

@@ -1,4 +1,4 @@
-// Firestore documents (decisions.md 7): a notification, a marker that it was published, and a receipt that is being read.
+// Firestore documents (decisions 701, 705): a notification, a marker that it was published, and a receipt that is being read.
 import type { DocumentStore } from '../firestore/document-store.ts'
 
 export type NotificationDocument = {
@@ -10,7 +10,7 @@ export type NotificationDocument = {
   createdAt: string
 }
 
-/** Holds the sandbox's time after the control plane has moved it, so that open pages follow (decisions.md 8). */
+/** Holds the sandbox's time after the control plane has moved it, so that open pages follow (decisions 702). */
 export const CLOCK_PATH = 'appClock/now'
 
 export type PublishedNotification = { shopperId: string; document: NotificationDocument }

@@ -1,4 +1,4 @@
-// Reads waiting receipts while their shoppers watch (decisions.md 7), over the same Firestore as their notifications.
+// Reads waiting receipts while their shoppers watch (decisions 705), over the same Firestore as their notifications.
 import type { LiveReading, Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { findWaitingImage } from '../rules/receipt/image.ts'

@@ -1,4 +1,4 @@
-// The outbox of notifications (decisions.md 7): rows are published once, after their commit, by `notification.publish`.
+// The outbox of notifications (decisions 701): rows are published once, after their commit, by `notification.publish`.
 import type { NotificationType } from '#contract/notification.ts'
 import { DocumentStore } from '../firestore/document-store.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'

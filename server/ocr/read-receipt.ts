@@ -38,7 +38,7 @@ export class ReceiptReader {
     return this.queue.size + this.queue.pending
   }
 
-  /** Undefined when the image cannot be read, or the queue is full: staff reads it then (decisions.md 3). */
+  /** Undefined when the image cannot be read, or the queue is full: staff reads it then (decisions 304). */
   async read(image: Buffer, options: ReadOptions = {}): Promise<Reading | undefined> {
     if (this.size >= MAX_IMAGES) return undefined
     return this.queue.add(() => this.readNext(image, options))

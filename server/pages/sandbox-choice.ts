@@ -1,4 +1,4 @@
-// Links that choose a sandbox: `?sandbox=NAME`, `?visit` and the printed `?token=…` set their cookies (decisions.md 8).
+// Links that choose a sandbox: `?sandbox=NAME`, `?visit` and the printed `?token=…` set their cookies (decisions 801, 802).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../http/html.ts'
 import { clientNetworkOf, isLoopback } from '../http/network.ts'

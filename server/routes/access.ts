@@ -30,7 +30,7 @@ export function registerSandboxChoice(app: FastifyInstance, defaultSandbox: Sett
   })
 }
 
-/** The requested sandbox; with CONTROL=off always the only one (decisions.md 8). */
+/** The requested sandbox; with CONTROL=off always the only one (decisions 801). */
 export function sandboxNameOf(request: FastifyRequest): string {
   return request.sandboxName
 }

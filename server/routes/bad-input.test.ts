@@ -1,5 +1,5 @@
 // Sends every route of the contract invalid input, derived from its schemas, and expects the documented
-// envelope and leave its sandbox byte for byte as it was (decisions.md 1).
+// envelope and leave its sandbox byte for byte as it was (decisions 101).
 import { afterAll, describe, expect, vi } from 'vitest'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'

@@ -30,7 +30,7 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
     requestTimeout: limits.requestTimeoutMs,
     http: toServerOptions(limits),
     trustProxy: isTrustedProxy(settings),
-    // `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions.md 1).
+    // `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions 102).
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) => parse(text.replaceAll(/(?:%5B|\[)\d*(?:%5D|\])=/gi, '=')),

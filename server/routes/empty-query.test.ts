@@ -1,4 +1,4 @@
-// Empty query values mean 'not given' on every route (decisions.md 10): production clients send `start=&end=`.
+// Empty query values mean 'not given' on every route (decisions 102): production clients send `start=&end=`.
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'

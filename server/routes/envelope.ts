@@ -1,4 +1,4 @@
-// The response envelope (decisions.md 1): schemas for the serializer and OpenAPI, and error handling.
+// The response envelope (decisions 101): schemas for the serializer and OpenAPI, and error handling.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#contract/refusals.ts'
 import { Refusal, refuse } from '../rules/refusal.ts'

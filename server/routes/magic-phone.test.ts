@@ -1,4 +1,4 @@
-// The magic phones do in every sandbox what decisions.md 2 says of each.
+// The magic phones do in every sandbox what decisions 208 says of each.
 import { expect } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
 import { codeFor } from '../testing/account.ts'

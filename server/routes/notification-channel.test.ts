@@ -1,4 +1,4 @@
-// The channels beside the live list (decisions.md 7): push and e-mail, by topic, once each.
+// The channels beside the live list (decisions 704): push and e-mail, by topic, once each.
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect } from 'vitest'

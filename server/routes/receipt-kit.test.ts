@@ -1,4 +1,4 @@
-// Every reason of decisions.md 3, reached by a receipt of the kit through the real upload, the real reader and the rules.
+// Every reason of decisions 301, reached by a receipt of the kit through the real upload, the real reader and the rules.
 
 import { afterAll, expect } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'

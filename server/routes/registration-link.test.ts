@@ -1,4 +1,4 @@
-// Registering from WhatsApp (decisions.md 2): the bot, its link, and the account it makes at once.
+// Registering from WhatsApp (decisions 206): the bot, its link, and the account it makes at once.
 import { expect } from 'vitest'
 import { DAY, freePhone, hasAccount, openAccount } from '../testing/account.ts'
 import { testWith } from '../testing/test.ts'

@@ -27,7 +27,7 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
   const { session, shopper } = sidHash ? findCallerOf(sandbox, sidHash) : {}
   if (shopper) request.shopperId = shopper.id
   if (route.access === 'session' && !shopper) throw refuse('unauthenticated')
-  // A page that still shows another shopper must neither read nor write as this one (decisions.md 1).
+  // A page that still shows another shopper must neither read nor write as this one (decisions 106).
   const expected = request.headers['x-shopper']
   const isOther = typeof expected === 'string' && expected !== shopper?.id
   if (route.access === 'session' && isOther) throw refuse('session_changed')

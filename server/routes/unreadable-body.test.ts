@@ -1,4 +1,4 @@
-// A body that cannot be read is refused with a sentence for its case (decisions.md 1).
+// A body that cannot be read is refused with a sentence for its case (decisions 101).
 import { expect } from 'vitest'
 import { test } from '../testing/test.ts'
 

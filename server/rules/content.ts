@@ -1,4 +1,4 @@
-// Editorial content (decisions.md 6): published items are public, the admin key reads and writes all.
+// Editorial content (decisions 605): published items are public, the admin key reads and writes all.
 import { Content, type ContentDraft, type ContentType, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
 import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
@@ -110,7 +110,7 @@ function publish(sandbox: Sandbox, id: string, published: boolean): void {
   sandbox.announceChange('content')
 }
 
-/** Ends what leads to a path of the app, such as the banner of a draw that was held before its time (decisions.md 6). */
+/** Ends what leads to a path of the app, such as the banner of a draw that was held before its time (decisions 602). */
 export function endContentsTo(sandbox: Sandbox, path: string): void {
   const ended = sandbox.db.run(
     `UPDATE content SET showUntil = :now

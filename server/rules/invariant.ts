@@ -1,4 +1,4 @@
-// Invariants of a sandbox after every transaction (decisions.md 8): ledger = lots = balance, stock, tickets, no orphans.
+// Invariants of a sandbox after every transaction (decisions 804): ledger = lots = balance, stock, tickets, no orphans.
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Check = { sentence: string; sql: string }

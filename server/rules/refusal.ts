@@ -1,4 +1,4 @@
-// Business failures as rules throw or return them (decisions.md 1).
+// Business failures as rules throw or return them (decisions 101).
 import { type RefusalCode, refusals, statusOf } from '#contract/refusals.ts'
 
 type RefusalExtra = {

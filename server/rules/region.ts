@@ -1,4 +1,4 @@
-// Provinces, cities and regencies, each in its time zone (decisions.md 6).
+// Provinces, cities and regencies, each in its time zone (decisions 606).
 import type { Region } from '#contract/region.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'

@@ -15,7 +15,7 @@ export function wallOf(instant: number, zone: string): Date {
   return new Date(instant + offsetOf(zone))
 }
 
-/** The zone of a filter means nothing: its digits are the wall clock (decisions.md 1). A bare date is its first moment. */
+/** The zone of a filter means nothing: its digits are the wall clock (decisions 104). A bare date is its first moment. */
 export function parseWallTime(wall: string, zone: string): number {
   const digits = wall.replace(/(Z|[+-]\d\d:\d\d)$/, '')
   return Date.parse(digits.includes('T') ? `${digits}Z` : `${digits}T00:00:00Z`) - offsetOf(zone)
@@ -23,7 +23,7 @@ export function parseWallTime(wall: string, zone: string): number {
 
 export type WallClockRange = { start?: string | undefined; end?: string | undefined }
 
-/** Open where a side is left out; `end` includes its second, a bare date its day (decisions.md 10). */
+/** Open where a side is left out; `end` includes its second, a bare date its day (decisions 104). */
 export function toInstantRange({ start, end }: WallClockRange, zone: string): { start: number; end: number } {
   return {
     start: start ? parseWallTime(start, zone) : 0,
@@ -41,7 +41,7 @@ export function startOfMonth(instant: number, zone: string): number {
   return Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), 1) - offsetOf(zone)
 }
 
-/** 23:59:59 on the last day of the twelfth month after an instant: when points expire (decisions.md 4). */
+/** 23:59:59 on the last day of the twelfth month after an instant: when points expire (decisions 402). */
 export function endOfTwelfthMonth(instant: number, zone: string): number {
   const wall = wallOf(instant, zone)
   return Date.UTC(wall.getUTCFullYear() + 1, wall.getUTCMonth() + 1, 1) - 1_000 - offsetOf(zone)

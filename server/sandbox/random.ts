@@ -1,4 +1,4 @@
-// The random generator of a sandbox: from node:crypto, or from a seed, so that a scenario repeats (decisions.md 8).
+// The random generator of a sandbox: from node:crypto, or from a seed, so that a scenario repeats (decisions 807).
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** Without 0, O, 1, I and L, which are mistaken for each other. */

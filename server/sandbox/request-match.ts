@@ -17,7 +17,7 @@ export function matchesRequest({ query = {}, headers = {}, body }: StubMatch, re
   return body === undefined || contains(request.body, body)
 }
 
-/** A list is the same repeated and joined by commas, in any order (decisions.md 1). */
+/** A list is the same repeated and joined by commas, in any order (decisions 102). */
 function isText(wanted: TextMatch, given: unknown): boolean {
   const texts = given === undefined ? [] : [given].flat().map(String)
   const items = texts.flatMap((text) => text.split(','))

@@ -99,7 +99,7 @@ export class Sandbox {
     return readSandboxRow(this.db).preset
   }
 
-  /** Whether random values repeat: only in sandboxes that the control plane made so (decisions.md 8). */
+  /** Whether random values repeat: only in sandboxes that the control plane made so (decisions 807). */
   get isSeeded(): boolean {
     return readSandboxRow(this.db).seed !== null
   }
@@ -190,7 +190,7 @@ export class Sandbox {
     this.db.insert('job', { name, payload: JSON.stringify(payload), dueAt })
   }
 
-  /** Creates a notification for a shopper and schedules its delivery (decisions.md 7). Returns its id. */
+  /** Creates a notification for a shopper and schedules its delivery (decisions 701). Returns its id. */
   notify(
     shopperId: string,
     notice: { type: NotificationType; ref: string; title: string; text: string; promoId?: string },
@@ -202,7 +202,7 @@ export class Sandbox {
     return id
   }
 
-  /** Open pages load the data of this concept again (decisions.md 7). */
+  /** Open pages load the data of this concept again (decisions 702). */
   announceChange(concept: SharedConcept): void {
     this.schedule('change.publish', { concept })
   }

@@ -129,7 +129,7 @@ export class Sandboxes {
     return !isLargePreset(preset) || this.files?.hasPreset(preset) === true
   }
 
-  /** A seeded one repeats its ids and codes (decisions.md 8); a frozen one stays at the preset's end. */
+  /** A seeded one repeats its ids and codes (decisions 807); a frozen one stays at the preset's end. */
   create(
     name: string,
     preset: PresetName,

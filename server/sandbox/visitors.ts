@@ -1,4 +1,4 @@
-// Sandboxes of visitors (decisions.md 10): few at a time, small, and few for one network. The one unused for longest goes.
+// Sandboxes of visitors (decisions 802): few at a time, small, and few for one network. The one unused for longest goes.
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PQueue from 'p-queue'

@@ -1,5 +1,5 @@
 // Requests for one-time codes: how their responses are read, and the step-up, a code to the shopper's phone that is valid
-// for ten minutes (product.md 7, decisions.md 2).
+// for ten minutes (product.md 7, decisions 101, 204).
 import { api } from '#client/api/api.ts'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
 import type { OtpResponse } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-// Step-up verification: a code to the shopper's phone before a sensitive action (decisions.md 2).
+// Step-up verification: a code to the shopper's phone before a sensitive action (decisions 204).
 import { messageOf } from '#client/api/api-error.ts'
 import { useSubmit } from '#client/api/use-submit.ts'
 import { useProfile } from '#client/session/queries.ts'

@@ -94,7 +94,7 @@ function PersonList({ people, onChoose }: { people: Shopper[]; onChoose: (shoppe
   )
 }
 
-/** 0840-0000-00xx: numbers by which QA chooses a failure (decisions.md 2). */
+/** 0840-0000-00xx: numbers by which QA chooses a failure (decisions 208). */
 function isMagic({ phone }: Shopper): boolean {
   return /^\+62840000000\d\d$/.test(phone)
 }

@@ -1,4 +1,4 @@
-// The winners with partly hidden names and numbers, then the alternates (decisions.md 6).
+// The winners with partly hidden names and numbers, then the alternates (decisions 602).
 import type { DrawSummary, Winner } from '#contract/draw.ts'
 import { Section } from '../card.tsx'
 import { Box } from '../layout.tsx'

@@ -22,7 +22,7 @@ type Props = {
 
 const SWIPE_DISTANCE_PX = 24
 
-/** Nobody touched it for so long: it leaves by itself (decisions.md 10). */
+/** Nobody touched it for so long: it leaves by itself (decisions 706). */
 const VISIBLE_MS = 6_000
 /** While another one waits. */
 const BUSY_VISIBLE_MS = 2_500

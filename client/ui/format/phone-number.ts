@@ -1,7 +1,7 @@
 // Formats Indonesian mobile numbers, and keeps what is typed into a phone field.
 import { parsePhone, phoneSentences } from '#contract/phone.ts'
 
-/** After +62 (decisions.md 1). */
+/** After +62 (decisions 105). */
 export const MIN_NATIONAL_DIGITS = 9
 const MAX_TYPED_LENGTH = 40
 const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu

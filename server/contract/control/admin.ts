@@ -1,4 +1,4 @@
-// What staff and QA change by hand (decisions.md 8): claims, draws, stock, campaigns, content, inbound messages.
+// What staff and QA change by hand (decisions 804): claims, draws, stock, campaigns, content, inbound messages.
 import * as z from 'zod'
 import { Content, ContentDraft, ContentType } from '../content.ts'
 import { Claim, ClaimStatus, MobileOperator } from '../reward.ts'

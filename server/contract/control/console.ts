@@ -1,4 +1,4 @@
-// Routes of the demo console alone (decisions.md 8): its state, upcoming events, reviewed receipts, paired devices.
+// Routes of the demo console alone: its state, upcoming events, reviewed receipts, paired devices.
 import * as z from 'zod'
 import { BrandFile } from '../brand.ts'
 import { ImageSize, Receipt } from '../receipt.ts'

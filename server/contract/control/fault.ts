@@ -1,4 +1,4 @@
-// Fault injection (decisions.md 8): routes that are slow, fail, drop the connection or limit the rate, and dependencies
+// Fault injection (decisions 805): routes that are slow, fail, drop the connection or limit the rate, and dependencies
 // that are unavailable. Faults, stubs and the journal live in memory: a reset and a restart clear them. A restored
 // snapshot clears faults and stubs; the journal goes on.
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-// The journal (decisions.md 8): every request of a sandbox with its response and effects, secrets redacted.
+// The journal (decisions 806): every request of a sandbox with its response and effects, secrets redacted.
 import * as z from 'zod'
 import { ReadCheck, ReadOutcome } from '../receipt-reading.ts'
 import { type ControlRows, controlRows, Done, Id, Instant } from '../wire.ts'

@@ -1,4 +1,4 @@
-// The receipt kit (decisions.md 8): printable receipt images with known content and verdict; and a receipt's reading.
+// The receipt kit (decisions 306): printable receipt images with known content and verdict; and a receipt's reading.
 import * as z from 'zod'
 import { ImageSize, Receipt, ReceiptReason } from '../receipt.ts'
 import { ReadCheck, Reading, ReadOutcome } from '../receipt-reading.ts'

@@ -1,4 +1,4 @@
-// Promos (decisions.md 7): messages to the shoppers who consent to marketing, at most one a week each.
+// Promos (decisions 703): messages to the shoppers who consent to marketing, at most one a week each.
 import * as z from 'zod'
 import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 

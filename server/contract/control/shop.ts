@@ -1,4 +1,4 @@
-// Shops whose receipts are recognized (decisions.md 3 and 8): how their tills print, by whom they were added, and what a
+// Shops whose receipts are recognized (decisions 306): how their tills print, by whom they were added, and what a
 // waiting receipt suggests for an unknown shop.
 import * as z from 'zod'
 import { TillFamily } from '../shop-print.ts'
@@ -15,7 +15,7 @@ export const NumberPattern = z
     'A pattern such as ####-####: # a digit, @ a letter, * one or more of both.',
   )
 
-/** What is known of a shop; the same fields in `shops.json` (decisions.md 3). */
+/** What is known of a shop; the same fields in `shops.json` (decisions 306). */
 export const ShopInput = z.strictObject({
   name: ShopName,
   /** How its receipts name it, beside `name`: the company, an address such as kontak@toko.co.id. */

@@ -1,4 +1,4 @@
-// Shoppers for tests (decisions.md 8): created in any state by one call, signed in without a code.
+// Shoppers for tests (decisions 804): created in any state by one call, signed in without a code.
 import * as z from 'zod'
 import { ReceiptReason } from '../receipt.ts'
 import { ClaimStatus } from '../reward.ts'

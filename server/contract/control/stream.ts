@@ -1,4 +1,4 @@
-// Events of `GET /control/stream` (decisions.md 8), Server-Sent Events of one sandbox. An event's name is a key of
+// Events of `GET /control/stream`, Server-Sent Events of one sandbox. An event's name is a key of
 // `streamEvents`, its data the JSON of that schema, its id a `Last-Event-ID` to resume from.
 import * as z from 'zod'
 import { type Contract, commaListOf, Id } from '../wire.ts'

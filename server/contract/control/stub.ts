@@ -1,4 +1,4 @@
-// Stubs (decisions.md 8): a route responds with a given body or file; all other routes run their handlers.
+// Stubs (decisions 805): a route responds with a given body or file; all other routes run their handlers.
 import * as z from 'zod'
 import { type ControlRows, controlRows, Done, Id, Instant, Json } from '../wire.ts'
 import { HttpMethod, PathPattern } from './fault.ts'

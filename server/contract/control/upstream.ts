@@ -1,4 +1,4 @@
-// The real backend of UPSTREAM (decisions.md 8): which routes it answers, and how its answers compare with the contract.
+// The real backend of UPSTREAM (decisions 809): which routes it answers, and how its answers compare with the contract.
 import * as z from 'zod'
 import { type ControlRows, controlRows } from '../wire.ts'
 

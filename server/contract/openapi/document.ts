@@ -1,4 +1,4 @@
-// The OpenAPI document (decisions.md 8), made from the contract alone: what `/control/openapi.json` serves, what clients are
+// The OpenAPI document (decisions 808), made from the contract alone: what `/control/openapi.json` serves, what clients are
 // generated from, and what recorded traffic of another backend is compared with.
 import { controlStream } from '../control/stream.ts'
 import { contract } from '../index.ts'
@@ -42,7 +42,7 @@ export function createOpenApi({ title, serverUrl }: { title: string; serverUrl: 
       version: '1',
       description:
         'Every answer is `{ error, code, data }`: a success has code `ok`, a business failure is HTTP 200 with its own code, ' +
-        'a refused request is 4xx in the same shape (docs/decisions.md 1).',
+        'a refused request is 4xx in the same shape (docs/decisions/101-envelope.md).',
       contact: { name: 'The team of this repository' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

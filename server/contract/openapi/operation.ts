@@ -66,7 +66,7 @@ function describe({ refusals, perMinute }: Route): { description?: string } {
   return sentences.length === 0 ? {} : { description: `${sentences.join('. ')}.` }
 }
 
-/** Lists are sent comma-separated (decisions.md 1). */
+/** Lists are sent comma-separated (decisions 102). */
 function parametersOf(name: string, part: 'params' | 'query', { input, components }: Schemas) {
   const given = input[`${name} ${part}`] ?? {}
   const { properties = {}, required = [] } = components[given.$ref?.split('/').at(-1) ?? ''] ?? given

@@ -1,5 +1,5 @@
 // Pairs phones with a sandbox by a QR code in the console. The code signs in as one shopper of that sandbox and opens no
-// control route, so that the control token (decisions.md 8) stays with the presenter.
+// control route, so that the control token (decisions 801) stays with the presenter.
 
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'

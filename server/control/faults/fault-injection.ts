@@ -1,4 +1,4 @@
-// Applies a sandbox's faults and stubs (decisions.md 8) to product requests by hooks: before validation, and on the
+// Applies a sandbox's faults and stubs (decisions 805) to product requests by hooks: before validation, and on the
 // response body.
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -102,7 +102,7 @@ async function applyFault(
   return true
 }
 
-/** Routes that send a code report a rate limit in their own shape (decisions.md 1); the others respond with 429. */
+/** Routes that send a code report a rate limit in their own shape (decisions 101); the others respond with 429. */
 function sendRateLimit(reply: FastifyReply, route: Route, seconds: number, now: number): void {
   const rateLimitTs = now + seconds * 1_000
   if (route.refusals?.includes('ratelimit')) {

@@ -1,4 +1,4 @@
-// Handlers of faults (decisions.md 8).
+// Handlers of faults (decisions 805).
 import type { controlFault } from '#contract/control/fault.ts'
 import { product } from '#contract/index.ts'
 import { toRows } from '#server/routes/envelope.ts'

@@ -1,4 +1,4 @@
-// Handlers of stubs (decisions.md 8); a body that violates its route's contract needs `force`.
+// Handlers of stubs (decisions 805); a body that violates its route's contract needs `force`.
 import * as z from 'zod'
 import type { controlStub, StubInput } from '#contract/control/stub.ts'
 import { product } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-// Handlers of the journal (decisions.md 8): list, count and wait for requests, export a recording, clear.
+// Handlers of the journal (decisions 806): list, count and wait for requests, export a recording, clear.
 import type { controlJournal, JournalFilter, JournalFormat } from '#contract/control/journal.ts'
 import { type FileResponse, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'

@@ -1,4 +1,4 @@
-// Records each request and its response in the sandbox's journal (decisions.md 8), by hooks outside of the transaction. A
+// Records each request and its response in the sandbox's journal (decisions 806), by hooks outside of the transaction. A
 // record is added before its response is sent, so that a caller who has the response finds the record.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSidHash, originOf, sandboxNameOf } from '#server/routes/access.ts'

@@ -1,4 +1,4 @@
-// Redacts secrets in the journal (decisions.md 8): codes, passwords, tokens and cookies completely, phones and e-mail
+// Redacts secrets in the journal (decisions 806): codes, passwords, tokens and cookies completely, phones and e-mail
 // addresses in part. What strangers sent is cut first, and every pattern takes time in proportion to its length.
 
 export const HIDDEN = '•••'

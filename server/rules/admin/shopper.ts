@@ -1,4 +1,4 @@
-// Shoppers, as staff finds, lists, blocks and credits them (decisions.md 8).
+// Shoppers, as staff finds, lists, blocks and credits them (decisions 804).
 import { AdminShopper } from '#contract/control/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { closeSessions, openSession } from '../auth/session.ts'

@@ -1,4 +1,4 @@
-// Upcoming events (decisions.md 8): the next scheduled job of each kind, and the name of what it is about.
+// Upcoming events: the next scheduled job of each kind, and the name of what it is about.
 import type { z } from 'zod'
 import type { UpcomingEvent } from '#contract/control/console.ts'
 import type { JobName, JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'

@@ -1,4 +1,4 @@
-// Sign-in with Google (decisions.md 2): authorization requests, and the shopper of a Google account.
+// Sign-in with Google (decisions 207): authorization requests, and the shopper of a Google account.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { createSecret } from '#server/sandbox/random.ts'

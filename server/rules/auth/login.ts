@@ -1,4 +1,4 @@
-// Login (decisions.md 2): accounts by phone, the methods of a phone, and login by code.
+// Login (decisions 203): accounts by phone, the methods of a phone, and login by code.
 import type * as z from 'zod'
 import type { CodeMethod, PhoneCheck } from '#contract/auth.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
@@ -53,7 +53,7 @@ type AccountRow = {
   googleSubject: string | null
 }
 
-/** A refusal beside the phone field, with the `status` of all OTP responses (decisions.md 1). */
+/** A refusal beside the phone field, with the `status` of all OTP responses (decisions 101). */
 export function refusePhone(code: RefusalCode): Refusal {
   return refuse(code, { status: 'failed', fields: { Phone: refusals[code] } })
 }

@@ -1,4 +1,4 @@
-// One-time links sent by WhatsApp or e-mail (decisions.md 2): a random token, valid once for 24 hours, stored as a hash.
+// One-time links sent by WhatsApp or e-mail (decisions 205, 206): a random token, valid once for 24 hours, stored as a hash.
 import { createHash } from 'node:crypto'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'

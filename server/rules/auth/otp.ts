@@ -1,4 +1,4 @@
-// OTPs (decisions.md 2): valid for 5 minutes, 5 attempts and one use; a new code of a session replaces its last. At most one
+// OTPs (decisions 203): valid for 5 minutes, 5 attempts and one use; a new code of a session replaces its last. At most one
 // per 2 minutes, 5 per hour and 10 per day to one recipient from one network. Only a salted hash is stored.
 import { refusals } from '#contract/refusals.ts'
 import { CODE_RESEND_MS, CODE_TTL_MS, checkCode, generateCode, hashCode } from '#server/sandbox/one-time-code.ts'

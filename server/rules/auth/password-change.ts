@@ -1,4 +1,4 @@
-// Login by password, and the ways to set one: reset by a code, change by a code, one-time link (decisions.md 2).
+// Login by password, and the ways to set one: reset by a code, change by a code, one-time link (decisions 205).
 import * as z from 'zod'
 import type { JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'

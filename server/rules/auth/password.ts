@@ -1,4 +1,4 @@
-// Passwords (decisions.md 2): 8 to 72 characters with a letter and a digit, not the phone, not a common one; argon2id.
+// Passwords (decisions 205): 8 to 72 characters with a letter and a digit, not the phone, not a common one; argon2id.
 import { argon2, argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { RefusalCode } from '#contract/refusals.ts'

@@ -1,5 +1,5 @@
-// Sessions (decisions.md 1): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days; and the
-// networks that a shopper signed in from, which limits that strangers can use up do not bind (decisions.md 10).
+// Sessions (decisions 106): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days; and the
+// networks that a shopper signed in from, which limits that strangers can use up do not bind (decisions 203).
 import { hash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
 import { createSecret } from '#server/sandbox/random.ts'
@@ -100,7 +100,7 @@ export function openSession(sandbox: Sandbox, shopperId: string | null, network 
   return sid
 }
 
-/** Before the clock is moved by hand: sessions last as long as before, unless the sandbox says otherwise (decisions.md 10). */
+/** Before the clock is moved by hand: sessions last as long as before, unless the sandbox says otherwise (decisions 106). */
 export function keepSessions(sandbox: Sandbox, movedBy: number): void {
   if (sandbox.settings.sessions === 'follow-clock') return
   const now = sandbox.now()

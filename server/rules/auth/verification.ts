@@ -1,5 +1,5 @@
 // Verification of a phone or address by a code, pending in a session until it is submitted; a step-up is one of the own phone
-// and unlocks sensitive actions for 10 minutes (decisions.md 2).
+// and unlocks sensitive actions for 10 minutes (decisions 204).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { getShopperRow } from '../shopper/row.ts'

@@ -1,4 +1,4 @@
-// Brands: all with their products, those of running campaigns, and those of given campaigns (decisions.md 6).
+// Brands: all with their products, those of running campaigns, and those of given campaigns (decisions 606).
 import { Art } from '#contract/art.ts'
 import type { Brand, BrandWithProducts } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-// Campaigns (decisions.md 6): rows, the list with its documented filters, and the detail.
+// Campaigns (decisions 601): rows, the list with its documented filters, and the detail.
 import * as z from 'zod'
 import { Art } from '#contract/art.ts'
 import type { Brand, Campaign, CampaignRewardType, CampaignSummary } from '#contract/campaign.ts'
@@ -131,7 +131,7 @@ export type CampaignFilter = Paging & {
   orderAsc?: boolean | undefined
 }
 
-/** Newest first; with `orderAsc` soonest end first. All filters must match, of the brands any (decisions.md 6). */
+/** Newest first; with `orderAsc` soonest end first. All filters must match, of the brands any (decisions 601). */
 export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<CampaignSummary> {
   const { rows, ...page } = selectPage<CampaignSummaryRow>(sandbox.db, query, buildCampaignQuery(query, sandbox.now()))
   return { ...page, rows: rows.map((row) => toCampaignSummary(sandbox, row)) }

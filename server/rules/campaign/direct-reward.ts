@@ -1,4 +1,4 @@
-// Direct rewards (Hadiah Langsung, decisions.md 6): what campaigns of type 1 add to a receipt when it is accepted.
+// Direct rewards (Hadiah Langsung, decisions 601): what campaigns of type 1 add to a receipt when it is accepted.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { grantPoints } from '../point/ledger.ts'

@@ -1,4 +1,4 @@
-// Campaigns that are used at a partner's site (decisions.md 6): eligibility, and the codex that proves it there.
+// Campaigns that are used at a partner's site (decisions 603): eligibility, and the codex that proves it there.
 import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
 import { refusals } from '#contract/refusals.ts'

@@ -1,4 +1,4 @@
-// The tickets of a shopper, counted by campaign, by day and source, and of one day (product.md 7, decisions.md 6).
+// The tickets of a shopper, counted by campaign, by day and source, and of one day (product.md 7, decisions 602).
 import { Art } from '#contract/art.ts'
 import type { CampaignTickets, DrawStanding, TicketDay, TicketSource } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'

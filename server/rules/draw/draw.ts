@@ -1,4 +1,4 @@
-// Draws (decisions.md 6): rows, and the announcement, which fixes the seed, publishes the commitment and schedules the draw.
+// Draws (decisions 602): rows, and the announcement, which fixes the seed, publishes the commitment and schedules the draw.
 
 import type { Art } from '#contract/art.ts'
 import type { DrawSummary } from '#contract/draw.ts'

@@ -1,4 +1,4 @@
-// The fairness of a draw, which anyone can verify (decisions.md 6).
+// The fairness of a draw, which anyone can verify (decisions 602).
 //
 // `commitment` is published before the draw and must be sha256(seed). `digest` is sha256 of all codes that took part,
 // sorted and joined by line feeds. The score of a code is sha256(`${seed}:${digest}:${code}`), all hexadecimal. Sorted by

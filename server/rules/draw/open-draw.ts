@@ -1,4 +1,4 @@
-// Campaigns whose draw is ahead (decisions.md 6), and the one that the tickets of a receipt belong to.
+// Campaigns whose draw is ahead (decisions 602), and the one that the tickets of a receipt belong to.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 /** One of the brands of a campaign with a draw ahead; `brandId` null: it is open to all brands. */

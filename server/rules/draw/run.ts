@@ -1,4 +1,4 @@
-// Runs a lucky draw (decisions.md 6): ranks the tickets, awards the prizes and notifies every holder.
+// Runs a lucky draw (decisions 602): ranks the tickets, awards the prizes and notifies every holder.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { endContentsTo } from '../content.ts'

@@ -1,4 +1,4 @@
-// Tickets (decisions.md 6): issued for accepted receipts, or as a bonus.
+// Tickets (decisions 602): issued for accepted receipts, or as a bonus.
 import type { TicketSource } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'

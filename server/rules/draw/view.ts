@@ -1,4 +1,4 @@
-// Draws as shoppers see them (decisions.md 6): prizes, commitments, winners with masked names, and the proof.
+// Draws as shoppers see them (decisions 602): prizes, commitments, winners with masked names, and the proof.
 import { Art } from '#contract/art.ts'
 import type { DrawSummary, Prize, Winner } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

@@ -1,4 +1,4 @@
-// Delivery of notifications by push and e-mail (decisions.md 7), by the topics that a shopper has turned on.
+// Delivery of notifications by push and e-mail (decisions 704), by the topics that a shopper has turned on.
 import type { NotificationStatus, NotificationTopic, NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'

@@ -1,4 +1,4 @@
-// Sent messages (decisions.md 8): every WhatsApp, SMS, e-mail and push, with its code and link.
+// Sent messages (decisions 804): every WhatsApp, SMS, e-mail and push, with its code and link.
 import type { Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
@@ -37,7 +37,7 @@ export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   return !failed
 }
 
-/** Sends a code; to the slow magic phone with a delay (decisions.md 2). */
+/** Sends a code; to the slow magic phone with a delay (decisions 208). */
 export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
   const delay = deliveryDelayMs(message.to)
   if (delay === 0) return sendMessage(sandbox, message)

@@ -1,4 +1,4 @@
-// Promos (decisions.md 7): sent by consent, at most one a week to a shopper, as notification, push and e-mail.
+// Promos (decisions 703): sent by consent, at most one a week to a shopper, as notification, push and e-mail.
 import type { Audience, Promo, PromoInput } from '#contract/control/promo.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

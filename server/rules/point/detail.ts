@@ -1,4 +1,4 @@
-// The ledger of a shopper (decisions.md 4): the list with its filters, and what an entry is made of.
+// The ledger of a shopper (decisions 401): the list with its filters, and what an entry is made of.
 import type * as z from 'zod'
 import type { EntryGroup, PointDetail, PointEntry, PointType } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

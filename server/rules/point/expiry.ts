@@ -1,4 +1,4 @@
-// Points expire at the end of the twelfth month after their grant (decisions.md 4); shoppers are warned before.
+// Points expire at the end of the twelfth month after their grant (decisions 402); shoppers are warned before.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getZone } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'

@@ -1,4 +1,4 @@
-// Movements of points (decisions.md 4): grants, spends and refunds. The balance is never below zero.
+// Movements of points (decisions 401): grants, spends and refunds. The balance is never below zero.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { getZone } from '../shopper/row.ts'

@@ -1,4 +1,4 @@
-// The checks that a reading must pass before the rules may decide without staff (decisions.md 3).
+// The checks that a reading must pass before the rules may decide without staff (decisions 305).
 
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { MIN_CONFIDENCE, type ReadCheck, type ReadField } from '#contract/receipt-reading.ts'

@@ -1,4 +1,4 @@
-// Receipts as the API describes them (decisions.md 3): list, lines, reason and timeline, and what the daily limit leaves.
+// Receipts as the API describes them (decisions 301): list, lines, reason and timeline, and what the daily limit leaves.
 import type { Receipt, ReceiptStatus, ReceiptSummary } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

@@ -1,4 +1,4 @@
-// The points of a receipt (decisions.md 3), pure: which lines earn, how many points and tickets, and why none.
+// The points of a receipt (decisions 303), pure: which lines earn, how many points and tickets, and why none.
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { findOpenDraw, type OpenDraw } from '../draw/open-draw.ts'
 import { findBestMatch } from './product-match.ts'

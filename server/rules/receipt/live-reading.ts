@@ -1,4 +1,4 @@
-// What the shopper sees of a receipt while it is being read (decisions.md 7): shop, date and total, then the points to come.
+// What the shopper sees of a receipt while it is being read (decisions 705): shop, date and total, then the points to come.
 import type { LiveReading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseWallTime, toIso } from '../wall-clock.ts'

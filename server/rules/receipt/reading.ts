@@ -1,4 +1,4 @@
-// What the reader and staff found on a receipt (decisions.md 3): the reading with its checks, the lines, and corrections.
+// What the reader and staff found on a receipt (decisions 304, 305): the reading with its checks, the lines, and corrections.
 import * as z from 'zod'
 import { CorrectableField, TypedEvidence } from '#contract/control/state.ts'
 import type { Reading as FullReading, ReadCheck, ReadItem, ReadOutcome } from '#contract/receipt-reading.ts'
@@ -60,7 +60,7 @@ export function saveLines(sandbox: Sandbox, receiptId: string, lines: EarningLin
   }
 }
 
-/** A rejected receipt pays nothing, so its lines show no points, whatever a reading had prefilled (decisions.md 3). */
+/** A rejected receipt pays nothing, so its lines show no points, whatever a reading had prefilled (decisions 304). */
 export function clearLinePoints(sandbox: Sandbox, receiptId: string): void {
   sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :receiptId', { receiptId })
 }

@@ -1,4 +1,4 @@
-// Reviews of receipts (decisions.md 3): by the receipt reader, by staff, or at once; each in its caller's transaction.
+// Reviews of receipts (decisions 304): by the receipt reader, by staff, or at once; each in its caller's transaction.
 import type { EvidenceField, TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
 import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'

@@ -1,4 +1,4 @@
-// What a reading suggests for a shop that is not known yet, so that staff corrects instead of typing (decisions.md 3).
+// What a reading suggests for a shop that is not known yet, so that staff corrects instead of typing (decisions 306).
 import type { ShopInput } from '#contract/control/shop.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'

@@ -1,4 +1,4 @@
-// Limits of the receipt rules (decisions.md 3 and 6). Rupiah and points are whole numbers.
+// Limits of the receipt rules (decisions 303, 602). Rupiah and points are whole numbers.
 
 export const MAX_RECEIPTS_PER_DAY = 5
 export const MAX_RECEIPT_AGE_DAYS = 7

@@ -1,4 +1,4 @@
-// The receipts that staff corrected and accepted, as truths of their photos for the benchmark of the reader (decisions.md 3).
+// The receipts that staff corrected and accepted, as truths of their photos for the benchmark of the reader (decisions 304).
 import type { ReceiptTruth } from '#contract/control/kit.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

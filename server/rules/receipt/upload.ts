@@ -1,4 +1,4 @@
-// Uploads of receipts (decisions.md 3).
+// Uploads of receipts (decisions 302).
 import type { ReviewMode } from '#contract/control/state.ts'
 import type { Receipt, UploadCancellation } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

@@ -1,4 +1,4 @@
-// Accounts (decisions.md 2): created once the phone is verified; completing the profile grants the welcome points.
+// Accounts (decisions 206): created once the phone is verified; completing the profile grants the welcome points.
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReferralCode, createShopperNo } from '../code.ts'

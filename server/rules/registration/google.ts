@@ -1,4 +1,4 @@
-// Registration with Google (decisions.md 2): profile first, then a code verifies the phone, then the account is created.
+// Registration with Google (decisions 207): profile first, then a code verifies the phone, then the account is created.
 // If the phone has an account already, Google is linked to it instead.
 import * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'

@@ -1,4 +1,4 @@
-// Registration by phone (decisions.md 2): a code verifies the phone, then the account is created.
+// Registration by phone (decisions 206): a code verifies the phone, then the account is created.
 import * as z from 'zod'
 import { refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

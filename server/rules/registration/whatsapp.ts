@@ -1,4 +1,4 @@
-// Registration by WhatsApp (decisions.md 2): the bot answers DAFTAR with a link to register, SANDI with one to set a password,
+// Registration by WhatsApp (decisions 206): the bot answers DAFTAR with a link to register, SANDI with one to set a password,
 // and an unknown word with the list of commands. The chat has verified the phone already.
 import type { Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

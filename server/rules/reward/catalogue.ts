@@ -1,4 +1,4 @@
-// The catalogue (decisions.md 5): reward types and their denominations.
+// The catalogue (decisions 501): reward types and their denominations.
 import * as z from 'zod'
 import type { Denom, RewardCategory, RewardType } from '#contract/reward.ts'
 import type { Page } from '#contract/wire.ts'

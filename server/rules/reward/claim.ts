@@ -1,4 +1,4 @@
-// Claims (decisions.md 5): one claim of a shopper, lists and counts; a voucher is a claim with a code.
+// Claims (decisions 502): one claim of a shopper, lists and counts; a voucher is a claim with a code.
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

@@ -1,4 +1,4 @@
-// Redemption (decisions.md 5): stock, points and claim change together; a repeated request returns the first claim.
+// Redemption (decisions 501): stock, points and claim change together; a repeated request returns the first claim.
 import type * as z from 'zod'
 import type { Claim, RedeemBody } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -16,7 +16,7 @@ import { findOperator } from './mobile-operator.ts'
 import { settleClaim } from './settle.ts'
 
 const PROVIDER_DELAY_MS = 4_000
-/** A shopper waits no longer for a provider that is down; the points come back (decisions.md 5). */
+/** A shopper waits no longer for a provider that is down; the points come back (decisions 502). */
 const PROVIDER_DEADLINE_MS = DAY_MS
 
 type Redemption = z.output<typeof RedeemBody> & { isSteppedUp: boolean }

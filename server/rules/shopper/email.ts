@@ -1,4 +1,4 @@
-// The e-mail address of a shopper (decisions.md 2). A mailed code verifies it, and it belongs to one account. Changing or
+// The e-mail address of a shopper (decisions 204). A mailed code verifies it, and it belongs to one account. Changing or
 // removing a verified address requires a step-up.
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

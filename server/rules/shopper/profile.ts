@@ -1,4 +1,4 @@
-// The profile of a shopper and its photo, which its owner alone sees (decisions.md 2).
+// The profile of a shopper and its photo, which its owner alone sees (decisions 201).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findLastNotificationId } from '../notification/channel.ts'

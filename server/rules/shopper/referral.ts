@@ -1,4 +1,4 @@
-// Referrals (decisions.md 2): the code and link to share, the friends who joined, and the bonus of both sides.
+// Referrals (decisions 206): the code and link to share, the friends who joined, and the bonus of both sides.
 import type * as z from 'zod'
 import type { ReferralRow, ReferralSetting } from '#contract/referral.ts'
 import type { Page } from '#contract/wire.ts'

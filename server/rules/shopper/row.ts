@@ -1,4 +1,4 @@
-// Rows of the shopper table, and the consent to marketing, recorded each time it is given or withdrawn (decisions.md 7).
+// Rows of the shopper table, and the consent to marketing, recorded each time it is given or withdrawn (decisions 703).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getRow } from '../sql.ts'

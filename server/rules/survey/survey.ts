@@ -1,4 +1,4 @@
-// Surveys (decisions.md 6): list, questions, and one submission per shopper that grants points at once.
+// Surveys (decisions 604): list, questions, and one submission per shopper that grants points at once.
 import * as z from 'zod'
 import { type AnswerValue, Question, type Survey, type SurveySummary } from '#contract/survey.ts'
 import type { Page } from '#contract/wire.ts'

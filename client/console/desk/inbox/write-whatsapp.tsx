@@ -1,4 +1,4 @@
-// Sends a WhatsApp message to the product as the shopper: DAFTAR starts a registration (decisions.md 2).
+// Sends a WhatsApp message to the product as the shopper: DAFTAR starts a registration (decisions 206).
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import paperPlaneRightFill from '#client/ui/icons/paper-plane-right-fill.svg?raw'
 import styles from './inbox.module.css'
 
-/** A number without an account (decisions.md 2), to register with. */
+/** A number without an account (decisions 208), to register with. */
 const NEWCOMER = '0840-0000-0005'
 
 export function WriteWhatsApp({ from }: { from: string | null }) {

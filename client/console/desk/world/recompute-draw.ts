@@ -1,4 +1,4 @@
-// Recomputes a draw from its published proof, as anyone can (decisions.md 6): nothing here comes from the server but its proof.
+// Recomputes a draw from its published proof, as anyone can (decisions 602): nothing here comes from the server but its proof.
 // By crypto-js, because the browser's own digest is missing on plain http beyond this machine.
 import Hex from 'crypto-js/enc-hex.js'
 import sha256Of from 'crypto-js/sha256.js'
