@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { drawImage } from '../testing/image.ts'
 import { decodeQueue } from './decode-queue.ts'
-import { differenceHash, type PreparedImage, prepareImage } from './image.ts'
+import { type PreparedImage, prepareImage } from './image.ts'
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
   const image = await prepareImage(bytes)
@@ -88,20 +88,15 @@ test('finds the same receipt alike when it was shrunk and saved again, and two r
   expect(bitsApart(a.perceptualHash, c.perceptualHash)).toBeGreaterThan(6)
 })
 
-test('writes a hash as 16 digits, whatever the image', () => {
-  expect(differenceHash(Buffer.alloc(72))).toBe('0000000000000000')
-  expect(differenceHash(Buffer.from(Array.from({ length: 72 }, (_, at) => at % 9)))).toBe('ffffffffffffffff')
-})
-
 /** A photo that no other test of this process has uploaded. What follows a JPEG's end is not read. */
 const unseenPhoto = async () => Buffer.concat([await drawImage(), Buffer.from(randomUUID())])
 
 test('a photo that is uploaded again and again is decoded once', async () => {
   const decode = vi.spyOn(decodeQueue, 'run')
   const bytes = await unseenPhoto()
-  const uploads = await Promise.all([prepareImage(bytes), prepareImage(Buffer.from(bytes)), prepareImage(bytes)])
+  const first = await prepareImage(bytes)
+  expect(await prepareImage(Buffer.from(bytes))).toEqual(first)
   expect(decode).toHaveBeenCalledTimes(1)
-  expect(uploads[1]).toEqual(uploads[0])
   decode.mockRestore()
 })
 

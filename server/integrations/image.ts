@@ -1,7 +1,7 @@
 // Checks and re-encodes an uploaded image by its content (decisions 302): upright, without metadata, with a thumbnail.
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { decodeQueue } from './decode-queue.ts'
-import { PreparedImages } from './prepared-images.ts'
 
 const MIN_SIDE_PX = 600
 const MAX_SIDE_PX = 1_600
@@ -15,6 +15,7 @@ export const DECODE_TIMEOUT_SECONDS = 20
 const THUMBNAIL = { width: 180, height: 228, fit: 'cover', position: 'top' } as const
 const JPEG_END = Buffer.of(0xff, 0xd9)
 const END_SEARCH_BYTES = 1024
+const MAX_PREPARED_BYTES = 8 * 1_048_576
 const FORMATS = ['jpeg', 'png', 'webp', 'heif']
 
 export type PreparedImage = {
@@ -43,21 +44,25 @@ export async function readImageSize(bytes: Buffer): Promise<ImageSize | 'file_ty
   return { width: meta.width, height: meta.height, limitInputPixels }
 }
 
-const preparedLast = new PreparedImages<PreparedImage, ImageError>()
+/** Scenarios upload the kit's photos again and again, and preparing one takes a third of a second. */
+const preparedLast = new LRUCache<string, PreparedImage>({
+  maxSize: MAX_PREPARED_BYTES,
+  sizeCalculation: ({ image, thumbnail }) => image.length + thumbnail.length,
+})
 
-/** Does nothing for bytes that were prepared not long ago: whatever they are uploaded to, the result is the same. */
-export function prepareImage(bytes: Buffer): Promise<PreparedImage | ImageError> {
+export async function prepareImage(bytes: Buffer): Promise<PreparedImage | ImageError> {
   const bytesHash = createHash('sha256').update(bytes).digest('hex')
-  return preparedLast.get(bytesHash, () => prepare(bytes, bytesHash))
-}
-
-async function prepare(bytes: Buffer, bytesHash: string): Promise<PreparedImage | ImageError> {
+  const known = preparedLast.get(bytesHash)
+  if (known) return known
   const size = await readImageSize(bytes)
   if (typeof size === 'string') return size
   if (Math.min(size.width, size.height) < MIN_SIDE_PX) return 'file_too_small'
-  const prepared = await decodeQueue.run(size.width * size.height, () => decodeAndEncode(bytes, size))
-  if (prepared === 'busy') return 'too_many_requests'
-  return typeof prepared === 'string' ? prepared : { ...prepared, bytesHash }
+  const decoded = await decodeQueue.run(size.width * size.height, () => decodeAndEncode(bytes, size))
+  if (decoded === 'busy') return 'too_many_requests'
+  if (typeof decoded === 'string') return decoded
+  const prepared = { ...decoded, bytesHash }
+  preparedLast.set(bytesHash, prepared)
+  return prepared
 }
 
 async function decodeAndEncode(
@@ -99,7 +104,7 @@ function boundingBoxOf(width: number, height: number): { width: number; height: 
 }
 
 /** One bit per horizontally adjacent pair in a grid of 9 by 8 gray values: 1 when the left one is darker. */
-export function differenceHash(grid: Buffer): string {
+function differenceHash(grid: Buffer): string {
   let bits = 0n
   for (let row = 0; row < 8; row += 1) {
     for (let column = 0; column < 8; column += 1) {

@@ -7,6 +7,7 @@ const EFFECT_BYTES = 250
 
 /** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
 export type JournalRecord = {
+  /** 0 until the response. */
   id: number
   requestId: string
   at: number
@@ -39,12 +40,9 @@ export type JournalRecord = {
   isUndone: boolean
 }
 
-function bytesOf(record: JournalRecord): number {
-  return RECORD_BYTES + record.url.length + bodyBytesOf(record) + record.effects.length * EFFECT_BYTES
-}
-
-export function bodyBytesOf({ body, response, requestBytes }: JournalRecord): number {
-  return (body === undefined ? 0 : requestBytes) + (response?.length ?? 0)
+function bytesOf({ url, body, response, requestBytes, effects }: JournalRecord): number {
+  const bodyBytes = (body === undefined ? 0 : requestBytes) + (response?.length ?? 0)
+  return RECORD_BYTES + url.length + bodyBytes + effects.length * EFFECT_BYTES
 }
 
 /** The budget of all sandboxes' journals (JOURNAL_MEMORY_MB): beyond it the records drop that were added or changed first. */

@@ -43,37 +43,6 @@ test('drops the oldest records beyond the limit', () => {
   expect([journal.find(5), journal.find(6)?.id, journal.isTruncated]).toEqual([undefined, 6, true])
 })
 
-test('drops the oldest bodies when they take too much memory', () => {
-  const journal = new Journal(0)
-  const response = 'x'.repeat(64 * 1024)
-  for (let made = 0; made < 100; made++) journal.add(entryOf(response))
-  const kept = journal.records.filter((entry) => entry.response !== undefined)
-  expect(journal.records).toHaveLength(100)
-  expect(kept).toHaveLength(64)
-  expect(kept[0]?.id).toBe(37)
-})
-
-test('drops the oldest effects when there are too many', () => {
-  const journal = new Journal(0)
-  const rows: Change[] = Array.from({ length: 200 }, () => ({
-    table: 'point',
-    operation: 'delete',
-    rows: [{ id: 'a' }],
-  }))
-  for (let made = 0; made < 105; made++) {
-    const record = entryOf()
-    journal.recordChanges({ record, job: null }, rows, 0)
-    journal.add(record)
-  }
-  expect(
-    journal.records
-      .filter(({ effects }) => effects.length > 0)
-      .map(({ id }) => id)
-      .at(0),
-  ).toBe(6)
-  expect(journal.find(105)?.effects).toHaveLength(200)
-})
-
 test('records the effects of jobs that jobs scheduled', () => {
   const sandbox = openSandbox()
   addShopper(sandbox, 'budi')
@@ -139,12 +108,6 @@ function journalOf(count: number, memory?: JournalMemory): Journal {
   for (let made = 0; made < count; made++) journal.add(entryOf())
   return journal
 }
-
-test('finds retained records by their ids', () => {
-  const journal = journalOf(100)
-  expect(journal.find(3)).toBe(journal.records[2])
-  expect([journal.find(0), journal.find(101)]).toEqual([undefined, undefined])
-})
 
 test('counts the effects of jobs and comparisons, which listeners hear of', () => {
   const memory = new JournalMemory()
@@ -213,7 +176,4 @@ test('goes on after its sandbox was restored', () => {
     [1, ''],
     [2, 'pulih'],
   ])
-  journal.release()
-  journal.add(entryOf())
-  expect(memory.calculatedSize).toBe(0)
 })

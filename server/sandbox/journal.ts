@@ -4,14 +4,10 @@ import type { ShopperInput } from '#contract/control/shopper.ts'
 import type { SandboxSettings } from '#contract/control/state.ts'
 import type { Change } from '../db/database.ts'
 import { toEffects } from './journal-effect.ts'
-import { bodyBytesOf, JournalMemory, type JournalRecord } from './journal-record.ts'
+import { JournalMemory, type JournalRecord } from './journal-record.ts'
 
 export const MAX_RECORDS = 2_000
 const MAX_EFFECTS_PER_RECORD = 200
-/** Of all records together; beyond it the oldest ones' are dropped. */
-const MAX_EFFECTS = 20_000
-/** The total size of all bodies; beyond it the oldest are dropped. */
-const MAX_BODY_BYTES = 4 * 1_048_576
 const MAX_JOBS = 10_000
 
 export type Cause = { record: JournalRecord; job: string | null }
@@ -28,8 +24,6 @@ export class Journal {
   /** Shoppers that the sandbox was created with, in addition to its preset's. */
   shoppers: ShopperInput[] = []
   readonly records: JournalRecord[] = []
-  private bodyBytes = 0
-  private effectCount = 0
   lastId = 0
   private isIncomplete = false
   /** The jobs that recorded requests scheduled, by id, and that still have to run. */
@@ -37,7 +31,6 @@ export class Journal {
   private readonly listeners = new Set<JournalListener>()
   private readonly pendingComparisons = new Set<JournalRecord>()
   private readonly memory: JournalMemory
-  private isReleased = false
 
   constructor(startedAt: number, memory = new JournalMemory()) {
     this.startedAt = startedAt
@@ -46,7 +39,6 @@ export class Journal {
 
   /** The sandbox has closed: its records no longer count for the budget, and no job of theirs runs. */
   release(): void {
-    this.isReleased = true
     this.jobs.clear()
     this.listeners.clear()
     this.pendingComparisons.clear()
@@ -55,16 +47,15 @@ export class Journal {
 
   /** Continues in the sandbox that replaces a closed one. */
   resume(): this {
-    this.isReleased = false
-    for (const record of [...this.records]) this.count(record)
+    for (const record of [...this.records]) this.memory.set(record, this)
     return this
   }
 
   dropThrough(id: number): void {
     for (const record of this.records.splice(0, id - this.firstId + 1)) {
       this.memory.delete(record)
-      this.dropBodies(record)
-      this.dropEffects(record)
+      // A job that is still due refers to the record.
+      Object.assign(record, { body: undefined, response: undefined, effects: [] })
     }
   }
 
@@ -79,12 +70,9 @@ export class Journal {
   add(record: JournalRecord): void {
     this.lastId += 1
     record.id = this.lastId
-    this.bodyBytes += bodyBytesOf(record)
-    this.effectCount += record.effects.length
     this.records.push(record)
     this.dropThrough(this.lastId - MAX_RECORDS)
-    this.limit()
-    this.count(record)
+    this.memory.set(record, this)
     this.emit(record, 'added')
   }
 
@@ -161,37 +149,8 @@ export class Journal {
     if (effects.length === 0 || (record.id > 0 && record.id < this.firstId)) return
     record.effects.push(...effects)
     if (record.id === 0) return
-    this.effectCount += effects.length
-    this.limit()
-    this.count(record)
-  }
-
-  /** Drops the oldest bodies and effects until the limits of this journal hold. */
-  private limit(): void {
-    for (const record of this.records) {
-      if (this.bodyBytes <= MAX_BODY_BYTES && this.effectCount <= MAX_EFFECTS) return
-      const bodies = this.bodyBytes > MAX_BODY_BYTES ? bodyBytesOf(record) : 0
-      const effects = this.effectCount > MAX_EFFECTS ? record.effects.length : 0
-      if (bodies > 0) this.dropBodies(record)
-      if (effects > 0) this.dropEffects(record)
-      if (bodies + effects > 0) this.count(record)
-    }
-  }
-
-  /** Counts a new or changed record for the budget of all journals; `set` alone keeps the size of a known one. */
-  private count(record: JournalRecord): void {
+    // `set` alone keeps the size of a known record.
     this.memory.delete(record)
-    if (!this.isReleased) this.memory.set(record, this)
-  }
-
-  private dropBodies(record: JournalRecord): void {
-    this.bodyBytes -= bodyBytesOf(record)
-    record.body = undefined
-    record.response = undefined
-  }
-
-  private dropEffects(record: JournalRecord): void {
-    this.effectCount -= record.effects.length
-    record.effects = []
+    this.memory.set(record, this)
   }
 }
