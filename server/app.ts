@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       struka_jobs_waiting: { help: 'Due jobs that have not started.', count: () => runner.countJobs().waiting },
       struka_firestore_streams: {
         help: 'Open streams of the embedded Firestore.',
-        count: () => firestore.embedded?.channelCount ?? 0,
+        count: () => firestore.channels?.size ?? 0,
       },
       struka_receipt_images: { help: 'Receipt images that are read or wait for it.', count: countImages },
     })

@@ -581,7 +581,7 @@ CREATE INDEX notificationByShopper ON notification (shopperId, id);
 
 -- ── The embedded Firestore: documents of this sandbox's project ───────────────────────────────────────────────────
 
--- One row: the identity that resume tokens name, and the strictly increasing microsecond version clock.
+-- One row: the database's identity, new in each copy, and the strictly increasing microsecond version clock.
 CREATE TABLE firestore (
   one     INTEGER PRIMARY KEY CHECK (one = 1),
   id      TEXT    NOT NULL,
@@ -595,16 +595,7 @@ CREATE TABLE firestoreDocument (
   createdAt INTEGER NOT NULL,                   -- version, microseconds
   updatedAt INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX firestoreByParent ON firestoreDocument (parent, updatedAt);
-
--- Deleted documents, kept seven days so that a returning listener learns of them.
-CREATE TABLE firestoreTombstone (
-  path      TEXT    PRIMARY KEY,
-  parent    TEXT    NOT NULL,
-  deletedAt INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX firestoreTombstoneByParent ON firestoreTombstone (parent, deletedAt);
-CREATE INDEX firestoreTombstoneByAge ON firestoreTombstone (deletedAt);
+CREATE INDEX firestoreByParent ON firestoreDocument (parent);
 
 -- ── Rewards ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -32,7 +32,7 @@ export function commit(
         store.put(after)
         changes.set(path, { path, after })
       } else if (before) {
-        store.delete(path, version)
+        store.delete(path)
         changes.set(path, { path, after: undefined })
       }
     }

@@ -5,15 +5,10 @@ import type { Fields } from './request-schema.ts'
 
 /** A version is a strictly increasing count of microseconds: commit time, update time and read time in one. */
 export type StoredDocument = { path: string; fields: Fields; createdAt: number; updatedAt: number }
-type Deletion = { path: string; deletedAt: number }
 
 type Row = { path: string; fields: string; createdAt: number; updatedAt: number }
 
 const SELECT = 'SELECT path, fields, createdAt, updatedAt FROM firestoreDocument'
-const DAY_US = 86_400_000_000
-/** How long a listener may be disconnected and still resume: deletions are remembered this long. */
-export const TOMBSTONE_TTL_US = 7 * DAY_US
-
 export class DocumentStore {
   private readonly database: Database
 
@@ -45,26 +40,8 @@ export class DocumentStore {
     return row && toDocument(row)
   }
 
-  all(): StoredDocument[] {
-    return this.database
-      .all<Row>('SELECT path, fields, createdAt, updatedAt FROM firestoreDocument ORDER BY path')
-      .map(toDocument)
-  }
-
   inCollection(parent: string): StoredDocument[] {
     return this.database.all<Row>(`${SELECT} WHERE parent = +:parent`, { parent }).map(toDocument)
-  }
-
-  changedSince(parent: string, version: number): StoredDocument[] {
-    const changed = `${SELECT} WHERE parent = +:parent AND updatedAt > +:version ORDER BY updatedAt`
-    return this.database.all<Row>(changed, { parent, version }).map(toDocument)
-  }
-
-  deletedSince(parent: string, version: number): Deletion[] {
-    return this.database.all<Deletion>(
-      'SELECT path, deletedAt FROM firestoreTombstone WHERE parent = +:parent AND deletedAt > +:version ORDER BY deletedAt',
-      { parent, version },
-    )
   }
 
   put(document: StoredDocument): void {
@@ -75,19 +52,10 @@ export class DocumentStore {
        ON CONFLICT (path) DO UPDATE SET fields = :fields, createdAt = :createdAt, updatedAt = :updatedAt`,
       row,
     )
-    this.database.run('DELETE FROM firestoreTombstone WHERE path = :path', { path })
   }
 
-  delete(path: string, version: number): void {
-    if (this.database.run('DELETE FROM firestoreDocument WHERE path = :path', { path }) === 0) return
-    this.database.run('INSERT INTO firestoreTombstone (path, parent, deletedAt) VALUES (:path, :parent, :version)', {
-      path,
-      parent: parentOf(path),
-      version,
-    })
-    this.database.run('DELETE FROM firestoreTombstone WHERE deletedAt < +:before', {
-      before: version - TOMBSTONE_TTL_US,
-    })
+  delete(path: string): void {
+    this.database.run('DELETE FROM firestoreDocument WHERE path = :path', { path })
   }
 
   /** A cloned database's documents get the identity's version: a browser ignores versions older than a deletion it has seen. */
@@ -97,7 +65,6 @@ export class DocumentStore {
     )
     // One millisecond ahead, so that it follows every version of the database that this one replaces.
     const identity = { id: randomUUID(), version: Math.max((newest?.version ?? 0) + 1, (Date.now() + 1) * 1000) }
-    this.database.run('DELETE FROM firestoreTombstone')
     this.database.run('UPDATE firestoreDocument SET updatedAt = :version', { version: identity.version })
     this.database.insert('firestore', { one: 1, ...identity })
     return identity

@@ -46,9 +46,10 @@ export class Firestore {
   store(projectId: string, caller: Caller): DocumentStore {
     if (caller.kind !== 'admin') this.checkAvailable(projectId)
     const database = this.options.findDatabase(projectId)
-    if (!database && caller.kind === 'anonymous') return this.emptyStore(projectId)
-    if (!database) throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
-    return new DocumentStore(database)
+    if (database) return new DocumentStore(database)
+    if (caller.kind !== 'anonymous') throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
+    this.empty ??= Database.create()
+    return new DocumentStore(this.empty)
   }
 
   checkAvailable(projectId: string): void {
@@ -97,25 +98,10 @@ export class Firestore {
     this.empty?.close()
     this.empty = undefined
   }
-
-  /** One empty database for all projects that do not exist; its identity is the same whenever a project is asked for. */
-  private emptyStore(projectId: string): DocumentStore {
-    this.empty ??= Database.create()
-    const id = createHash('sha256').update(`${this.options.adminSecret} ${projectId}`).digest('hex')
-    this.empty.run('DELETE FROM firestore')
-    this.empty.insert('firestore', { one: 1, id: toUuid(id), version: STARTED_AT_US })
-    return new DocumentStore(this.empty)
-  }
 }
 
 function bearerTokenOf(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
-}
-
-const STARTED_AT_US = Date.now() * 1000
-
-function toUuid(hex: string): string {
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** Compares hashes, so that the duration reveals neither length nor content. */

@@ -5,13 +5,7 @@ import { registerRest } from './rest/register-rest.ts'
 import { Channels } from './webchannel/channels.ts'
 import { registerWebChannel } from './webchannel/register-webchannel.ts'
 
-export type EmbeddedFirestore = {
-  reconnect: (projectId: string) => void
-  revalidate: (projectId: string) => void
-  readonly channelCount: number
-}
-
-export function registerFirestore(app: FastifyInstance, options: FirestoreOptions): EmbeddedFirestore {
+export function registerFirestore(app: FastifyInstance, options: FirestoreOptions): Channels {
   const channels = new Channels()
   const firestore = new Firestore(options, (error) => app.log.error(error))
   // Browsers that are notified before their connections close reconnect within two seconds instead of ten.
@@ -24,11 +18,5 @@ export function registerFirestore(app: FastifyInstance, options: FirestoreOption
     registerRest(routes, firestore)
     done()
   })
-  return {
-    reconnect: (projectId) => void channels.stop(projectId),
-    revalidate: (projectId) => channels.revalidate(projectId),
-    get channelCount() {
-      return channels.size
-    },
-  }
+  return channels
 }

@@ -36,7 +36,7 @@ export function recordDeletion({ db }: Sandbox, path: string): void {
   store.transaction(() => {
     const version = store.nextVersion()
     store.put({ path: markerPath(shopperId, id), fields: {}, createdAt: version, updatedAt: version })
-    store.delete(path, version)
+    store.delete(path)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import { projectIdOf } from '../firestore/project.ts'
-import type { EmbeddedFirestore } from '../firestore/register-firestore.ts'
+import type { Channels } from '../firestore/webchannel/channels.ts'
 import type { Sandbox, SharedConcept } from '../sandbox/sandbox.ts'
 import {
   CHANGES,
@@ -39,8 +39,8 @@ export class Publisher {
   readonly adminSecret = randomBytes(24).toString('base64url')
   readonly emulator: Options['emulator']
   readonly copy: EmulatorCopy | undefined
-  /** Set when its routes are registered. */
-  embedded: EmbeddedFirestore | undefined
+  /** Of the embedded Firestore; set when its routes are registered. */
+  channels: Channels | undefined
   private readonly getPort: () => number
   private readonly onError: (error: unknown) => void
   /** By project id. Over REST a client keeps nothing open; terminating one would leave its last requests unanswered. */
@@ -97,16 +97,16 @@ export class Publisher {
   }
 
   reconnectBrowsers(sandboxName: string): void {
-    this.embedded?.reconnect(projectIdOf(sandboxName))
+    void this.channels?.stop(projectIdOf(sandboxName))
   }
 
   /** A transaction may have ended sessions: their streams end within a second. */
   onSandboxCommit(name: string): void {
-    if (!this.embedded || this.revalidations.has(name)) return
+    if (!this.channels || this.revalidations.has(name)) return
     this.revalidations.add(name)
     const revalidate = () => {
       this.revalidations.delete(name)
-      this.embedded?.revalidate(projectIdOf(name))
+      this.channels?.revalidate(projectIdOf(name))
     }
     setTimeout(revalidate, REVALIDATE_DELAY_MS).unref()
   }

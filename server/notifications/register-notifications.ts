@@ -29,7 +29,7 @@ export async function registerNotifications(app: FastifyInstance, options: Optio
   if (!emulator || !copy) {
     const findDatabase = (projectId: string) => findSandbox(projectId)?.db
     const firestore = { adminSecret, findDatabase, isUnavailable, verify, isActive, canAccess }
-    publisher.embedded = registerFirestore(app, firestore)
+    publisher.channels = registerFirestore(app, firestore)
     return
   }
   await app.register(emulatorProxy, {

@@ -5,7 +5,7 @@ import { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Change } from '../db/database.ts'
 import { findMapper, type RowMappers } from './change-feed.ts'
 
-const INTERNAL_TABLES = new Set(['sandbox', 'firestore', 'firestoreDocument', 'firestoreTombstone', 'knownNetwork'])
+const INTERNAL_TABLES = new Set(['sandbox', 'firestore', 'firestoreDocument', 'knownNetwork'])
 const CHANGE_NAMES = { insert: 'inserted', update: 'updated', delete: 'deleted' } as const
 
 type Origin = { at: string; job: string | null }

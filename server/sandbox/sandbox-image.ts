@@ -94,7 +94,7 @@ function open(image: Buffer): Database {
   return database
 }
 
-/** Firestore resume tokens of the sandbox that the data come from must not be accepted. */
+/** The documents of a copy become as new as their new database (document-store.ts). */
 function renewIdentity(database: Database): void {
   database.run('DELETE FROM firestore')
 }

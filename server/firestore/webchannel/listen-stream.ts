@@ -1,7 +1,6 @@
 // The Listen stream of one browser: adds and removes targets, sends them every commit, and ends them when the token expires.
 import type { Caller } from '../access.ts'
 import type { Commit } from '../commit.ts'
-import type { DocumentStore } from '../document-store.ts'
 import { FirestoreError } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
 import { AddTarget, ListenRequest, parse, parseJson } from '../request-schema.ts'
@@ -53,7 +52,7 @@ export class ListenStream implements Stream {
       const target = new Target(projectId, parse(AddTarget, request))
       for (const path of target.paths) this.firestore.authorize(this.caller, 'read', path)
       const store = this.firestore.store(projectId, this.caller)
-      this.send(target.open(store), store)
+      this.send(target.open(store), store.version)
       this.targets.set(targetId, target)
     } catch (error) {
       // Removes the target instead of failing the stream, which a browser would retry for ever without reporting it.
@@ -72,13 +71,13 @@ export class ListenStream implements Stream {
 
   private onCommit(commit: Commit): void {
     const messages = [...this.targets.values()].flatMap((target) => target.update(commit))
-    if (messages.length > 0) this.send(messages, this.firestore.store(this.channel.projectId, this.caller))
+    if (messages.length > 0) this.send(messages, commit.version)
   }
 
   /** Ends the messages with a global snapshot, without which a browser does not call its listeners. */
-  private send(messages: TargetMessage[], store: DocumentStore): void {
+  private send(messages: TargetMessage[], version: number): void {
     for (const message of messages) this.channel.send(message)
-    this.channel.send({ targetChange: { readTime: timestampOf(store.version), resumeToken: resumeToken(store) } })
+    this.channel.send({ targetChange: { readTime: timestampOf(version), resumeToken: resumeToken(version) } })
   }
 
   /** The channel may outlive its token: then all targets are removed, and later ones are refused. */

@@ -1,6 +1,6 @@
 // One target of a Listen stream, a query or a list of documents: its messages when it opens and after each commit.
 import type { Commit } from '../commit.ts'
-import { type DocumentStore, type StoredDocument, TOMBSTONE_TTL_US } from '../document-store.ts'
+import type { DocumentStore, StoredDocument } from '../document-store.ts'
 import { invalidArgument } from '../error.ts'
 import { Query } from '../query.ts'
 import type { AddTarget } from '../request-schema.ts'
@@ -20,7 +20,6 @@ export type TargetMessage =
   | { documentChange: { document: WireDocument; targetIds: number[] } }
   | { documentDelete: Removal }
   | { documentRemove: Removal }
-  | { filter: { targetId: number; count: number } }
 
 export class Target {
   readonly paths: string[]
@@ -43,25 +42,20 @@ export class Target {
     if (this.paths.length === 0) throw invalidArgument('A target is a query or a list of documents.')
   }
 
-  /** Everything up to CURRENT: all documents, or the changes since a resume token of this database. */
+  /** All documents up to CURRENT. A browser that had the target before drops what it had. */
   open(store: DocumentStore): TargetMessage[] {
-    const { id, version } = store.identity()
-    const { resumeToken: token, readTime: lastReadTime } = this.request
+    const { version } = store
     const found = this.query ? this.query.run(store) : this.paths.flatMap((path) => store.find(path) ?? [])
     this.known = new Set(found.map(({ path }) => path))
-    const since = this.query && versionOfToken(token, id, version)
+    const { resumeToken: token, readTime: lastReadTime } = this.request
     const isReset = this.query && (token !== undefined || lastReadTime !== undefined)
     const missing = this.query ? [] : this.paths.filter((path) => !this.known.has(path))
     return [
       this.targetChange('ADD'),
-      ...(since === undefined
-        ? [
-            ...(isReset ? [this.targetChange('RESET')] : []),
-            ...found.map((document) => this.documentChange(document)),
-            ...missing.map((path) => this.documentDelete(path, version)),
-          ]
-        : [...this.changedSince(store, since, version), { filter: { targetId: this.id, count: found.length } }]),
-      this.targetChange('CURRENT', { readTime: timestampOf(version), resumeToken: resumeToken(store) }),
+      ...(isReset ? [this.targetChange('RESET')] : []),
+      ...found.map((document) => this.documentChange(document)),
+      ...missing.map((path) => this.documentDelete(path, version)),
+      this.targetChange('CURRENT', { readTime: timestampOf(version), resumeToken: resumeToken(version) }),
     ]
   }
 
@@ -75,18 +69,6 @@ export class Target {
       if (!this.known.delete(path) && !this.paths.includes(path)) return []
       return [after ? this.documentRemove(path, version) : this.documentDelete(path, version)]
     })
-  }
-
-  private changedSince(store: DocumentStore, since: number, version: number): TargetMessage[] {
-    const [collection = ''] = this.paths
-    return [
-      ...store
-        .changedSince(collection, since)
-        .map((document) =>
-          this.known.has(document.path) ? this.documentChange(document) : this.documentRemove(document.path, version),
-        ),
-      ...store.deletedSince(collection, since).map(({ path }) => this.documentDelete(path, version)),
-    ]
   }
 
   private targetChange(
@@ -114,16 +96,7 @@ export class Target {
   }
 }
 
-export function resumeToken(store: DocumentStore): string {
-  const { id, version } = store.identity()
-  return Buffer.from(`${id}:${version}`).toString('base64')
-}
-
-/** The version of a token; undefined when it belongs to another database or is older than the tombstones. */
-function versionOfToken(token: string | undefined, id: string, current: number): number | undefined {
-  if (token === undefined) return undefined
-  const [databaseId, text] = Buffer.from(token, 'base64').toString().split(':')
-  const version = Number(text)
-  const isValid = databaseId === id && version <= current && version > Date.now() * 1000 - TOMBSTONE_TTL_US
-  return isValid ? version : undefined
+/** A browser that reconnects sends it back, which tells that it had the target before. */
+export function resumeToken(version: number): string {
+  return Buffer.from(String(version)).toString('base64')
 }

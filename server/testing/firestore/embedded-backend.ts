@@ -54,13 +54,13 @@ export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
 
   async function start(onPort: number) {
     const app = fastify({ forceCloseConnections: true, logger: { level: 'error' } })
-    const firestore = registerFirestore(app, {
+    const channels = registerFirestore(app, {
       adminSecret: publisher.adminSecret,
       findDatabase: (projectId) => databases.get(projectId),
       verify: (projectId, token) => verifyFirestoreToken(TEST_SECRET, projectId, token),
       canAccess,
     })
-    return { app, firestore, url: await app.listen({ port: onPort, host: '127.0.0.1' }) }
+    return { app, channels, url: await app.listen({ port: onPort, host: '127.0.0.1' }) }
   }
 
   // Loads firebase-admin, so that tests measure publications alone.
@@ -78,14 +78,14 @@ export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
       return projectId
     },
     signToken: (projectId, userId) => signFirestoreToken(TEST_SECRET, projectId, userId),
-    channelCount: () => running.firestore.channelCount,
+    channelCount: () => running.channels.size,
     cutConnections: () => running.app.server.closeAllConnections(),
     replaceDatabase: (projectId, database) => {
       databases.set(projectId, database)
-      running.firestore.reconnect(projectId)
+      void running.channels.stop(projectId)
     },
     removeProject: (projectId) => {
-      running.firestore.reconnect(projectId)
+      void running.channels.stop(projectId)
       databases.get(projectId)?.close()
       databases.delete(projectId)
     },
