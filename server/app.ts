@@ -13,7 +13,7 @@ import { localOrigin } from './http/network.ts'
 import { Mailer } from './integrations/mail.ts'
 import { generatePushKeys, type PushKeys } from './integrations/web-push.ts'
 import { createJobHandlers } from './jobs.ts'
-import { LiveReadings } from './notifications/live-readings.ts'
+import { createReadReceipt } from './notifications/live-readings.ts'
 import { Publisher } from './notifications/publisher.ts'
 import { registerNotifications } from './notifications/register-notifications.ts'
 import { countImages, readReceipt } from './ocr/read-receipt.ts'
@@ -55,7 +55,7 @@ export type AppOptions = {
 export type App = FastifyInstance & {
   sandboxes: Sandboxes
   runner: JobRunner
-  waitForFirestore: (timeoutMs: number) => Promise<boolean>
+  isFirestoreReady: () => Promise<boolean>
 }
 
 /** Builds the app, ready to listen. Closing it finishes running jobs, ends live sessions and closes databases. */
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onError: (error) => app.log.info(error, 'open pages were not given the time'),
     findSandbox,
   })
-  const { read } = new LiveReadings({
+  const read = createReadReceipt({
     readImage: readReceipt,
     publish: (sandbox, shopperId, reading) => firestore.publishReading(sandbox, shopperId, reading),
     onError: (error) => app.log.info(error, 'a line of a reading was not shown'),
@@ -176,8 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandboxes.close()
     await mailer.close()
   })
-  const waitForFirestore = (timeoutMs: number) => firestore.waitUntilReady(timeoutMs)
-  return Object.assign(app, { sandboxes, runner, waitForFirestore })
+  return Object.assign(app, { sandboxes, runner, isFirestoreReady: () => firestore.isReady() })
 }
 
 function getPort(app: FastifyInstance): number {

@@ -2,7 +2,6 @@
 
 import { crowdHandlers } from '../fixtures/crowd/live.ts'
 import type { Mailer } from './integrations/mail.ts'
-import { OutgoingLimit } from './integrations/outgoing-limit.ts'
 import { orderReward } from './integrations/reward-provider.ts'
 import { isPublicAddress, type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
 import type { ReadReceipt } from './notifications/live-readings.ts'
@@ -19,6 +18,7 @@ import { reviewReading } from './rules/receipt/review.ts'
 import { endUnansweredClaim, findProviderRequest, settleClaim } from './rules/reward/settle.ts'
 import { advanceShipment } from './rules/reward/shipment.ts'
 import type { JobHandlers, RuleHandlers } from './sandbox/job-runner.ts'
+import { RecentLimit } from './sandbox/recent-limit.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { isVisitor } from './sandbox/visitor-name.ts'
 
@@ -61,8 +61,8 @@ export function createJobHandlers({
   pushKeys,
   canPushTo = isPublicAddress,
 }: JobDependencies): JobHandlers {
-  const mailLimit = new OutgoingLimit(MAX_MAILS_PER_HOUR, HOUR_MS)
-  const pushLimit = new OutgoingLimit(MAX_PUSHES_PER_HOUR, HOUR_MS)
+  const mailLimit = new RecentLimit(MAX_MAILS_PER_HOUR, HOUR_MS)
+  const pushLimit = new RecentLimit(MAX_PUSHES_PER_HOUR, HOUR_MS)
 
   async function send(sandbox: Sandbox, { subscription, payload }: Push): Promise<PushOutcome> {
     if (!mayLeave(sandbox, pushLimit, subscription.endpoint)) return 'failed'
@@ -134,7 +134,7 @@ export function createJobHandlers({
 }
 
 /** Whether a message may leave the machine. A visitor's stays in the outbox, as does what exceeds the limit. */
-function mayLeave(sandbox: Sandbox, limit: OutgoingLimit, recipient: string): boolean {
+function mayLeave(sandbox: Sandbox, limit: RecentLimit, recipient: string): boolean {
   return !isVisitor(sandbox.name) && limit.hasRoomFor(recipient)
 }
 

@@ -92,13 +92,12 @@ function isOrigin(text: string): boolean {
 
 const SECRETS = new Set(['CONTROL_TOKEN', 'ADMIN_KEY', 'SECRET', 'GOOGLE_CLIENT_SECRET', 'UPSTREAM', 'UPSTREAM_HEADER'])
 
-/** Reads and validates the variables; throws an Error that names each invalid one. An empty value counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
   const parsed = settingsSchema.safeParse(given)
-  if (parsed.success) return requireControlForUpstream(requireBothGoogleSettings(parsed.data))
+  if (parsed.success) return requireConsistency(parsed.data)
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
     // A terminal keeps what it shows.
@@ -114,18 +113,17 @@ export function findGoogleClient(settings: Settings): { id: string; secret: stri
   return id && secret ? { id, secret } : undefined
 }
 
-function requireBothGoogleSettings(settings: Settings): Settings {
-  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings
-  if (!id === !secret) return settings
-  throw new Error(
-    `GOOGLE_CLIENT_${id ? 'SECRET' : 'ID'} cannot be empty: GOOGLE_CLIENT_${id ? 'ID' : 'SECRET'} is set, and Google asks for both.`,
-  )
-}
-
-/** Throws when strangers, for whom CONTROL is off, would reach the real backend through this server. */
-function requireControlForUpstream(settings: Settings): Settings {
-  if (!settings.UPSTREAM || settings.CONTROL === 'on') return settings
-  throw new Error('UPSTREAM cannot be set with CONTROL=off: it belongs to the control plane.')
+/** Throws for settings that contradict each other; strangers, for whom CONTROL is off, must not reach the real backend. */
+function requireConsistency(settings: Settings): Settings {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, UPSTREAM, CONTROL } = settings
+  const [missing, given] = id ? ['SECRET', 'ID'] : ['ID', 'SECRET']
+  if (!id !== !secret)
+    throw new Error(
+      `GOOGLE_CLIENT_${missing} cannot be empty: GOOGLE_CLIENT_${given} is set, and Google asks for both.`,
+    )
+  if (UPSTREAM && CONTROL === 'off')
+    throw new Error('UPSTREAM cannot be set with CONTROL=off: it belongs to the control plane.')
+  return settings
 }
 
 /** Whether other machines can reach the server, by its bound address or by PUBLIC_URL. */

@@ -9,7 +9,6 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 
 /** How often the file is looked at. Watching by inode would lose a file that an editor replaces. */
 const WATCH_INTERVAL_MS = 1_000
-/** After a sandbox could not be written, as on a full disk. */
 const RETRY_MS = 2_000
 const MAX_SHOPS = 500
 const MAX_BYTES = 1024 * 1024

@@ -1,17 +1,12 @@
 // The server process: reads settings, listens, prints the link, and shuts down gracefully.
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { readSettings, requiresControlToken, type Settings } from './settings.ts'
-
-/** How long the link waits for an emulator that is still starting. */
-const EMULATOR_TIMEOUT_MS = 15_000
 
 const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
@@ -49,14 +44,10 @@ async function start(settings: Settings): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
   const origin = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
-  const host = isLoopback(settings.HOST) ? settings.HOST : '127.0.0.1'
-  // By node:http, which is loaded anyway: the first `fetch` costs tens of milliseconds.
-  const [response] = await once(get(`http://${host}:${port}/api/auth/profile`), 'response')
-  response.resume()
-  // The link comes last, after what other services print while they start.
-  const emulator = settings.FIRESTORE_EMULATOR_HOST
-  if (!(await app.waitForFirestore(EMULATOR_TIMEOUT_MS)))
-    print(`The Firestore emulator at ${emulator} does not respond yet: live notifications wait for it.`)
+  if (!(await app.isFirestoreReady()))
+    print(
+      `The Firestore emulator at ${settings.FIRESTORE_EMULATOR_HOST} does not respond yet: live notifications wait for it.`,
+    )
   const tokenQuery = controlToken ? `?token=${controlToken}` : ''
   const link = tokenQuery ? `${origin}/${tokenQuery}` : origin
   print(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)

@@ -17,16 +17,7 @@ type BrandOptions = {
   clientDir: string | undefined
 }
 
-/** Images are rendered on first request and cached until the brand changes. */
 export function registerBrand(app: FastifyInstance, { readBrand, readBrandFor, clientDir }: BrandOptions): void {
-  const drawn = new WeakMap<ProductBrand, Map<string, Promise<Buffer>>>()
-  const once = (brand: ProductBrand, name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const images = drawn.get(brand) ?? new Map<string, Promise<Buffer>>()
-    drawn.set(brand, images)
-    const image = images.get(name) ?? draw()
-    images.set(name, image)
-    return image
-  }
   const drawing = clientDir && join(clientDir, 'og.svg')
 
   app.get('/brand.json', hide, (request, reply) => withoutCache(reply).send(readBrandFor(request)))
@@ -36,17 +27,15 @@ export function registerBrand(app: FastifyInstance, { readBrand, readBrandFor, c
       .send(JSON.stringify(toManifest(readBrand()))),
   )
   app.get<{ Params: { name: string } }>('/icons/:name', hide, async ({ params: { name } }, reply) => {
-    const brand = readBrand()
     if (!isIconName(name)) return reply.callNotFound()
     return reply
       .type('image/png')
       .header('cache-control', IMAGE_CACHE_CONTROL)
-      .send(await once(brand, name, () => renderIcon(brand, name)))
+      .send(await renderIcon(readBrand(), name))
   })
   app.get('/og.png', hide, async (_request, reply) => {
-    const brand = readBrand()
     if (!drawing || !existsSync(drawing)) return reply.callNotFound()
-    const image = await once(brand, 'og', () => renderShareImage(brand, readFileSync(drawing, 'utf8')))
+    const image = await renderShareImage(readBrand(), readFileSync(drawing, 'utf8'))
     return reply.type('image/png').header('cache-control', IMAGE_CACHE_CONTROL).send(image)
   })
 }

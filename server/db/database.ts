@@ -7,7 +7,6 @@ export type SqlParams = Record<string, SqlValue | undefined>
 export type Row = Record<string, SqlValue>
 export type Operation = 'insert' | 'update' | 'delete'
 
-/** The complete rows that one statement changed; for a delete, the deleted rows. */
 export type Change = { table: string; operation: Operation; rows: Row[] }
 export type CommitListener = (changes: Change[]) => void
 
@@ -22,7 +21,6 @@ export class Database {
   private readonly writes = new Map<string, WriteStatement>()
   private readonly runInTransaction: Sqlite.Transaction<(work: () => unknown) => unknown>
   private readonly listeners = new Set<CommitListener>()
-  /** Of the transaction that is running. */
   private changes: Change[] = []
 
   constructor(source: string | Buffer) {
@@ -38,7 +36,6 @@ export class Database {
     this.handle.pragma('cache_size = -400')
   }
 
-  /** An empty database in memory with every table of schema.sql. */
   static create(): Database {
     const database = new Database(':memory:')
     database.handle.exec(SCHEMA)
@@ -128,7 +125,6 @@ export class Database {
     return image
   }
 
-  /** Writing beyond this many bytes fails with SQLITE_FULL. */
   setMaxBytes(bytes: number): void {
     this.handle.pragma(`max_page_count = ${Math.ceil(bytes / Number(this.pragma('page_size')))}`)
   }

@@ -68,29 +68,6 @@ test('the figures of a range read no table but along an index', async () => {
   expect(plans.filter(({ steps }) => steps.some(isScan))).toEqual([])
 })
 
-test('queries of several tables, and pages, are planned once and not at every call', async () => {
-  const browser = await world.signIn(RATNA)
-  const plans = await plansOf(async () => {
-    for (const path of [
-      '/api/auth/profile',
-      '/api/point/balance',
-      '/api/reward/luckydrawcount',
-      ...lists.map(([path]) => path),
-    ])
-      await browser.get(path).expect(200)
-    await world
-      .agent()
-      .post(`/control/shoppers/${encodeURIComponent(RATNA)}/points`)
-      .send({ amount: 1 })
-      .expect(200)
-    await world.agent().post('/control/clock/advance').send({ ms: 1_000 }).expect(200)
-  })
-  expect(plans.length).toBeGreaterThan(20)
-  const isPlannedAgain = (sql: string) =>
-    /\bJOIN\b|\bLIMIT\b/.test(sql) && /[^+\w]:\w/.test(sql.replaceAll(/\+:|json_each\(:/g, ''))
-  expect(plans.map(({ sql }) => sql).filter(isPlannedAgain)).toEqual([])
-})
-
 /** Every query that a request asks, with its plan. */
 async function plansOf(request: () => PromiseLike<unknown>): Promise<{ sql: string; steps: string[] }[]> {
   const asked = new Map<string, SqlParams | undefined>()

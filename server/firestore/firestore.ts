@@ -1,7 +1,7 @@
 // The embedded Firestore itself: projects and their databases, authentication, and commits with their listeners.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Database } from '../db/database.ts'
-import { type Access, authorize, type Caller, type CanAccess, type User } from './access.ts'
+import type { Access, Caller, CanAccess, User } from './access.ts'
 import { type Commit, commit } from './commit.ts'
 import { DocumentStore } from './document-store.ts'
 import { FirestoreError } from './error.ts'
@@ -11,7 +11,6 @@ export type FirestoreOptions = {
   /** The database of a project id; undefined when there is no such project. Called at each use, because a reset replaces it. */
   findDatabase: (projectId: string) => Database | undefined
   isUnavailable?: (projectId: string) => boolean
-  /** Verifies a browser's token; undefined for one that is forged, expired or of another project. */
   verify: (projectId: string, token: string) => User | undefined
   isActive?: (projectId: string, user: User) => boolean
   canAccess: CanAccess
@@ -75,7 +74,10 @@ export class Firestore {
   }
 
   authorize(caller: Caller, access: Access, path: string): void {
-    authorize(this.options.canAccess, caller, access, path)
+    if (caller.kind === 'admin') return
+    if (caller.kind === 'rejected') throw new FirestoreError('UNAUTHENTICATED', 'The token is invalid or expired.')
+    if (!this.options.canAccess(caller.kind === 'user' ? caller.uid : undefined, access, path))
+      throw new FirestoreError('PERMISSION_DENIED', 'The access rules do not allow this.')
   }
 
   commit(projectId: string, caller: Caller, writes: Write[]): Commit {

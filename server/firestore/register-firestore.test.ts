@@ -19,16 +19,12 @@ vi.setConfig({ testTimeout: 30_000 })
 const app = await openEmbeddedBackend()
 const { publisher } = app
 const browsers: Browser[] = []
-const figures: string[] = []
 
 afterEach(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()))
 })
 
-afterAll(async () => {
-  await app.close()
-  process.stdout.write(`\n${figures.join('\n')}\n`)
-})
+afterAll(() => app.close())
 
 const notice = (id: string) => ({ id, type: 'receipt', ref: id, title: 'Struk', text: 'Teks', createdAt: '2026-11-21' })
 const publish = (projectId: string, ...ids: string[]) =>
@@ -87,12 +83,10 @@ test('after a restart browsers are back by themselves, nothing lost and nothing 
   await list.untilIds('a', 'b', 'c')
   const before = list.snapshots.length
   await app.stop()
-  const from = performance.now()
   await app.restart()
   await publish(projectId, 'd')
   await remove(projectId, 'b')
   await list.untilIds('a', 'c', 'd')
-  figures.push(`restart with grace → caught up: ${(performance.now() - from).toFixed(0)} ms`)
   expect(changesSince(list, before)).toEqual(['added d', 'removed b'])
 })
 
@@ -136,10 +130,8 @@ test('a listener sees the database that takes the place of its own', async () =>
   const restored = new Database(image)
   restored.run('DELETE FROM firestore')
   restored.run("DELETE FROM firestoreDocument WHERE path LIKE '%/gone'")
-  const from = performance.now()
   app.replaceDatabase(projectId, restored)
   await list.untilIds('kept', 'deleted')
-  figures.push(`database replaced → shown: ${(performance.now() - from).toFixed(0)} ms`)
   await publish(projectId, 'new')
   await list.untilIds('kept', 'deleted', 'new')
   before.close()

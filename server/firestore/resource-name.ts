@@ -17,7 +17,6 @@ export function parseDocumentPath(projectId: string, name: string): string {
   return path
 }
 
-/** The path of a query's parent: a document, or the root. */
 export function parseParentPath(projectId: string, name: string): string {
   const parsed = parseName(name)
   if (parsed.projectId !== projectId) throw invalidArgument(`'${name}' is not part of the project ${projectId}.`)

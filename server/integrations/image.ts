@@ -1,6 +1,7 @@
 // Checks and re-encodes an uploaded image by its content (decisions 302): upright, without metadata, with a thumbnail.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Sharp } from 'sharp'
 import { decodeQueue } from './decode-queue.ts'
 
 const MIN_SIDE_PX = 600
@@ -10,7 +11,7 @@ const LONG_RECEIPT_WIDTH_PX = 900
 const MAX_RECEIPT_LENGTH_PX = 9_000
 /** sharp decodes JPEG at a reduced size; progressive JPEG and other formats are held whole, and no camera writes them large. */
 const MAX_PIXELS = { jpeg: 120_000_000, progressive: 40_000_000, other: 50_000_000 }
-export const DECODE_TIMEOUT_SECONDS = 20
+const DECODE_TIMEOUT_SECONDS = 20
 /** Lists show it at 60 by 76 CSS pixels: three times that, for the densest screens. */
 const THUMBNAIL = { width: 180, height: 228, fit: 'cover', position: 'top' } as const
 const JPEG_END = Buffer.of(0xff, 0xd9)
@@ -28,7 +29,38 @@ export type PreparedImage = {
 
 export type ImageError = 'file_type' | 'file_too_small' | 'file_unreadable' | 'too_many_requests'
 
-export type ImageSize = { width: number; height: number; limitInputPixels: number }
+type ImageSize = { width: number; height: number; limitInputPixels: number }
+
+/** Decodes an image upright on white when its turn comes, or says why not. */
+export async function decodeImage<Result, Small extends string>(
+  bytes: Buffer,
+  min: { sidePx: number; refusal: Small },
+  encode: (image: Sharp, size: ImageSize) => Promise<Result>,
+): Promise<Result | Small | 'file_type' | 'file_unreadable' | 'too_many_requests'> {
+  const { default: sharp } = await import('sharp')
+  // No cache between images, and one core per image.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const size = await readImageSize(bytes)
+  if (typeof size === 'string') return size
+  if (Math.min(size.width, size.height) < min.sidePx) return min.refusal
+  const decoded = await decodeQueue.run(size.width * size.height, async () => {
+    try {
+      // A JPEG without its end marker is complete when no part of the picture is missing, which sharp warns of.
+      const isCut = bytes[0] === 0xff && !bytes.subarray(-END_SEARCH_BYTES).includes(JPEG_END)
+      const complete = isCut ? Buffer.concat([bytes, JPEG_END]) : bytes
+      const { limitInputPixels } = size
+      const image = sharp(complete, { limitInputPixels, failOn: isCut ? 'warning' : 'error' })
+      const upright = image.autoOrient().flatten({ background: 'white' })
+      return await encode(upright.timeout({ seconds: DECODE_TIMEOUT_SECONDS }), size)
+    } catch (error) {
+      // The header is valid, but the body cannot be decoded.
+      if (error instanceof Error) return 'file_unreadable'
+      throw error
+    }
+  })
+  return decoded === 'busy' ? 'too_many_requests' : decoded
+}
 
 /** The size of an image by its header and the pixel limit for decoding it, or why it is rejected. */
 export async function readImageSize(bytes: Buffer): Promise<ImageSize | 'file_type' | 'file_unreadable'> {
@@ -54,43 +86,19 @@ export async function prepareImage(bytes: Buffer): Promise<PreparedImage | Image
   const bytesHash = createHash('sha256').update(bytes).digest('hex')
   const known = preparedLast.get(bytesHash)
   if (known) return known
-  const size = await readImageSize(bytes)
-  if (typeof size === 'string') return size
-  if (Math.min(size.width, size.height) < MIN_SIDE_PX) return 'file_too_small'
-  const decoded = await decodeQueue.run(size.width * size.height, () => decodeAndEncode(bytes, size))
-  if (decoded === 'busy') return 'too_many_requests'
-  if (typeof decoded === 'string') return decoded
-  const prepared = { ...decoded, bytesHash }
-  preparedLast.set(bytesHash, prepared)
-  return prepared
-}
-
-async function decodeAndEncode(
-  bytes: Buffer,
-  { width, height, limitInputPixels }: ImageSize,
-): Promise<Omit<PreparedImage, 'bytesHash'> | ImageError> {
-  const { default: sharp } = await import('sharp')
-  // No cache between images, and one core per image.
-  sharp.cache(false)
-  sharp.concurrency(1)
-  try {
-    // A JPEG without its end marker is complete when no part of the picture is missing, which sharp warns of.
-    const isCut = bytes[0] === 0xff && !bytes.subarray(-END_SEARCH_BYTES).includes(JPEG_END)
-    const complete = isCut ? Buffer.concat([bytes, JPEG_END]) : bytes
-    const image = await sharp(complete, { limitInputPixels, failOn: isCut ? 'warning' : 'error' })
-      .autoOrient()
+  const min = { sidePx: MIN_SIDE_PX, refusal: 'file_too_small' } as const
+  const decoded = await decodeImage(bytes, min, async (original, { width, height }) => {
+    const { default: sharp } = await import('sharp')
+    const image = await original
       .resize({ ...boundingBoxOf(width, height), fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
       .jpeg({ quality: 82, mozjpeg: true })
-      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
       .toBuffer()
     const thumbnail = await sharp(image).resize(THUMBNAIL).jpeg({ quality: 76 }).toBuffer()
     const grid = await sharp(image).grayscale().resize({ width: 9, height: 8, fit: 'fill' }).raw().toBuffer()
-    return { image, thumbnail, perceptualHash: differenceHash(grid) }
-  } catch (error) {
-    if (error instanceof Error) return 'file_unreadable'
-    throw error
-  }
+    return { image, thumbnail, perceptualHash: differenceHash(grid), bytesHash }
+  })
+  if (typeof decoded === 'object') preparedLast.set(bytesHash, decoded)
+  return decoded
 }
 
 /** The square that an image must fit in: larger for a long receipt, whose short side would become unreadable. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LiveReading, Reading } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { KECAP, openReceiptWorld, uploadPhoto } from '../testing/receipt-world.ts'
-import { LiveReadings } from './live-readings.ts'
+import { createReadReceipt } from './live-readings.ts'
 
 const READING: Reading = {
   ...{ heading: ['TOKO SENTOSA'], shopId: 'sentosa', receiptNo: '0047-1192', purchasedAt: '2026-11-20T18:42' },
@@ -11,7 +11,7 @@ const READING: Reading = {
   ...{ confidence: 96, ms: 900, workMs: 900 },
 }
 
-type ReadOptions = Parameters<ConstructorParameters<typeof LiveReadings>[0]['readImage']>[1]
+type ReadOptions = Parameters<Parameters<typeof createReadReceipt>[0]['readImage']>[1]
 type ReadImage = (options: ReadOptions & { sandbox: Sandbox }) => Promise<Reading | undefined>
 
 /** Reads a waiting receipt in a world of one shop: what its shopper sees, and what reading it resolved to. */
@@ -20,7 +20,7 @@ async function read(readImage: ReadImage, publish?: () => Promise<void>) {
   const id = uploadPhoto(sandbox, shopperId)
   const seen: LiveReading[] = []
   const errors: unknown[] = []
-  const live = new LiveReadings({
+  const readWaiting = createReadReceipt({
     readImage: (_, options) => readImage({ ...options, sandbox }),
     publish: async (_, owner, reading) => {
       await publish?.()
@@ -29,7 +29,7 @@ async function read(readImage: ReadImage, publish?: () => Promise<void>) {
     },
     onError: (error) => errors.push(error),
   })
-  const reading = await live.read(sandbox, id)
+  const reading = await readWaiting(sandbox, id)
   await new Promise(setImmediate)
   return { id, seen, errors, reading }
 }

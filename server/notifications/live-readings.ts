@@ -18,21 +18,14 @@ type Options = {
 
 export type ReadReceipt = (sandbox: Sandbox, receiptId: string) => Promise<Reading | undefined>
 
-export class LiveReadings {
-  private readonly options: Options
-
-  constructor(options: Options) {
-    this.options = options
-  }
-
-  /** Never waits for Firestore. */
-  readonly read: ReadReceipt = async (sandbox, receiptId) => {
+export function createReadReceipt({ readImage, publish, onError }: Options): ReadReceipt {
+  return async (sandbox, receiptId) => {
     const image = findWaitingImage(sandbox, receiptId)
     if (!image) return undefined
-    const send = this.createSender(sandbox)
+    const send = createSender(sandbox)
     // The shopper sees that reading has begun before anything is known.
     send(() => toLiveProgress(sandbox, receiptId, { lines: [] }))
-    const reading = await this.options.readImage(image, {
+    const reading = await readImage(image, {
       shops: listShopPrints(sandbox),
       onProgress: (progress) => send(() => toLiveProgress(sandbox, receiptId, progress)),
     })
@@ -40,15 +33,15 @@ export class LiveReadings {
     return reading
   }
 
-  /** Sends one state at a time, so that they arrive in their order; of those that come meanwhile the newest alone. */
-  private createSender(sandbox: Sandbox): (find: () => OwnedLiveReading | undefined) => void {
+  /** Never waits for Firestore: sends one state at a time, in order; of those that come meanwhile the newest alone. */
+  function createSender(sandbox: Sandbox): (find: () => OwnedLiveReading | undefined) => void {
     let next: OwnedLiveReading | undefined
     let isSending = false
     const sendAll = async () => {
       isSending = true
       for (let state = next; state; state = next) {
         next = undefined
-        await this.options.publish(sandbox, state.shopperId, state.reading).catch(this.options.onError)
+        await publish(sandbox, state.shopperId, state.reading).catch(onError)
       }
       isSending = false
     }

@@ -19,7 +19,6 @@ const embedded = await openEmbeddedBackend()
 const official = await openOfficialBackend()
 const backends = { embedded, official }
 
-const durations = new Map<string, Record<string, string>>()
 const browsers: Browser[] = []
 
 afterEach(async () => {
@@ -28,13 +27,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   for (const backend of Object.values(backends)) if (typeof backend !== 'string') await backend.close()
-  const names = Object.keys(backends)
-  const lines = [...durations].map(([what, by]) => [
-    what.padEnd(52),
-    ...names.map((name) => (by[name] ?? '').padStart(18)),
-  ])
-  process.stdout.write(`\n${[''.padEnd(52), ...names.map((name) => name.padStart(18))].join('')}\n`)
-  process.stdout.write(`${lines.map((line) => line.join('')).join('\n')}\n`)
 })
 
 describe.each(['embedded', 'official'] as const)('%s', (name) => {
@@ -59,33 +51,18 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
   }
   const watch = (projectId: string, userId = 'budi') =>
     new SnapshotRecorder(notificationsOf(browse(projectId, userId), userId))
-  const recordDuration = (what: string, times: number[]) => {
-    const sorted = times.toSorted((a, b) => a - b)
-    const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
-    const text =
-      times.length === 1 ? `${middle.toFixed(0)} ms` : `${middle.toFixed(0)} (max ${sorted.at(-1)?.toFixed(0)}) ms`
-    durations.set(what, { ...durations.get(what), [name]: text })
-  }
 
   test('a published notification is shown at once, with all its fields [1.live, 3.notification-fields]', async () => {
     const projectId = backend.createProject()
     const list = watch(projectId)
     await list.untilIds()
     const ids: string[] = []
-    const published: number[] = []
-    const shown: number[] = []
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       ids.push(`n${round}`)
-      const from = performance.now()
-      const publishing = publish(projectId, 'budi', notice(`n${round}`)).then(() =>
-        published.push(performance.now() - from),
-      )
+      const publishing = publish(projectId, 'budi', notice(`n${round}`))
       await list.until(() => list.ids.length === ids.length)
-      shown.push(performance.now() - from)
       await publishing
     }
-    recordDuration('publish (median of 20)', published)
-    recordDuration('publish → onSnapshot (median of 20)', shown)
     expect(list.ids.toSorted()).toEqual(ids.toSorted())
     expect(list.documents[0]).toEqual(notice('n0'))
   })
@@ -96,10 +73,8 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     for (const [index, createdAt] of times.entries())
       await publish(projectId, 'budi', notice(`n${index}`, { createdAt }))
     const notifications = notificationsOf(browse(projectId, 'budi'), 'budi')
-    const from = performance.now()
     const newest = new SnapshotRecorder(sdk.query(notifications, sdk.orderBy('createdAt', 'desc')))
     await newest.untilIds('n0', 'n1', 'n2')
-    recordDuration('open → first snapshot', [performance.now() - from])
     expect(newest.ids).toEqual(['n1', 'n0', 'n2'])
     const read = await sdk.getDocs(notifications)
     expect(read.docs.map((document) => document.id)).toEqual(['n0', 'n1', 'n2'])
@@ -129,11 +104,8 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     const browser = browse(projectId, 'budi')
     const batch = sdk.writeBatch(browser.db)
     for (const id of ids) batch.delete(sdk.doc(notificationsOf(browser, 'budi'), id))
-    const from = performance.now()
     await batch.commit()
-    recordDuration('delete 19 at once, committed', [performance.now() - from])
     await other.untilIds()
-    recordDuration('delete 19 at once → the other tab', [performance.now() - from])
     const changes = other.snapshots.slice(before).map((snapshot) => snapshot.docChanges().length)
     expect(changes.reduce((sum, count) => sum + count, 0)).toBe(19)
     // The official emulator sends a batch one document at a time; ours sends one snapshot, so that the screen renders once.
@@ -292,10 +264,8 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     await sdk.deleteDoc(sdk.doc(notificationsOf(browse(projectId, 'budi'), 'budi'), 'b'))
     await publish(projectId, 'budi', notice('d'))
     const before = list.snapshots.length
-    const from = performance.now()
     await sdk.enableNetwork(browser.db)
     await list.untilIds('a', 'c', 'd')
-    recordDuration('online again → caught up', [performance.now() - from])
     const changes = list.snapshots.slice(before).flatMap((snapshot) => snapshot.docChanges())
     expect(changes.map(({ type, doc }) => `${type} ${doc.id}`).toSorted()).toEqual(['added d', 'removed b'])
   })

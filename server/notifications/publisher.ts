@@ -1,6 +1,5 @@
 // Publishes with firebase-admin to the Firestore emulator: the embedded one unless FIRESTORE_EMULATOR_HOST names another.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
@@ -30,7 +29,6 @@ const REQUEST_TIMEOUT_MS = 5_000
 /** As many as there are open sandboxes; a client uses about 200 kB. */
 const MAX_CLIENTS = 200
 const ALREADY_EXISTS = 6
-const READY_CHECK_INTERVAL_MS = 250
 const READY_CHECK_TIMEOUT_MS = 2_000
 const REVALIDATE_DELAY_MS = 300
 
@@ -62,15 +60,6 @@ export class Publisher {
       ({ ok }) => ok,
       () => false,
     )
-  }
-
-  async waitUntilReady(timeoutMs: number): Promise<boolean> {
-    const end = performance.now() + timeoutMs
-    while (!(await this.isReady())) {
-      if (performance.now() > end) return false
-      await delay(READY_CHECK_INTERVAL_MS)
-    }
-    return true
   }
 
   /** Resolves when the notification is in Firestore, or was there before; rejects while Firestore is unreachable. */

@@ -155,7 +155,7 @@ async function readWithPaddle(tools: Tools, models: Models, sheets: Sheet[], fin
   const texts: SheetText[] = []
   for (const { sheet, print, pieces } of sheets) {
     const plain = sheet.width > RECOGNITION_WIDTHS_PX[0] ? print : sheet
-    texts.push(await readLines(models, plain, pieces ?? (await findPieces(models, plain)), toPhotoOf(sheet)))
+    texts.push(await readLines(models, plain, pieces ?? (await findPieces(models, plain)), sheet.toPhoto))
   }
   const first = addPass(
     tools,
@@ -206,10 +206,6 @@ function isSpent({ getWorkMs }: Tools, findings: Findings): boolean {
 function isWhole({ passes, codes }: Findings): boolean {
   const { shopId, receiptNo, purchasedAt, total } = combinePasses(passes, codes)
   return [shopId, receiptNo, purchasedAt, total].every((field) => field !== undefined)
-}
-
-function toPhotoOf({ width, height, toPhoto }: RectifiedSheet): RectifiedSheet['toPhoto'] {
-  return ({ x, y }) => toPhoto({ x: x / width, y: y / height })
 }
 
 function progressOf(passes: OcrPass[]): ReadingProgress {

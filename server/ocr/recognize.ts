@@ -15,17 +15,16 @@ export type TextLine = { text: string; words: TextWord[] }
 
 let worker: Promise<Worker> | undefined
 
-export async function recognizeLines({ image, toSheet }: NormalizedSheet, sheet: RectifiedSheet): Promise<TextLine[]> {
+export async function recognizeLines(
+  { image, toSheet }: NormalizedSheet,
+  { toPhoto }: RectifiedSheet,
+): Promise<TextLine[]> {
   worker ??= startWorker()
   const tesseract = await worker
   const { data } = await tesseract.recognize(encodePgm(image), {}, { blocks: true, text: false })
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
-    .map((line) => toTextLine(line, (x, y) => toPhotoPoint(sheet, toSheet({ x, y }))))
-}
-
-function toPhotoPoint({ width, height, toPhoto }: RectifiedSheet, { x, y }: Point): Point {
-  return toPhoto({ x: x / width, y: y / height })
+    .map((line) => toTextLine(line, (x, y) => toPhoto(toSheet({ x, y }))))
 }
 
 function toTextLine(line: FoundLine, onPhoto: (x: number, y: number) => Point): TextLine {

@@ -2,7 +2,8 @@
 import type { Point, Quad } from './corners.ts'
 import { type GrayImage, levelBelow } from './grayscale.ts'
 
-export type RectifiedSheet = GrayImage & { toPhoto: (share: Point) => Point }
+/** `toPhoto` maps a pixel of the sheet to a relative point of the photograph. */
+export type RectifiedSheet = GrayImage & { toPhoto: (pixel: Point) => Point }
 
 const MAX_HEIGHT_PX = 9_000
 const BLOCK_PX = 24
@@ -11,17 +12,18 @@ const MIN_PAPER_LEVEL = 12
 
 /** `targetWidth` pixels wide, or narrower where the sheet would be higher than MAX_HEIGHT_PX. */
 export function rectify(photo: GrayImage, quad: Quad, targetWidth: number): RectifiedSheet {
-  const toPhoto = projectiveMap(quad)
+  const map = projectiveMap(quad)
   const [a, b, c, d] = quad.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height }))
   const across = (distance(a, b) + distance(d, c)) / 2
   const along = (distance(a, d) + distance(b, c)) / 2
   const length = along / Math.max(1, across)
   const width = Math.round(Math.min(targetWidth, MAX_HEIGHT_PX / length))
   const height = Math.max(1, Math.round(width * length))
+  const toPhoto = ({ x, y }: Point): Point => map({ x: x / width, y: y / height })
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const at = toPhoto({ x: (x + 0.5) / width, y: (y + 0.5) / height })
+      const at = toPhoto({ x: x + 0.5, y: y + 0.5 })
       pixels[y * width + x] = sampleBilinear(photo, at.x * photo.width - 0.5, at.y * photo.height - 0.5)
     }
   }
@@ -91,7 +93,7 @@ function smoothBlocks(blocks: Float32Array, columns: number, rows: number): Floa
   return around(upper, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
 }
 
-function sampleBilinear({ width, height, pixels }: GrayImage, x: number, y: number): number {
+export function sampleBilinear({ width, height, pixels }: GrayImage, x: number, y: number): number {
   const px = Math.min(Math.max(x, 0), width - 1.001)
   const py = Math.min(Math.max(y, 0), height - 1.001)
   const [left, top] = [Math.floor(px), Math.floor(py)]

@@ -171,43 +171,27 @@ function countTouchedSides(outline: Point[], width: number, height: number): num
   ].filter(Boolean).length
 }
 
-class Ends {
-  private readonly lowest: Int32Array
-  private readonly highest: Int32Array
-
-  constructor(count: number) {
-    this.lowest = new Int32Array(count).fill(-1)
-    this.highest = new Int32Array(count).fill(-1)
+/** The first and last pixel of the region in each row and in each column. */
+function outlineOf(region: Region, { width }: GrayImage): Point[] {
+  const rows: [number, number][] = []
+  const columns: [number, number][] = []
+  const widen = (ends: [number, number][], line: number, at: number): void => {
+    const known = ends[line]
+    if (!known) ends[line] = [at, at]
+    else if (at < known[0]) known[0] = at
+    else if (at > known[1]) known[1] = at
   }
-
-  add(line: number, position: number): void {
-    const lowest = this.lowest[line] ?? -1
-    if (lowest < 0 || position < lowest) this.lowest[line] = position
-    if (position > (this.highest[line] ?? -1)) this.highest[line] = position
-  }
-
-  list(): [number, number][] {
-    return [...this.lowest].flatMap((low, line): [number, number][] =>
-      low < 0
-        ? []
-        : [
-            [line, low],
-            [line, this.highest[line] ?? low],
-          ],
-    )
-  }
-}
-
-function outlineOf(region: Region, { width, height }: GrayImage): Point[] {
-  const [rows, columns] = [new Ends(height), new Ends(width)]
   for (let index = 0; index < region.length; index += 1) {
     const at = region[index] ?? 0
     const x = at % width
     const y = (at - x) / width
-    rows.add(y, x)
-    columns.add(x, y)
+    widen(rows, y, x)
+    widen(columns, x, y)
   }
-  return [...rows.list().map(([y, x]) => ({ x, y })), ...columns.list().map(([x, y]) => ({ x, y }))]
+  return [
+    ...rows.flatMap((ends, y) => ends.map((x) => ({ x, y }))),
+    ...columns.flatMap((ends, x) => ends.map((y) => ({ x, y }))),
+  ]
 }
 
 function clamp(value: number): number {

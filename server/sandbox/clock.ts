@@ -1,6 +1,7 @@
 // The time of one sandbox: real time plus an offset, or frozen. Stored in the sandbox's row.
 import type { ClockState } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
+import { readSandboxRow, type SandboxRow } from './sandbox-row.ts'
 
 export class Clock {
   private readonly database: Database
@@ -57,9 +58,7 @@ export class Clock {
     })
   }
 
-  private row(): { clockOffset: number; frozenAt: number | null } {
-    const row = this.database.get<ReturnType<typeof this.row>>('SELECT clockOffset, frozenAt FROM sandbox')
-    if (!row) throw new Error('This database has no sandbox row.')
-    return row
+  private row(): SandboxRow {
+    return readSandboxRow(this.database)
   }
 }

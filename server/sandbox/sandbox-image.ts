@@ -39,8 +39,9 @@ export function beginPreset(
   { renewSecrets }: ImageOptions,
   { isSeeded = false, isFrozen = false }: PresetOptions,
 ): Database {
-  renewIdentity(database)
-  if (!isFrozen) startPresetClock(database)
+  database.run('DELETE FROM firestore')
+  if (!isFrozen)
+    database.run('UPDATE sandbox SET clockOffset = frozenAt - :real, frozenAt = NULL', { real: Date.now() })
   if (!isSeeded) makeSecret(database, renewSecrets)
   return database
 }
@@ -88,19 +89,11 @@ export function openSaved(image: Buffer): Database {
   return database
 }
 
+/** The documents of a copy become as new as their new database (document-store.ts). */
 function open(image: Buffer): Database {
   const database = new Database(image)
-  renewIdentity(database)
-  return database
-}
-
-/** The documents of a copy become as new as their new database (document-store.ts). */
-function renewIdentity(database: Database): void {
   database.run('DELETE FROM firestore')
-}
-
-function startPresetClock(database: Database): void {
-  database.run('UPDATE sandbox SET clockOffset = frozenAt - :real, frozenAt = NULL', { real: Date.now() })
+  return database
 }
 
 function makeSecret(database: Database, renewSecrets: (database: Database) => void): void {

@@ -35,9 +35,7 @@ export type JobPayloads = {
   'point.expire': { shopperId: string }
   'point.remind': { shopperId: string; lotId: string; days: number }
   'claim.deliver': { claimId: string }
-  /** Ends a claim that its provider has not answered in time, with a refund. */
   'claim.timeout': { claimId: string }
-  /** Takes an order of goods on: to its courier, then to the shopper. */
   'claim.ship': { claimId: string; status: 'shipped' | 'delivered' }
   'campaign.start': { campaignId: string }
   /** Sends a promo to the next shoppers of its audience, some hundred per job. */
@@ -47,11 +45,9 @@ export type JobPayloads = {
   'draw.notify': { drawId: string }
   /** Begins a day of the crowd (docs/crowd.md): who joins, and who shops when. */
   'crowd.day': Record<string, never>
-  /** A member of the crowd sends a receipt, and perhaps redeems. */
   'crowd.visit': { shopperId: string }
   /** Staff judges a receipt of the crowd; `trip` is the index of what was bought. */
   'crowd.verdict': { receiptId: string; trip: number }
-  /** Publishes content at its time, unless it was rescheduled. */
   'content.publish': { contentId: string; publishAt: number }
 }
 export type JobName = keyof JobPayloads

@@ -28,7 +28,6 @@ type Lifetime = 'persistent' | { idleMs: number }
 
 export type SandboxEntry = {
   readonly name: string
-  /** Undefined until its file is opened. */
   sandbox: Sandbox | undefined
   readonly lifetime: Lifetime
   readonly createdAt: number
@@ -164,7 +163,6 @@ export class Sandboxes {
     return this.replace(name, use, journal)
   }
 
-  /** Creates a sandbox from an uploaded image. False when the bytes are not a database of the current schema. */
   importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
     if (!isExport(image)) return false
     const lifetime = isPersistent ? 'persistent' : { idleMs: DEFAULT_IDLE_MS }

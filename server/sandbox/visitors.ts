@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { RecentLimit } from './recent-limit.ts'
 import type { Sandboxes } from './sandboxes.ts'
 import { isVisitor, VISITOR_PREFIX } from './visitor-name.ts'
 
@@ -16,7 +17,7 @@ const VISITOR_NAME = new RegExp(`^${VISITOR_PREFIX}[0-9a-f]{12}$`)
 
 export class Visitors {
   private readonly sandboxes: Sandboxes
-  private readonly createdAt = new Map<string, number[]>()
+  private readonly limit = new RecentLimit(MAX_PER_NETWORK_AND_HOUR, HOUR_MS)
   private readonly queue = new PQueue({ concurrency: 1 })
 
   constructor(sandboxes: Sandboxes) {
@@ -36,12 +37,10 @@ export class Visitors {
     network: string | undefined,
     name = `${VISITOR_PREFIX}${randomBytes(6).toString('hex')}`,
   ): string | undefined {
-    const since = Date.now() - HOUR_MS
-    for (const [key, times] of this.createdAt) if ((times.at(-1) ?? 0) <= since) this.createdAt.delete(key)
-    const lately = (network === undefined ? [] : (this.createdAt.get(network) ?? [])).filter((at) => at > since)
-    if (lately.length >= MAX_PER_NETWORK_AND_HOUR || this.sandboxes.isFull(false) || !this.makeRoom()) return undefined
+    if (network !== undefined && !this.limit.hasRoomFor(network)) return undefined
+    if (this.sandboxes.isFull(false) || !this.makeRoom()) return undefined
     if (!VISITOR_NAME.test(name) || this.sandboxes.findEntry(name)) return undefined
-    if (network !== undefined) this.createdAt.set(network, [...lately, Date.now()])
+    if (network !== undefined) this.limit.record(network)
     return this.sandboxes.create(name, 'demo').name
   }
 

@@ -96,7 +96,6 @@ export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (ap
     return token !== undefined && verify(projectId, token) !== undefined
   }
 
-  /** Strips an invalid token from a handshake, so that the emulator's rules see an anonymous caller. */
   function toHandshake(projectId: string, body: string): string {
     const form = new URLSearchParams(body)
     if (isVerified(projectId, findAuthorization(form))) return body

@@ -17,7 +17,6 @@ export class Channels {
     return this.channels.size
   }
 
-  /** Undefined when there is no room: all channels of this network, or of the process, are in use. */
   open(owner: ChannelOwner, createStream: (channel: Channel) => Stream): Channel | undefined {
     const { projectId, network, uid } = owner
     const keys = [...(network ? [`network ${network}`] : []), ...(uid ? [`user ${projectId} ${uid}`] : [])]

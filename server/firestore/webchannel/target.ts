@@ -27,7 +27,6 @@ export class Target {
   private readonly projectId: string
   private readonly query: Query | undefined
   private readonly request: AddTarget
-  /** Paths of the documents that the browser has. */
   private known = new Set<string>()
 
   constructor(projectId: string, request: AddTarget) {

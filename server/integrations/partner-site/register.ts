@@ -51,33 +51,15 @@ function openPage(
   return { product, site, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
 }
 
-function describeVerdict({ product, site, verdict, code, campaign }: Visit): { title: string; text: string } {
-  switch (verdict) {
-    case 'good':
-      return { title: 'Kode diterima', text: `${code} berlaku untuk ${campaign}. Tunjukkan halaman ini saat memesan.` }
-    case 'used':
-      return {
-        title: 'Kode ini sudah dipakai',
-        text: `Satu kode hanya untuk satu kali. Minta kode baru dari promo di ${product}.`,
-      }
-    case 'expired':
-      return {
-        title: 'Kode ini sudah lewat waktunya',
-        text: `Kode berlaku 10 menit. Minta kode baru dari promo di ${product}.`,
-      }
-    case 'unknown':
-      return { title: 'Kode tidak dikenali', text: `Buka lagi promonya dari ${product}, lalu ikuti tautannya.` }
-    case 'none':
-      return {
-        title: `Selamat datang di ${site.name}`,
-        text: `Punya promo dari ${product}? Buka promonya di sana untuk mendapat kode.`,
-      }
+function renderPage({ product, site, verdict, code, campaign }: Visit): string {
+  const messages: Record<typeof verdict, [title: string, text: string]> = {
+    good: ['Kode diterima', `${code} berlaku untuk ${campaign}. Tunjukkan halaman ini saat memesan.`],
+    used: ['Kode ini sudah dipakai', `Satu kode hanya untuk satu kali. Minta kode baru dari promo di ${product}.`],
+    expired: ['Kode ini sudah lewat waktunya', `Kode berlaku 10 menit. Minta kode baru dari promo di ${product}.`],
+    unknown: ['Kode tidak dikenali', `Buka lagi promonya dari ${product}, lalu ikuti tautannya.`],
+    none: [`Selamat datang di ${site.name}`, `Punya promo dari ${product}? Buka promonya di sana untuk mendapat kode.`],
   }
-}
-
-function renderPage(visit: Visit): string {
-  const { product, site, verdict, code } = visit
-  const { title, text } = describeVerdict(visit)
+  const [title, text] = messages[verdict]
   return String(html`<!doctype html>
 <html lang="id">
 <meta charset="utf-8">

@@ -1,5 +1,6 @@
 // Reads a sheet with PP-OCRv4: finds its pieces of text, recognizes them and joins those of one row.
 import type { ReadBox } from '#contract/receipt-reading.ts'
+import { boxOf } from '../amount.ts'
 import { boundingBoxOf, type Point, roundShare } from '../corners.ts'
 import type { GrayImage } from '../grayscale.ts'
 import type { TextLine, TextWord } from '../recognize.ts'
@@ -150,18 +151,14 @@ export function toTextLine(row: Piece[], toPhoto: (point: Point) => Point): Text
 
 function joinFirst(before: TextWord | undefined, [first, ...rest]: TextWord[]): TextWord[] {
   if (!before || !first) return [before ?? [], first ?? [], ...rest].flat()
-  const [right, bottom] = [before, first].reduce(
-    ([x, y], { box }) => [Math.max(x, box.x + box.width), Math.max(y, box.y + box.height)],
-    [0, 0],
-  )
-  const [x, y] = [Math.min(before.box.x, first.box.x), Math.min(before.box.y, first.box.y)]
+  const { width, height, ...corner } = boxOf([before, first]) ?? before.box
   return [
     {
       text: before.text + first.text,
       confidence: Math.min(before.confidence, first.confidence),
       letters: [...(before.letters ?? []), ...(first.letters ?? [])],
       rivals: [...(before.rivals ?? []), ...(first.rivals ?? [])],
-      box: { x, y, width: roundShare(right - x), height: roundShare(bottom - y) },
+      box: { ...corner, width: roundShare(width), height: roundShare(height) },
     },
     ...rest,
   ]

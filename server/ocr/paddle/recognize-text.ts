@@ -1,5 +1,6 @@
 // Recognizes the pieces of text on a sheet, and whether they stand on their heads.
 import type { GrayImage } from '../grayscale.ts'
+import { sampleBilinear } from '../rectify.ts'
 import type { TextBox } from './detect-text.ts'
 import type { Models } from './models.ts'
 import { type Character, TEXT_HEIGHT_PX } from './recognition.ts'
@@ -62,7 +63,7 @@ function inputWidthOf(box: TextBox): number {
   return Math.ceil(Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, natural)) / 8) * 8
 }
 
-function cutOut({ width: w, height: h, pixels }: GrayImage, box: TextBox, width: number): Float32Array<ArrayBuffer> {
+function cutOut(sheet: GrayImage, box: TextBox, width: number): Float32Array<ArrayBuffer> {
   const area = TEXT_HEIGHT_PX * width
   const output = new Float32Array(3 * area)
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
@@ -70,17 +71,16 @@ function cutOut({ width: w, height: h, pixels }: GrayImage, box: TextBox, width:
     const across = ((y + 0.5) / TEXT_HEIGHT_PX - 0.5) * box.height
     for (let x = 0; x < width; x += 1) {
       const along = ((x + 0.5) / width - 0.5) * box.width
-      const px = Math.min(Math.max(box.x + along * cos - across * sin - 0.5, 0), w - 1.001)
-      const py = Math.min(Math.max(box.y + along * sin + across * cos - 0.5, 0), h - 1.001)
-      const [left, top] = [Math.floor(px), Math.floor(py)]
-      const at = top * w + left
-      const upper = (pixels[at] ?? 0) * (left + 1 - px) + (pixels[at + 1] ?? 0) * (px - left)
-      const lower = (pixels[at + w] ?? 0) * (left + 1 - px) + (pixels[at + w + 1] ?? 0) * (px - left)
-      const level = (upper * (top + 1 - py) + lower * (py - top)) / 127.5 - 1
+      const level = sampleBilinear(
+        sheet,
+        box.x + along * cos - across * sin - 0.5,
+        box.y + along * sin + across * cos - 0.5,
+      )
+      const value = level / 127.5 - 1
       const to = y * width + x
-      output[to] = level
-      output[area + to] = level
-      output[2 * area + to] = level
+      output[to] = value
+      output[area + to] = value
+      output[2 * area + to] = value
     }
   }
   return output
