@@ -16,7 +16,7 @@ import { createJobHandlers } from './jobs.ts'
 import { createReadReceipt } from './notifications/live-readings.ts'
 import { Publisher } from './notifications/publisher.ts'
 import { registerNotifications } from './notifications/register-notifications.ts'
-import { countImages, readReceipt } from './ocr/read-receipt.ts'
+import { receiptReader } from './ocr/read-receipt.ts'
 import { registerClient } from './pages/register-client.ts'
 import { createServer } from './routes/create-server.ts'
 import { registerPlugins } from './routes/register-plugins.ts'
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findSandbox,
   })
   const read = createReadReceipt({
-    readImage: readReceipt,
+    readImage: (image, reading) => receiptReader.read(image, reading),
     publish: (sandbox, shopperId, reading) => firestore.publishReading(sandbox, shopperId, reading),
     onError: (error) => app.log.info(error, 'a line of a reading was not shown'),
   })
@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         help: 'Open streams of the embedded Firestore.',
         count: () => firestore.channels?.size ?? 0,
       },
-      struka_receipt_images: { help: 'Receipt images that are read or wait for it.', count: countImages },
+      struka_receipt_images: { help: 'Receipt images that are read or wait for it.', count: () => receiptReader.size },
     })
     const services = { sandboxes, runner, firestore, metrics, readReceipt: read }
     const upstream = settings.UPSTREAM && {

@@ -21,18 +21,21 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR)
+  const loadOrCreateSecret = (name: string) => loadOrCreate(dataDir, name, () => randomBytes(32).toString('base64url'))
+  // Browsers' subscriptions are bound to the public key.
+  const loadPushKeys = () => loadOrCreate(dataDir, 'push-keys.json', () => JSON.stringify(generatePushKeys()))
   // No other user of this machine reads what the server creates: it holds phone numbers and codes.
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
   const controlToken =
     settings.CONTROL === 'on' && requiresControlToken(settings)
-      ? (settings.CONTROL_TOKEN ?? loadOrCreateSecret(dataDir, 'control-token'))
+      ? (settings.CONTROL_TOKEN ?? loadOrCreateSecret('control-token'))
       : undefined
   const app = await createApp({
     settings,
-    secret: settings.SECRET ?? loadOrCreateSecret(dataDir, 'secret'),
-    pushKeys: loadOrCreatePushKeys(dataDir),
-    adminKey: settings.ADMIN_KEY ?? loadOrCreateSecret(dataDir, 'admin-key'),
+    secret: settings.SECRET ?? loadOrCreateSecret('secret'),
+    pushKeys: PushKeys.parse(JSON.parse(loadPushKeys())),
+    adminKey: settings.ADMIN_KEY ?? loadOrCreateSecret('admin-key'),
     dataDir,
     // `npm run dev` and browser tests pass it.
     throwsContractErrors: process.argv.includes('--strict'),
@@ -64,19 +67,11 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** The VAPID keys, stored because browsers' subscriptions are bound to the public one. */
-function loadOrCreatePushKeys(dataDir: string): PushKeys {
-  const file = join(dataDir, 'push-keys.json')
-  if (existsSync(file)) return PushKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const keys = generatePushKeys()
-  writeFileSync(file, JSON.stringify(keys))
-  return keys
-}
-
-function loadOrCreateSecret(dataDir: string, name: 'secret' | 'admin-key' | 'control-token'): string {
+/** The content of a file, created at the first start. */
+function loadOrCreate(dataDir: string, name: string, create: () => string): string {
   const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret)
-  return secret
+  const content = create()
+  writeFileSync(file, content)
+  return content
 }

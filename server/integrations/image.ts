@@ -113,13 +113,11 @@ function boundingBoxOf(width: number, height: number): { width: number; height: 
 
 /** One bit per horizontally adjacent pair in a grid of 9 by 8 gray values: 1 when the left one is darker. */
 function differenceHash(grid: Buffer): string {
-  let bits = 0n
-  for (let row = 0; row < 8; row += 1) {
-    for (let column = 0; column < 8; column += 1) {
-      const left = grid[row * 9 + column] ?? 0
-      const right = grid[row * 9 + column + 1] ?? 0
-      bits = (bits << 1n) | (left < right ? 1n : 0n)
-    }
-  }
-  return bits.toString(16).padStart(16, '0')
+  const bits = Array.from({ length: 64 }, (_, pair) => {
+    const left = pair + Math.floor(pair / 8)
+    return (grid[left] ?? 0) < (grid[left + 1] ?? 0) ? 1 : 0
+  })
+  return BigInt(`0b${bits.join('')}`)
+    .toString(16)
+    .padStart(16, '0')
 }

@@ -28,7 +28,7 @@ export function combineFields(pass: OcrPass, codes: Reading['codes'], others: Oc
   const { engine, receipt } = pass
   const isShopKnown = isShopConfirmed(pass, others, codes)
   const fields = receipt.fields
-    .filter(({ field }) => !isKeyField(field))
+    .filter(({ field }) => !KEY_FIELDS.some((key) => key === field))
     .map((one) =>
       one.field === 'merchant' ? { ...one, confidence: shopConfidence(one.confidence, isShopKnown) } : one,
     )
@@ -140,10 +140,6 @@ export function confirmProof({ receipt }: OcrPass, others: OcrPass[]): Reading['
   const isPaid = cash !== undefined && change !== undefined && change > 0 && cash - change === total
   const isSeenAgain = others.some((other) => other.receipt.total === total)
   return (isBalanced && isPaid) || isSeenAgain ? proof : undefined
-}
-
-function isKeyField(field: string): boolean {
-  return KEY_FIELDS.some((stamp) => stamp === field)
 }
 
 function readField(receipt: ParsedReceipt, field: KeyField): Reading['fields'][number] | undefined {

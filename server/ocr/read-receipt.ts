@@ -119,17 +119,4 @@ export class ReceiptReader {
 }
 
 /** Shared by all sandboxes, because they share the machine. */
-const reader = new ReceiptReader()
-
-export function readReceipt(image: Buffer, options: ReadOptions): Promise<Reading | undefined> {
-  return reader.read(image, options)
-}
-
-/** Images that are read or wait for it. */
-export function countImages(): number {
-  return reader.size
-}
-
-export function closeReceiptReader(): Promise<void> {
-  return reader.close()
-}
+export const receiptReader = new ReceiptReader()

@@ -24,18 +24,18 @@ export async function recognizeLines(
   const { data } = await tesseract.recognize(encodePgm(image), {}, { blocks: true, text: false })
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
-    .map((line) => toTextLine(line, (x, y) => toPhoto(toSheet({ x, y }))))
+    .map((line) => toTextLine(line, (pixel) => toPhoto(toSheet(pixel))))
 }
 
-function toTextLine(line: FoundLine, onPhoto: (x: number, y: number) => Point): TextLine {
+function toTextLine(line: FoundLine, onPhoto: (pixel: Point) => Point): TextLine {
   const words = line.words.map(({ text, confidence, bbox }) => ({
     text,
     confidence,
     box: boundingBoxOf([
-      onPhoto(bbox.x0, bbox.y0),
-      onPhoto(bbox.x1, bbox.y0),
-      onPhoto(bbox.x1, bbox.y1),
-      onPhoto(bbox.x0, bbox.y1),
+      onPhoto({ x: bbox.x0, y: bbox.y0 }),
+      onPhoto({ x: bbox.x1, y: bbox.y0 }),
+      onPhoto({ x: bbox.x1, y: bbox.y1 }),
+      onPhoto({ x: bbox.x0, y: bbox.y1 }),
     ]),
   }))
   return { words, text: words.map(({ text }) => text).join(' ') }

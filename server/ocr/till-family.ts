@@ -34,10 +34,9 @@ export type LabelKind =
   | 'change'
   | 'information'
 
-const FAMILIES: Record<TillFamily, Family> = {
+const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
   // What tills of any family print, and small shops with no family.
   general: {
-    key: 'general',
     numbers: [
       // No. 62544/KSR/UTM/0722 · Check# : 117435 · No Bill : ADG 3568 · Kode struk
       /\b(?:kode|nomor|no\.?)\s*(?:struk|nota|trx|transaksi|bon|bill|faktur|invoice|order)\s*[:.#]*\s*([A-Z0-9][A-Z0-9/.-]*(?: ?\d{3,})?)/i,
@@ -53,7 +52,6 @@ const FAMILIES: Record<TillFamily, Family> = {
   },
   // Indomaret: one stamp with day, time, version, store, transaction, cashier and till; vouchers in brackets; a logo for a name.
   indomaret: {
-    key: 'indomaret',
     marks: /indomar(?:et|co)/i,
     numbers: [
       // 16.08.22-20:27/2.2.17/TSVI 49372/KETUT/01
@@ -68,7 +66,6 @@ const FAMILIES: Record<TillFamily, Family> = {
   },
   // Alfamart, Alfamidi: `Bon` with store, till and day; the total stands beside the number of items; the day at the foot.
   alfamart: {
-    key: 'alfamart',
     marks: /alfa(?:mart|midi|ria)|midi\s?utama/i,
     // Bon   Q669-808-1401X267 Kasir : FADILATU
     numbers: [/\b([A-Z0-9]{4}\s?-\s?\d{3}\s?-\s?(?<dm>\d{4})[A-Z0-9]{4})\b/i],
@@ -77,7 +74,6 @@ const FAMILIES: Record<TillFamily, Family> = {
   },
   // Circle K: the number is in a barcode too; discounts are one negative line; sales and change are both called total.
   'circle-k': {
-    key: 'circle-k',
     marks: /circle\s?-?k/i,
     // BAL0218.13.20230117 0335. Thin print makes an I of an L or a T: no region has one.
     numbers: [/\b([A-HJ-Z]{3}\s?[\d/]{4})[.,]?([\d/]{2})[.,]?(?<ymd>2[\d/]{7})\s*([\d/]{4})(?![\d/])/i],
@@ -91,51 +87,38 @@ const FAMILIES: Record<TillFamily, Family> = {
     },
     labels: { finalTotal: ['TOTALSALES'], change: ['TOTALCHANGE'], discount: ['TOTALDISCITEM'] },
   },
-  // Super Indo: transaction, till and cashier in one line of numbers below the branch.
   'super-indo': {
-    key: 'super-indo',
     marks: /super\s?indo|lion\s?super/i,
     numbers: [/\b(?:trans(?:aksi)?|trx)\W{0,4}(\d{3,12}(?:\/\d+)*)/i],
     labels: { finalTotal: ['TOTALBELANJA'], discount: ['HEMAT', 'POTONGAN'], information: ['ANDAHEMAT', 'TOTALHEMAT'] },
   },
-  // Hypermart, Foodmart, Matahari: receipt, store and till as slashed numbers; member savings below the items.
   hypermart: {
-    key: 'hypermart',
     marks: /hypermart|foodmart|matahari/i,
     numbers: [/\b(?:rcpt|receipt|trx|struk)\s?(?:no|#)?\W{0,3}([A-Z0-9]{3,}(?:[/-][A-Z0-9]+)*)/i],
     labels: { finalTotal: ['TOTALBELANJA', 'TOTALBAYAR'], discount: ['HICARD', 'PROMO'] },
   },
-  // Transmart, Carrefour: store, till and transaction on one line; discounts as lines of their own.
   transmart: {
-    key: 'transmart',
     marks: /transmart|carrefour|trans\s?retail/i,
     numbers: [/\b(?:trans|trx|struk|no)\W{0,4}(\d{4,}(?:[ /-]\d{1,6}){0,3})/i],
     labels: { discount: ['DISKON', 'POTONGANHARGA'], finalTotal: ['TOTALBELANJA'] },
   },
-  // Lotte Grosir, Lotte Mart: invoice number; prices per carton and piece.
   lotte: {
-    key: 'lotte',
     marks: /lotte/i,
     numbers: [/\b(?:invoice|inv|receipt|struk)\s?(?:no|#)?\W{0,4}([A-Z0-9]{4,}(?:[/-][A-Z0-9]+)*)/i],
     labels: { finalTotal: ['TOTALPEMBAYARAN', 'TOTALBELANJA'], discount: ['DISCOUNT'] },
   },
-  // Guardian, Watsons, Boots: English labels, points of a member card, receipt number at the foot.
   drugstore: {
-    key: 'drugstore',
     marks: /guardian|watsons|hero\s?supermarket/i,
     numbers: [/\b(?:receipt|rcpt|slip|trans(?:action)?)\s?(?:no|id|#)?\W{0,4}([A-Z0-9]{4,}(?:[/-][A-Z0-9]+)*)/i],
     labels: { finalTotal: ['AMOUNTDUE', 'NETTOTAL'], discount: ['PROMOSAVING', 'MEMBERDISC'] },
   },
-  // Chains of pharmacies: numbers beginning with the branch, service and packing costs for prescriptions.
   pharmacy: {
-    key: 'pharmacy',
     marks: /apotek|kimia\s?farma|century|k-?24/i,
     numbers: [/\b(?:no\.?\s?)?(?:faktur|nota|resep|struk)\s?(?:no)?\W{0,4}([A-Z0-9]{3,}(?:[/.-][A-Z0-9]+)*)/i],
     labels: { taxOnTop: ['EMBALASE', 'TUSLAH', 'JASARESEP'] },
   },
   // Fast food and ice cream chains: price before quantity, toppings at no price, a discount below a first total, then `Due`.
   'fast-food': {
-    key: 'fast-food',
     marks: /mixue|mcdonald|rekso|kfc|fastfood|burger\s?king|pizza|hokben|richeese/i,
     // 21000408462209060231   SN #:0231
     numbers: [/(?<!\d)(\d{16,22})(?!\d)/, /\b(?:order|check|bill|chk|sn)\s?(?:no|#|id)?\W{0,3}([A-Z0-9]{3,})\b/i],
@@ -145,16 +128,13 @@ const FAMILIES: Record<TillFamily, Family> = {
       discount: ['OTHERDISCOUNT'],
     },
   },
-  // Coffee chains: check number, restaurant tax on top, e-money as a line of payment.
   coffee: {
-    key: 'coffee',
     marks: /starbucks|sari\s?coffee|kopi\s?kenangan|janji\s?jiwa|fore\s?coffee|excelso/i,
     numbers: [/\b(?:chk|check|order|bill|receipt)\s?(?:no|id|#)?\W{0,4}([A-Z0-9]{3,}(?:[/-][A-Z0-9]+)*)/i],
     labels: { finalTotal: ['AMOUNTDUE', 'TOTALPAYMENT'], taxOnTop: ['PAJAKDAERAH'] },
   },
   // Moka, Majoo, Pawoon, iSeller, ESB: points of sale that small shops rent. The receipt has a code; taxes are on top.
   'cloud-pos': {
-    key: 'cloud-pos',
     marks: /pawoon|majoo|\bmoka\b|iseller|\besb\b|powered\s?by/i,
     // Kode struk: QD463LMVMLVLK · Receipt Number 8AAAP6
     numbers: [
@@ -164,13 +144,10 @@ const FAMILIES: Record<TillFamily, Family> = {
   },
   // Slips of a QRIS or card terminal: an amount without items, so that staff reads them.
   'qris-slip': {
-    key: 'qris-slip',
     marks: /\brrn\b|nmid|\bmid\b.*\btid\b|appr(?:oval)?\s?code/i,
     numbers: [/\b(?:rrn|ref\.?\s?no|reff)\W{0,4}([A-Z0-9]{6,16})\b/i],
   },
-  // E-receipts of marketplaces and delivery: an order number, delivery and service fees on top, vouchers as discounts.
   marketplace: {
-    key: 'marketplace',
     marks: /tokopedia|shopee|lazada|blibli|gofood|grabfood|nomor\s?pesanan/i,
     numbers: [/\b(?:no(?:mor)?\.?\s?(?:pesanan|invoice|order)|invoice|order\s?id)\W{0,4}([A-Z0-9][A-Z0-9/-]{5,})/i],
     labels: {
@@ -179,6 +156,11 @@ const FAMILIES: Record<TillFamily, Family> = {
     },
   },
 }
+
+const FAMILIES = Object.fromEntries(Object.entries(HABITS).map(([key, habits]) => [key, { key, ...habits }])) as Record<
+  TillFamily,
+  Family
+>
 
 /** A terminal's slip comes last, and only for an unknown shop: tills print its lines at the foot of their own receipts. */
 export function familiesOf(lines: string[], known: TillFamily | undefined): Family[] {

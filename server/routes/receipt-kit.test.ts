@@ -5,7 +5,7 @@ import type { ReceiptReason } from '#contract/receipt.ts'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
 import { createTruth, findKitEntry } from '#fixtures/kit/kit.ts'
 import { receiptWorth } from '#sdk/receipt-worth.ts'
-import { closeReceiptReader } from '../ocr/read-receipt.ts'
+import { receiptReader } from '../ocr/read-receipt.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { freePhone } from '../testing/account.ts'
@@ -20,7 +20,7 @@ test.beforeEach(({ world: own }) => {
   world = own
 })
 afterAll(async () => {
-  await closeReceiptReader()
+  await receiptReader.close()
 })
 
 async function newcomer(): Promise<Agent> {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, expect, vi } from 'vitest'
 import { ReceiptReason } from '#contract/receipt.ts'
 import { decodeQueue } from '#server/integrations/decode-queue.ts'
-import { closeReceiptReader } from '#server/ocr/read-receipt.ts'
+import { receiptReader } from '#server/ocr/read-receipt.ts'
 import { testWith } from '#server/testing/test.ts'
 import type { World } from '#server/testing/world.ts'
 
@@ -12,7 +12,7 @@ test.beforeEach(({ world: own }) => {
   world = own
 })
 afterAll(async () => {
-  await closeReceiptReader()
+  await receiptReader.close()
 })
 
 type Row = {
