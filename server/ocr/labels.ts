@@ -47,7 +47,6 @@ export function lettersOf(text: string): string {
 type Label = { kind: LabelKind; word: string; folded: string; errors: number }
 
 const GENERAL_LABELS = GENERAL.flatMap(([kind, words]) => words.map((word) => toLabel(kind, word)))
-const FAMILY_LABELS = new WeakMap<Family, Label[]>()
 
 export function findLabel(head: string, families: Family[]): LabelKind | undefined {
   const letters = lettersOf(head)
@@ -63,14 +62,8 @@ export function findLabel(head: string, families: Family[]): LabelKind | undefin
   return known.find((label) => label.errors > 0 && isAlmost(folded, label))?.kind
 }
 
-function labelsOf(family: Family): Label[] {
-  const found = FAMILY_LABELS.get(family)
-  if (found) return found
-  const labels = Object.entries(family.labels ?? {}).flatMap(([kind, words]) =>
-    words.map((word) => toLabel(kind as LabelKind, word)),
-  )
-  FAMILY_LABELS.set(family, labels)
-  return labels
+function labelsOf({ labels = {} }: Family): Label[] {
+  return Object.entries(labels).flatMap(([kind, words]) => words.map((word) => toLabel(kind as LabelKind, word)))
 }
 
 function toLabel(kind: LabelKind, word: string): Label {
