@@ -13,8 +13,7 @@ import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import type { Snapshot } from '../sandbox/sandbox-image.ts'
-import { MAX_SANDBOX_BYTES } from '../sandbox/sandbox-size.ts'
-import { expiryOf, type SandboxEntry, type Sandboxes } from '../sandbox/sandboxes.ts'
+import { expiryOf, MAX_SANDBOX_BYTES, type SandboxEntry, type Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
 
 /** Of QA, and as many again of consoles. */

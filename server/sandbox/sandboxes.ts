@@ -17,8 +17,12 @@ import {
   type PresetOptions,
   type Snapshot,
 } from './sandbox-image.ts'
-import { limitSize } from './sandbox-size.ts'
+import { readSandboxRow } from './sandbox-row.ts'
+import { isVisitor } from './visitor-name.ts'
 
+export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
+const MAX_VISITOR_BYTES = 24 * 1024 * 1024
+const MAX_LARGE_BYTES = 1024 * 1024 * 1024
 const MAX_TEMPORARY_SANDBOXES = 2_000
 const DEFAULT_IDLE_MS = 2 * 3_600_000
 const SWEEP_INTERVAL_MS = 60_000
@@ -220,7 +224,7 @@ export class Sandboxes {
 
   private openSandbox(name: string, database: Database, journal?: Journal): Sandbox {
     try {
-      if (name !== DEMO_NAME) limitSize(name, database)
+      if (name !== DEMO_NAME) database.setMaxBytes(maxBytesOf(name, database))
       const { getBrand, getBaseUrl, onOpen } = this.options
       const sandbox = new Sandbox(name, database, getBrand, getBaseUrl, journal, this.journalMemory)
       onOpen(sandbox)
@@ -260,6 +264,12 @@ export class Sandboxes {
 
 function createEntry(name: string, lifetime: Lifetime, sandbox?: Sandbox): SandboxEntry {
   return { name, sandbox, lifetime, createdAt: Date.now(), usedAt: Date.now(), snapshots: new Map() }
+}
+
+/** Writing beyond it fails. */
+function maxBytesOf(name: string, database: Database): number {
+  if (isVisitor(name)) return MAX_VISITOR_BYTES
+  return isLargePreset(readSandboxRow(database).preset) ? MAX_LARGE_BYTES : MAX_SANDBOX_BYTES
 }
 
 /** When the sandbox is removed unless it is used before; null for a persistent one. */
