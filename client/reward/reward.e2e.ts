@@ -51,7 +51,7 @@ test('an invalid number shows an error beside its field', async ({ page, signIn 
   await choosePulsa(page)
   await page.getByLabel('Nomor tujuan').fill('0812')
   await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
-  await expect(page.getByText('Nomor HP belum lengkap.')).toBeVisible()
+  await expect(page.getByText('Nomornya kurang panjang. Contoh: 812 0000 1234.')).toBeVisible()
   await expect(page.getByLabel('Nomor tujuan')).toBeFocused()
 })
 
