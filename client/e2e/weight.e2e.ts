@@ -23,6 +23,11 @@ test('the first load has less than 122 kB of JavaScript for browsers that are re
   expect(firstLoad().reduce((sum, file) => sum + gzippedSizeOf(file), 0)).toBeLessThan(122_000)
 })
 
+test('the installed app stores every script of the first load', () => {
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
+  expect(firstLoad().filter((file) => !worker.includes(file))).toEqual([])
+})
+
 test('no screen loads a chunk of 40 kB', () => {
   const rows: { path: string; files: string[] }[] = JSON.parse(readFileSync(join(dist, 'preloads.json'), 'utf8'))
   const heavy = rows.flatMap(({ path, files }) =>

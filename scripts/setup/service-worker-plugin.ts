@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const PRECACHED = /^assets\/.*\.(js|css|svg|woff2|webp)$/
-/** Larger files, such as Firebase, are of no use offline. */
-const MAX_BYTES = 300_000
+/** Above the libraries of the first load, below Firebase, which is of no use offline. */
+const MAX_BYTES = 400_000
 
 /** Builds the service worker with the list of files that it stores: Workbox's modules read it as `self.__WB_MANIFEST`. */
 export function serviceWorker(): Plugin {
