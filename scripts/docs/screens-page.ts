@@ -34,7 +34,9 @@ const RouteTable = z.object({
 // By a path that TypeScript does not follow: the screens themselves need the browser's types.
 const table = RouteTable.parse(await import(join(root, 'client/router/routes.ts')))
 
-export const everyRoute = [{ path: '/', guard: 'both' as const }, ...table.routes].map(({ path, guard }) => ({
+const shown = table.routes.filter(({ path }) => path !== '*')
+
+export const everyRoute = shown.map(({ path, guard }) => ({
   path,
   guard: GUARDS[guard],
 }))
