@@ -1,5 +1,5 @@
-// Holds docs/architecture.md: every source file lies in a folder of its first table and imports what its second allows,
-// and the steps of its walks exist.
+// Checks docs/architecture.md and docs/walks.md: every source file lies in a folder of the first table and imports what the
+// second allows, and the steps of the walks exist.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { importsOf, isTest, root, type SourceFile, sourceFiles } from './source-
 const MAX_FILES_IN_FOLDER = 30
 
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+const walks = readFileSync(join(root, 'docs/walks.md'), 'utf8')
 const folders = new Set(rowsOf('1').map(([folder]) => folder))
 const floors = new Map(rowsOf('2').map(([floor, cell]) => [floor, pathsIn(cell)]))
 
@@ -104,7 +105,7 @@ describe('the checks find what they are for', () => {
 })
 
 test('every step of the walks names a file and what it defines', () => {
-  const steps = [...page.matchAll(/^\d+\. `([^`]+)` `([^`]+)`/gm)].map(([, path = '', name = '']) => ({ path, name }))
+  const steps = [...walks.matchAll(/^\d+\. `([^`]+)` `([^`]+)`/gm)].map(([, path = '', name = '']) => ({ path, name }))
   expect(steps.length).toBeGreaterThan(20)
   const texts = new Map(sourceFiles().map(({ path, text }) => [path, text]))
   const isDefined = ({ path, name }: { path: string; name: string }) =>

@@ -52,6 +52,9 @@ test('its Playwright test is one that runs, in under 25 lines', () => {
   expect(pasted.trimEnd().split('\n').length).toBeLessThan(25)
 })
 
-test('is no longer than 90 lines', () => {
-  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(90)
+test('is no longer than 130 lines of at most 100 characters, one screen of them before the first try', () => {
+  const prose = readme.replaceAll(/^```[\s\S]*?^```|^\|.*/gm, '').split('\n')
+  expect(prose.filter((line) => line.length > 100)).toEqual([])
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(130)
+  expect(readme.split('\n').indexOf('## Try this first')).toBeLessThanOrEqual(30)
 })
