@@ -4,7 +4,12 @@ import { isLoopback, isPrivateAddress } from './http/network.ts'
 
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where the app listens; 0 takes a free port'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('The address it listens on; 0.0.0.0 opens it to the network'),
+  HOST: z
+    .string()
+    .min(1)
+    .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
+    .default('127.0.0.1')
+    .describe('The address it listens on; 0.0.0.0 opens it to the network'),
   DATA_DIR: z.string().min(1).default('data').describe('Where persistent sandboxes and made secrets are kept'),
   CONTROL: z.enum(['on', 'off']).default('on').describe('The control plane under /control'),
   CONTROL_TOKEN: z
@@ -20,7 +25,7 @@ export const settingsSchema = z.object({
   SECRET: z.string().min(32).optional().describe('Signs Firestore tokens; made and kept in DATA_DIR when left out'),
   FIRESTORE_EMULATOR_HOST: z
     .string()
-    .regex(/^[^:/\s]+:\d+$/, 'host:port, for example 127.0.0.1:8080')
+    .regex(/^(\[[\da-f:]+\]|[^:/\s]+):\d+$/i, 'host:port, for example 127.0.0.1:8080')
     .optional()
     .describe('host:port of the official Firestore emulator; empty: the embedded one'),
   SMTP_URL: z
@@ -152,6 +157,6 @@ export function isTrustedProxy(settings: Settings): false | ((address: string, h
 }
 
 export function parseEmulatorAddress(settings: Settings): { host: string; port: number } | undefined {
-  const [host, port] = settings.FIRESTORE_EMULATOR_HOST?.split(':') ?? []
+  const [, host, port] = /^\[?(.*?)\]?:(\d+)$/.exec(settings.FIRESTORE_EMULATOR_HOST ?? '') ?? []
   return host && port ? { host, port: Number(port) } : undefined
 }

@@ -7,13 +7,17 @@ import { createApp } from './app.ts'
 import { isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { readSettings, requiresControlToken, type Settings } from './settings.ts'
+import { explainStart, listenOnIpv6Loopback, lockFolder } from './start-checks.ts'
 
 const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
 }
 
 try {
-  await start(readSettings(process.env))
+  const settings = readSettings(process.env)
+  await start(settings).catch((error: unknown) => {
+    throw explainStart(error, settings)
+  })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
@@ -27,6 +31,7 @@ async function start(settings: Settings): Promise<void> {
   // No other user of this machine reads what the server creates: it holds phone numbers and codes.
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
+  const lock = lockFolder(dataDir)
   const controlToken =
     settings.CONTROL === 'on' && requiresControlToken(settings)
       ? (settings.CONTROL_TOKEN ?? loadOrCreateSecret('control-token'))
@@ -46,7 +51,10 @@ async function start(settings: Settings): Promise<void> {
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
-  const origin = settings.PUBLIC_URL ?? `http://${isLoopback(settings.HOST) ? 'localhost' : settings.HOST}:${port}`
+  if (settings.HOST === '127.0.0.1') listenOnIpv6Loopback(app.server, port)
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  const isLocal = settings.HOST === '::' || isLoopback(settings.HOST)
+  const origin = settings.PUBLIC_URL ?? `http://${isLocal ? 'localhost' : host}:${port}`
   if (!(await app.isFirestoreReady()))
     print(
       `The Firestore emulator at ${settings.FIRESTORE_EMULATOR_HOST} does not respond yet: live notifications wait for it.`,
@@ -62,7 +70,10 @@ async function start(settings: Settings): Promise<void> {
     process.on(signal, () => {
       if (isClosing) return
       isClosing = true
-      void app.close().then(() => process.exit(0))
+      void app.close().then(() => {
+        lock.close()
+        process.exit(0)
+      })
     })
   }
 }

@@ -29,6 +29,7 @@ export function controlStateHandlers({
   return {
     'GET /control/health': withoutTransaction(async ({ sandbox }) => {
       if (!isAnswering(sandbox)) return refuse('not_ready', { fields: { database: 'Not answering.' } })
+      if (sandbox.db.isDiskFull) return refuse('not_ready', { fields: { disk: 'Full.' } })
       if (!(await firestore.isReady())) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
     }),

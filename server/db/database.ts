@@ -1,5 +1,6 @@
 // One SQLite database, a file or in memory. All writes go through `write`, which reports the changed rows after the commit.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 export type SqlValue = string | number | bigint | Buffer | null
@@ -12,6 +13,8 @@ export type CommitListener = (changes: Change[]) => void
 
 type WriteStatement = { statement: Sqlite.Statement<[SqlParams], Row>; table: string; operation: Operation }
 
+/** A WAL grows by pages, and by more of them at a checkpoint. */
+const MIN_FREE_BYTES = 1024 * 1024
 const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 
 /** `+:name` beside an indexed column and in LIMIT: with STAT4 SQLite plans a bare parameter again at every call. */
@@ -123,6 +126,13 @@ export class Database {
     // Two header bytes mark WAL mode, which a database in memory cannot use: set them to rollback mode.
     image.fill(1, FORMAT_BYTE, FORMAT_BYTE + 2)
     return image
+  }
+
+  /** Whether its file's disk has no room for a write; false in memory. */
+  get isDiskFull(): boolean {
+    if (this.handle.memory) return false
+    const { bavail, bsize } = statfsSync(dirname(this.handle.name))
+    return bavail * bsize < MIN_FREE_BYTES
   }
 
   setMaxBytes(bytes: number): void {

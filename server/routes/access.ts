@@ -23,7 +23,7 @@ const SESSION_MAX_AGE_SECONDS = 7 * 86_400
 export function registerSandboxChoice(app: FastifyInstance, defaultSandbox: Settings['DEFAULT_SANDBOX']): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, cookies, url } = request
-    const fallback = defaultSandbox === 'none' && !url.startsWith('/control/sandboxes') ? '' : DEMO_NAME
+    const fallback = defaultSandbox === 'none' && !/^\/control\/(sandboxes|health)/.test(url) ? '' : DEMO_NAME
     const [name] = [headers['x-sandbox'] ?? cookies['sandbox'] ?? headers['x-default-sandbox'] ?? fallback].flat()
     request.sandboxName = name ?? fallback
     done()

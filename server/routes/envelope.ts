@@ -5,8 +5,13 @@ import { Refusal, refuse } from '../rules/refusal.ts'
 
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
-  if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC')
-    return reply.status(507).send(refuse('sandbox_full').body)
+  if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC') {
+    // A sandbox of limited size is full before its disk is.
+    const isSandbox = error.code === 'SQLITE_FULL' && request.recorded?.sandbox.db.isDiskFull === false
+    const code = isSandbox ? 'sandbox_full' : 'disk_full'
+    const sentence = request.url.startsWith('/control/') ? FULL[code] : refusals[code]
+    return reply.status(507).send(refuse(code, { sentence }).body)
+  }
   const status = error.statusCode ?? 500
   // Closed, because the rest of the body would be read only to be thrown away.
   if (status === 413) void reply.header('connection', 'close')
@@ -24,6 +29,11 @@ function refusalOfRequest(status: number, code: string, request: FastifyRequest)
   if (status === 429) return refuse('too_many_requests')
   const sentence = refusals[code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? 'body_missing' : 'body_unreadable']
   return refuse('validation', { sentence, fields: { body: sentence } })
+}
+
+const FULL = {
+  sandbox_full: 'This sandbox has reached the size that one may have. Nothing was saved.',
+  disk_full: 'The disk of the server is full. Nothing was saved: free some space, and all goes on.',
 }
 
 export const SERVER_ERROR = {

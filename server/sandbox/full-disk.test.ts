@@ -47,9 +47,9 @@ test.skipIf(!isMounted)('a full disk loses nothing and breaks nothing', { timeou
     }
 
     fillDisk()
-    const full = { code: 'sandbox_full' }
+    const full = { code: 'disk_full' }
     await expect(create('lain')).rejects.toMatchObject(full)
-    expect(await importing('salinan', file)).toBe('sandbox_full')
+    expect(await importing('salinan', file)).toBe('disk_full')
     await expect(sandbox.reset('regular')).rejects.toMatchObject(full)
     await expect(sandbox.restore('awal')).rejects.toMatchObject(full)
     const writeUntilFull = async () => {
@@ -57,6 +57,11 @@ test.skipIf(!isMounted)('a full disk loses nothing and breaks nothing', { timeou
     }
     await expect(writeUntilFull()).rejects.toMatchObject(full)
     expect(await balance()).toBe(700)
+    const asShopper = { method: 'POST', headers: { 'x-sandbox': 'tim', 'content-type': 'application/json' } }
+    const login = await fetch(`${url}/api/auth/login/by_wa`, { ...asShopper, body: '{"phone":"084000000001"}' })
+    expect(await login.json()).toMatchObject({ code: 'disk_full', error: expect.stringContaining('Coba lagi nanti') })
+    const health = await fetch(`${url}/control/health`)
+    expect([health.status, (await health.json()).fields]).toEqual([503, { disk: 'Full.' }])
     expect(readdirSync(join(disk, 'sandboxes')).filter((name) => !name.startsWith('tim.sqlite'))).toEqual([])
     expect(app.sandboxes.list().map(({ name }) => name)).toEqual(['demo', 'tim'])
 

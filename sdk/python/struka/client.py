@@ -32,6 +32,13 @@ def default_url() -> str:
     return os.environ.get("STRUKA_URL", "").rstrip("/") or f"http://127.0.0.1:{os.environ.get('PORT') or 3000}"
 
 
+def _opener(url: str) -> urllib.request.OpenerDirector:
+    """No proxy of the environment reaches this machine's own server."""
+    host = urllib.parse.urlsplit(url).hostname or ""
+    is_loopback = host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")
+    return urllib.request.build_opener(*([urllib.request.ProxyHandler({})] if is_loopback else []))
+
+
 class Caller(Routes):
     """Sends the requests of the generated routes."""
 
@@ -76,7 +83,7 @@ class Caller(Routes):
             data, headers["content-type"] = json.dumps(body).encode(), "application/json"
         request = urllib.request.Request(address, data=data, headers=headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=60) as response:
+            with _opener(self.url).open(request, timeout=60) as response:
                 return self._read(response)
         except urllib.error.HTTPError as refusal:
             return self._read(refusal)

@@ -178,7 +178,7 @@ function failuresOf(method: Method, route: Route): Map<number, RefusalCode[]> {
   if (route.access === 'control') codes.push('token_needed')
   if (isWrite || route.access === 'control' || route.access === 'admin') codes.push('forbidden')
   if (method !== 'GET') codes.push(...(route.upload ? UPLOAD_CODES : BODY_CODES))
-  if (isWrite) codes.push('sandbox_full')
+  if (isWrite) codes.push('sandbox_full', 'disk_full')
   const byStatus = new Map<number, RefusalCode[]>()
   for (const code of new Set(codes)) {
     const status = statusOf(code)

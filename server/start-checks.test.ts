@@ -1,0 +1,61 @@
+// What keeps the server from starting is one sentence with the variable's name, without a stack.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COMPILE_CACHE } from './testing/server-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'struka-start-'))
+const file = join(folder, 'berkas')
+writeFileSync(file, '')
+const own = createServer().listen(0, '127.0.0.1')
+await once(own, 'listening')
+const address = own.address()
+const taken = String(typeof address === 'object' && address?.port)
+
+const args = ['--disable-warning=ExperimentalWarning', 'server/start.ts']
+const environment = (settings: Record<string, string>) => ({
+  ...COMPILE_CACHE,
+  PORT: '0',
+  DATA_DIR: mkdtempSync(join(folder, 'd')),
+  ...settings,
+})
+const endOf = (settings: Record<string, string>) =>
+  spawnSync(process.execPath, args, { env: environment(settings), encoding: 'utf8' })
+
+test.each([
+  [{ PORT: taken }, `PORT ${taken} is in use by another program.`],
+  [{ HOST: 'tidak.ada.contoh.invalid' }, "HOST 'tidak.ada.contoh.invalid' is no name"],
+  [{ HOST: '203.0.113.9' }, "HOST '203.0.113.9' is no address of this machine."],
+  [{ DATA_DIR: file }, `DATA_DIR '${file}' cannot be written`],
+  [{ DATA_DIR: join(file, 'dalam') }, 'cannot be written: ENOTDIR'],
+])('%j ends with one sentence', { timeout: 60_000 }, (settings, sentence) => {
+  const { status, stderr } = endOf(settings)
+  expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
+})
+
+test.each([
+  ['c#sharp', '127.0.0.1', '[::1]'],
+  ['100%', '::', '127.0.0.1'],
+  ['what?now', '[::1]', '[::1]'],
+])(
+  'a folder named %s and the host %s work, also at %s, for one server',
+  { timeout: 90_000 },
+  async (name, HOST, host) => {
+    const settings = environment({ DATA_DIR: join(folder, name), HOST, CONTROL_TOKEN: 'kunci-panjang-sekali' })
+    const server = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
+    let printed = ''
+    for await (const chunk of server.stdout) {
+      printed += chunk
+      if (printed.includes(' is ready: ')) break
+    }
+    const [, port] = /is ready: http:\/\/localhost:(\d+)/.exec(printed) ?? []
+    expect((await fetch(`http://${host}:${port}/api/public/brand`)).status).toBe(200)
+    expect(endOf({ DATA_DIR: join(folder, name) }).stderr).toContain('is in use by another server')
+    server.kill()
+    await once(server, 'exit')
+  },
+)

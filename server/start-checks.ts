@@ -1,0 +1,42 @@
+// What may keep the server from starting, in one sentence that names the variable (decisions.md 9).
+import type { Server } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { Settings } from './settings.ts'
+
+/** An exclusive lock, which ends with the process. Throws when another server has it. */
+export function lockFolder(dataDir: string): Sqlite.Database {
+  const lock = new Sqlite(join(dataDir, 'lock.sqlite'), { timeout: 0 })
+  lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  return lock
+}
+
+/** The printed link names `localhost`, which is `::1` first on some machines. One without IPv6 does without. */
+export function listenOnIpv6Loopback(server: Server, port: number): void {
+  const second = createServer((socket) => server.emit('connection', socket))
+  second.once('error', () => second.close())
+  second.listen({ port, host: '::1' }).unref()
+}
+
+/** An error of the start as a sentence; any other error stays what it is. */
+export function explainStart(error: unknown, { PORT, HOST, DATA_DIR }: Settings): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+  const sentence = isListening
+    ? LISTENING[String(error.code)]?.(PORT, HOST)
+    : error.code === 'SQLITE_BUSY'
+      ? `DATA_DIR '${DATA_DIR}' is in use by another server. Stop it, or choose another folder.`
+      : /^(E|SQLITE_(CANTOPEN|READONLY|IOERR|NOTADB))/.test(String(error.code))
+        ? `DATA_DIR '${DATA_DIR}' cannot be written: ${error.message}.`
+        : undefined
+  return sentence ? new Error(sentence) : error
+}
+
+const LISTENING: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `PORT ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1}.`,
+  EACCES: (port) => `PORT ${port} needs more rights than this user has. Choose one above 1023.`,
+  EADDRNOTAVAIL: (_, host) => `HOST '${host}' is no address of this machine.`,
+  ENOTFOUND: (_, host) => `HOST '${host}' is no name that this machine knows.`,
+  EAI_AGAIN: (_, host) => `HOST '${host}' is no name that this machine knows.`,
+}
