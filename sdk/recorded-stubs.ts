@@ -8,7 +8,7 @@ export type Recording = {
   log: {
     entries: {
       request: { method: string; url: string }
-      response: { status: number; content: { mimeType?: string; text?: string; encoding?: string } }
+      response: { status: number; content?: { mimeType?: string; text?: string; encoding?: string } }
     }[]
   }
 }
@@ -27,7 +27,7 @@ const PRODUCT_PATH = /^\/(api|adminapi)\//
 export function toRecordedStubs({ log }: Recording): RecordedStub[] {
   const answers = new Map<string, { request: Omit<RecordedStub, 'body'>; steps: { status: number; body: unknown }[] }>()
   for (const { request, response } of log.entries) {
-    const { pathname, searchParams } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url, 'http://recorded')
     const method = METHODS.find((known) => known === request.method)
     const body = toJson(response.content)
     const isAnswer = response.status >= 200 && response.status < 600
@@ -38,7 +38,7 @@ export function toRecordedStubs({ log }: Recording): RecordedStub[] {
     const known = answers.get(key) ?? {
       request: {
         method,
-        path: pathname,
+        path: decodePath(pathname),
         ...(hasQuery ? { match: { query } } : {}),
         priority: hasQuery ? PRIORITY.withQuery : PRIORITY.withoutQuery,
       },
@@ -56,11 +56,23 @@ export function toRecordedStubs({ log }: Recording): RecordedStub[] {
   })) as RecordedStub[]
 }
 
+/** As the router decodes it; what cannot be decoded stays. */
+function decodePath(path: string): string {
+  return path.replace(/(%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      return encoded
+    }
+  })
+}
+
 /** Undefined for files, and for what is no JSON. */
-function toJson({ text, encoding }: Recording['log']['entries'][number]['response']['content']): unknown {
+function toJson({ text, encoding }: Recording['log']['entries'][number]['response']['content'] = {}): unknown {
   if (text === undefined) return undefined
   try {
-    return JSON.parse(encoding === 'base64' ? atob(text) : text)
+    const bytes = encoding === 'base64' ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : undefined
+    return JSON.parse((bytes ? new TextDecoder().decode(bytes) : text).replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }

@@ -30,7 +30,9 @@ try {
   else {
     const [file] = positionals
     if (file === undefined) throw new Error('Name the HAR file: struka drift traffic.har')
-    const { entries } = readHar(file).log
+    const { log, skipped } = readHar(file)
+    const { entries } = log
+    for (const entry of skipped) console.log(`${entry} (left out)`)
     if (entries.length === 0) throw new Error(`${file} holds no request.`)
     const schemas = new ContractSchemas(createOpenApi({ title: 'API', serverUrl: 'http://127.0.0.1' }))
     const drifts = toDrifts(entries, schemas, Number(values['max-ms']))

@@ -1,26 +1,36 @@
 // Recorded traffic (HAR 1.2), with its secrets replaced by values of the same kind, so that it still fits its schemas.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { isCallbackCode, isSecretName } from '#server/control/journal/redact.ts'
 
+/** Some programs record addresses relative to the page. */
+const BASE = 'http://recorded'
 const Pair = z.looseObject({ name: z.string(), value: z.string() })
-const Message = z.looseObject({ headers: z.array(Pair), cookies: z.array(Pair).default([]) })
+const Message = z.looseObject({ headers: z.array(Pair).default([]), cookies: z.array(Pair).default([]) })
 
 const Entry = z.looseObject({
-  time: z.number(),
+  time: z.number().default(0),
   request: Message.extend({
     method: z.string(),
-    url: z.string(),
+    url: z
+      .string()
+      .refine((url) => URL.canParse(url, BASE), 'is no address')
+      .transform((url) => new URL(url, BASE).href),
     queryString: z.array(Pair).default([]),
     postData: z.looseObject({ mimeType: z.string(), text: z.string().optional() }).optional(),
   }),
   response: Message.extend({
     status: z.number(),
-    content: z.looseObject({
-      mimeType: z.string().default(''),
-      text: z.string().optional(),
-      encoding: z.string().optional(),
-    }),
+    content: z
+      .looseObject({
+        mimeType: z.string().default(''),
+        text: z.string().optional(),
+        encoding: z.string().optional(),
+        /** Playwright keeps a body in a file beside the recording. */
+        _file: z.string().optional(),
+      })
+      .prefault({}),
   }),
 })
 export type HarEntry = z.infer<typeof Entry>
@@ -34,11 +44,36 @@ const PHONE = /(\+62|%2B62|\b62|\b0)8[\d .-]{6,13}\d/g
 const EMAIL = /[\w.+-]+(@|%40)[\w-]+(?:\.[\w-]+)+/g
 const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+){1,2}/g
 
-/** Reads a HAR file, its secrets replaced. Throws an Error that says what the file is instead. */
-export function readHar(file: string): Har {
-  const har = Har.safeParse(parseJson(readFileSync(file, 'utf8')))
+const AnyHar = z.looseObject({ log: z.looseObject({ entries: z.array(z.unknown()) }) })
+
+/** Reads a HAR file, its secrets replaced; names the entries that cannot be read. Throws an Error when none can. */
+export function readHar(file: string): Har & { skipped: string[] } {
+  const har = AnyHar.safeParse(parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
   if (!har.success) throw new Error(`${file} is no HAR file. 'struka record' writes one, and so does a browser.`)
-  return maskHar(har.data)
+  const entries: HarEntry[] = []
+  const skipped: string[] = []
+  for (const [at, given] of har.data.log.entries.entries()) {
+    const entry = Entry.safeParse(given)
+    const [issue] = entry.error?.issues ?? []
+    const body = entry.data?.response.content._file
+    if (!entry.success) skipped.push(`entry ${at + 1}: ${issue?.path.join('.')} ${issue?.message}`)
+    else if (body && !existsSync(join(dirname(file), body))) skipped.push(`entry ${at + 1}: there is no file ${body}`)
+    else entries.push(readBody(entry.data, dirname(file)))
+  }
+  return { ...maskHar({ ...har.data, log: { ...har.data.log, entries } }), skipped }
+}
+
+/** The body as text, wherever the program that recorded it has put it. */
+function readBody(entry: HarEntry, folder: string): HarEntry {
+  const { _file: file, text, encoding, ...content } = entry.response.content
+  const bytes = file
+    ? readFileSync(join(folder, file))
+    : encoding === 'base64'
+      ? Buffer.from(text ?? '', 'base64')
+      : undefined
+  const body = bytes?.toString('utf8') ?? text
+  const isText = bytes === undefined || parseJson(body) !== undefined
+  return { ...entry, response: { ...entry.response, content: { ...content, ...(isText ? { text: body } : {}) } } }
 }
 
 /** A copy without codes, passwords, tokens, cookies, phones and addresses. */
@@ -63,8 +98,7 @@ function maskEntry({ request, response, ...rest }: HarEntry): HarEntry {
       ...response,
       headers: maskPairs(response.headers),
       cookies: maskPairs(response.cookies, true),
-      // Encoded content is a file: the contract says nothing about what is in it.
-      content: { ...content, ...(content.encoding ? { text: '' } : maskBody(content.text)) },
+      content: { ...content, ...maskBody(content.text) },
     },
   }
 }
@@ -94,7 +128,7 @@ function maskBody(text: string | undefined): { text?: string } {
 /** Undefined for what is no JSON. */
 export function parseJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(text ?? '')
+    return JSON.parse(text?.replace(/^\uFEFF/, '') ?? '')
   } catch {
     return undefined
   }

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { SandboxClient } from '#sdk/client.ts'
+import { toRecordedStubs } from '#sdk/recorded-stubs.ts'
 import { test } from '#server/testing/test.ts'
+import { readHar } from './har.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'struka-stub-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -59,7 +61,7 @@ test('answers as was recorded: by query, in sequence, contract or not, secrets r
     'GET /api/public/region breaks the contract, added nevertheless',
     'GET /api/tidak/ada is no documented route, left out',
     'GET /api/point/list fits the contract',
-    `4 stubs in sandbox ${world.sandbox.name}.`,
+    `4 stubs in sandbox ${world.sandbox.name}, 0 entries left out.`,
   ])
   const read = async (path: string) => (await world.agent().get(path)).body
   expect([await read('/api/point/balance'), await read('/api/point/balance')]).toEqual([BALANCE, later])
@@ -69,6 +71,42 @@ test('answers as was recorded: by query, in sequence, contract or not, secrets r
   })
   expect((await read('/api/public/region?search=jawa')).data.rows[0].name).toBe('Aceh')
   expect((await world.agent().get('/api/point/list')).status).toBe(503)
+})
+
+test('what other programs write is read, and a bad entry is named and left out', () => {
+  const file = join(folder, 'asing.har')
+  writeFileSync(join(folder, 'isi.json'), JSON.stringify({ nama: 'Kopi Ñandú' }))
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  const answer = (url: unknown, content?: object) => ({
+    request: { method: 'GET', url },
+    response: { status: 200, content },
+  })
+  const entries = [
+    answer('https://a.example/api/a', { text: encoded('{"nama":"Kopi Ñandú ☕"}'), encoding: 'base64' }),
+    answer('https://a.example/api/b', { _file: 'isi.json' }),
+    answer('/api/c?x=1', { text: '\uFEFF{"c":1}' }),
+    answer('https://a.example/api/d/kopi%20susu', { text: '{"d":1}' }),
+    answer('https://a.example/api/e'),
+    answer('https://a.example/api/f', { text: encoded('bukan json'), encoding: 'base64' }),
+    answer(7, { text: '{}' }),
+    answer('http://', { text: '{}' }),
+    answer('https://a.example/api/g', { _file: 'hilang.json' }),
+    'bukan entri',
+  ]
+  writeFileSync(file, `\uFEFF${JSON.stringify({ log: { entries } })}`)
+  const recording = readHar(file)
+  expect(toRecordedStubs(recording).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/a', { nama: 'Kopi Ñandú ☕' }],
+    ['/api/b', { nama: 'Kopi Ñandú' }],
+    ['/api/c', { c: 1 }],
+    ['/api/d/kopi susu', { d: 1 }],
+  ])
+  expect(recording.skipped.map((sentence) => sentence.split(':')[0])).toEqual([
+    'entry 7',
+    'entry 8',
+    'entry 9',
+    'entry 10',
+  ])
 })
 
 test('the typed client adds a recording, too', async ({ world }) => {

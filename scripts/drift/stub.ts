@@ -41,8 +41,10 @@ try {
 async function addStubs(): Promise<void> {
   const [file] = positionals
   if (file === undefined) throw new Error('Name the HAR file: struka stub traffic.har')
-  const added = await new SandboxClient(values.url, values.sandbox).stubs.addRecording(readHar(file))
+  const recording = readHar(file)
+  const added = await new SandboxClient(values.url, values.sandbox).stubs.addRecording(recording)
+  for (const entry of recording.skipped) console.log(`${entry} (left out)`)
   for (const { route, outcome } of added) console.log(`${route} ${OUTCOMES[outcome]}`)
   const count = added.filter(({ outcome }) => outcome !== 'unknown').length
-  console.log(`${count} stubs in sandbox ${values.sandbox}.`)
+  console.log(`${count} stubs in sandbox ${values.sandbox}, ${recording.skipped.length} entries left out.`)
 }

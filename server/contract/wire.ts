@@ -56,7 +56,8 @@ export const Json = z.json()
 /** The text of a file that anyone may have edited, or a crash cut off; what is no JSON is an issue like any other. */
 export const JsonText = z.string().transform((text, context): unknown => {
   try {
-    return JSON.parse(text)
+    // Programs of Windows begin a file with a byte-order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     context.addIssue({ code: 'custom', message: 'Not valid JSON.' })
