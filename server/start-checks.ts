@@ -1,4 +1,4 @@
-// What may keep the server from starting, in one sentence that names the variable (decisions.md 9).
+// What may keep the server from starting, in one sentence that names the variable (decisions 901).
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
