@@ -62,7 +62,7 @@ export class Firestore {
     const token = bearerTokenOf(authorization)
     if (token === undefined) return { kind: 'rejected' }
     const verified = this.options.verify(projectId, token)
-    return verified && this.isActive(projectId, verified) ? { kind: 'user', ...verified } : { kind: 'rejected' }
+    return verified ? { kind: 'user', ...verified } : { kind: 'rejected' }
   }
 
   isAdministrator(authorization: string | undefined): boolean {

@@ -21,10 +21,13 @@ export async function registerNotifications(app: FastifyInstance, options: Optio
   const { publisher, secret, findSandbox } = options
   const { adminSecret, emulator, copy } = publisher
   const isUnavailable = (projectId: string) => findSandbox(projectId)?.faults.isFailing('firestore') ?? false
-  const verify = (projectId: string, token: string) => verifyFirestoreToken(secret, projectId, token)
   const isActive = (projectId: string, { uid, session }: User) => {
     const sandbox = findSandbox(projectId)
     return sandbox !== undefined && (session === undefined || isSignedIn(sandbox, uid, session))
+  }
+  const verify = (projectId: string, token: string) => {
+    const user = verifyFirestoreToken(secret, projectId, token)
+    return user && isActive(projectId, user) ? user : undefined
   }
   if (!emulator || !copy) {
     const findDatabase = (projectId: string) => findSandbox(projectId)?.db
@@ -34,10 +37,7 @@ export async function registerNotifications(app: FastifyInstance, options: Optio
   }
   await app.register(emulatorProxy, {
     emulator,
-    verify: (projectId, token) => {
-      const user = verify(projectId, token)
-      return user && isActive(projectId, user) ? user : undefined
-    },
+    verify,
     prepare: async (projectId) => {
       if (isUnavailable(projectId)) throw new FirestoreError('UNAVAILABLE', 'A fault makes Firestore unavailable.')
       return copy.prepare(projectId)

@@ -1,6 +1,5 @@
 // kill -9 during uploads and verdicts: nothing that was acknowledged is lost, and each notification is published once.
 
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,42 +9,21 @@ import { receiptWorth } from '#sdk/receipt-worth.ts'
 import { Database } from '../db/database.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { drawImage } from '../testing/image.ts'
-import { COMPILE_CACHE } from '../testing/server-process.ts'
+import { startServer, type TestProcess } from '../testing/server-process.ts'
 import { Sandbox } from './sandbox.ts'
 
 const PHONES = ['084000003456', '084000005678', '084000006789', '084000002345', '084000004567']
 const dataDir = mkdtempSync(join(tmpdir(), 'struka-crash-'))
-let server: ChildProcess | undefined
+let server: TestProcess | undefined
 let url = ''
 
 afterAll(() => {
-  server?.kill('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
-    env: { PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  server = child
-  let output = ''
-  url = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /http:\/\/localhost:(\d+)/.exec(output)
-      if (found) resolve(`http://127.0.0.1:${found[1]}`)
-    })
-    child.once('exit', () => reject(new Error(`The server ended before it listened: ${output}`)))
-  })
-}
-
-async function stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  const child = server
-  if (!child || child.exitCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await ended
+  server = await startServer(0, { DATA_DIR: dataDir })
+  url = server.url
 }
 
 async function signIn(phone: string): Promise<string> {
@@ -95,7 +73,7 @@ test('loses no acknowledged write and publishes every notification once', { time
       await expect.poll(() => uploaded.size, { interval: 2, timeout: 20_000 }).toBeGreaterThan(before)
     }
     await pause(round % 2 === 1 ? round * 10 : 60 + round * 45)
-    await stop('SIGKILL')
+    await server?.kill()
     await Promise.all(uploads)
     await start()
   }
@@ -103,7 +81,7 @@ test('loses no acknowledged write and publishes every notification once', { time
   const waiting = async () => ((await (await fetch(`${url}/control/health`)).json()) as { code: string }).code
   await expect.poll(waiting, { timeout: 10_000 }).toBe('ok')
   await pause(1_500)
-  await stop('SIGTERM')
+  await server?.stop()
 
   const db = new Database(join(dataDir, 'demo.sqlite'))
   const sandbox = new Sandbox('demo', db)
@@ -147,11 +125,11 @@ test('reads the waiting receipts after a restart', { timeout: 120_000 }, async (
   await pause(400)
   const read = await readings()
   expect(read).toBeLessThan(uploaded.length)
-  await stop('SIGKILL')
+  await server?.kill()
   await due
   await start()
   await expect.poll(readings, { timeout: 90_000 }).toBe(uploaded.length)
-  await stop('SIGTERM')
+  await server?.stop()
 })
 
 test('a persistent sandbox is back after a crash, with all that was acknowledged', { timeout: 60_000 }, async () => {
@@ -170,14 +148,14 @@ test('a persistent sandbox is back after a crash, with all that was acknowledged
   }
   const working = [makeShoppers(), makeShoppers()]
   await expect.poll(() => made.size, { interval: 5, timeout: 20_000 }).toBeGreaterThan(10)
-  await stop('SIGKILL')
+  await server?.kill()
   await Promise.all(working)
   await start()
   const state = await fetch(`${url}/control/sandboxes/tim`).then((response) => response.json())
   expect(state).toMatchObject({ data: { name: 'tim', preset: 'regular', persistent: true } })
   const invariants = await fetch(`${url}/control/invariants`, { headers: inTeam }).then((response) => response.json())
   expect(invariants).toMatchObject({ data: { hold: true } })
-  await stop('SIGTERM')
+  await server?.stop()
   const db = new Database(join(dataDir, 'sandboxes', 'tim.sqlite'))
   const ids = new Set(db.all<{ id: string }>('SELECT id FROM shopper').map(({ id }) => id))
   expect([...made].filter((id) => !ids.has(id))).toEqual([])

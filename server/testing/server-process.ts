@@ -16,7 +16,7 @@ export type TestProcess = {
   kill: () => Promise<void>
 }
 
-/** Resolves when the server has printed that it is ready. */
+/** Resolves when the server has printed that it is ready; port 0 takes a free one. */
 export async function startServer(port: number, settings: Record<string, string>): Promise<TestProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-own-'))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts', '--strict'], {
@@ -47,7 +47,7 @@ export async function startServer(port: number, settings: Record<string, string>
     rmSync(dataDir, { recursive: true, force: true })
   }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port || /localhost:(\d+)/.exec(output)?.[1]}`,
     printed: () => output,
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),
