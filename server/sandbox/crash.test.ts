@@ -1,5 +1,4 @@
 // kill -9 during uploads and verdicts: nothing that was acknowledged is lost, and each notification is published once.
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
