@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Settings } from './settings.ts'
 
-/** An exclusive lock, which ends with the process. Throws when another server has it. */
+/** An exclusive lock, which ends with the process; one that is ending is waited for. Throws when another server has it. */
 export function lockFolder(dataDir: string): Sqlite.Database {
-  const lock = new Sqlite(join(dataDir, 'lock.sqlite'), { timeout: 0 })
+  const lock = new Sqlite(join(dataDir, 'lock.sqlite'), { timeout: 3_000 })
   lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   return lock
 }

@@ -80,7 +80,7 @@ export function parseJson<Body>(text: string): Body | undefined {
 /** The message to show the shopper for any error of a call. */
 export function messageOf(error: unknown): string {
   // A silent partner's documented sentence is English (product.md 8).
-  if (error instanceof ApiError && error.code === 'no_response') return 'Kodenya belum keluar. Coba lagi.'
+  if (error instanceof ApiError && error.code === 'no_response') return 'No response. Kodenya belum keluar, coba lagi.'
   if (error instanceof ApiError && error.message) return error.message
   if (error instanceof HttpError && error.userMessage) return error.userMessage
   if (isOffline(error)) return 'Sambungan ke server terganggu. Coba lagi.'

@@ -62,6 +62,14 @@ test('a success may come without an error key', async () => {
   expect(await api('GET /api/point/balance')).toEqual({ balance: 3_240, pending: 0, expiring: [] })
 })
 
+test.each([[{ balance: 7 }], [{ error: null, balance: 7 }], [{ code: 'ok', rows: [] }], [{}]])(
+  'a body without data, %j, is the result as it is [7.data]',
+  async (body) => {
+    reply = { body }
+    expect(await api('GET /api/point/balance')).toEqual(body)
+  },
+)
+
 test('throws the message, code and fields of a 200 with an error [7.json, 7.error]', async () => {
   reply = {
     body: { error: 'E-mail sudah dipakai.', code: 'email_taken', data: null, fields: { email: 'Sudah dipakai' } },

@@ -79,7 +79,7 @@ export async function api<Key extends JsonRoute>(key: Key, ...[options]: CallOpt
   if (!response.ok || body === undefined) throw toError(response.status, response.statusText, body)
   if (key in RETURNS_WHOLE_BODY) return body as Result<Key>
   if (body.error) throw toError(response.status, response.statusText, body)
-  return body.data
+  return 'data' in body ? body.data : (body as Result<Key>)
 }
 
 /** The URL of a route: `:name` from params, lists as `a,b`, no query parameter for undefined (decisions 102). */

@@ -33,6 +33,8 @@ export const exceptions = {
   claimLookup: { staleTime: 0 },
   /** Provinces and cities do not change while the app is open. */
   regions: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+  /** A call was refused without a session: whether there is one is asked now, once. */
+  sessionCheck: { staleTime: 0, retry: false },
   /** What a screen showed once must still be there when the network is not. */
   lastSeen: { gcTime: Number.POSITIVE_INFINITY },
   /** A file whose name carries its hash. */

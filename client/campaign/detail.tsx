@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'
-import { HttpError } from '../api/api-error.ts'
+import { HttpError, messageOf } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -24,7 +24,7 @@ import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { sellerOf } from './campaign-card.tsx'
 import styles from './detail.module.css'
-import { isCampaignIdMissing, useDocumentedErrorLog } from './documented-error.ts'
+import { isCampaignIdMissing } from './documented-error.ts'
 import { findListed } from './find-listed.ts'
 import { Hero } from './hero.tsx'
 import { PartnerSheet } from './partner-sheet.tsx'
@@ -39,13 +39,16 @@ export function CampaignDetail() {
   const { id = '' } = useParams()
   const query = useQuery(campaignQuery(id))
   const queryClient = useQueryClient()
-  const isGone =
-    isCampaignIdMissing(query.error) || (query.error instanceof HttpError && [400, 404].includes(query.error.status))
-  useDocumentedErrorLog(query.error)
+  const isMissing = isCampaignIdMissing(query.error)
+  const isGone = isMissing || (query.error instanceof HttpError && [400, 404].includes(query.error.status))
   if (query.isError && !query.data) {
     return (
       <Screen name="Promo" back>
-        {isGone ? <CampaignNotFound /> : <Failure error={query.error} onRetry={() => void query.refetch()} />}
+        {isGone ? (
+          <CampaignNotFound sentence={isMissing ? messageOf(query.error) : undefined} />
+        ) : (
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        )}
       </Screen>
     )
   }
@@ -194,7 +197,7 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
   return <ButtonLink wide to="/topup/camera" {...upload} />
 }
 
-function CampaignNotFound() {
+function CampaignNotFound({ sentence }: { sentence: string | undefined }) {
   return (
     <Empty
       page
@@ -202,7 +205,7 @@ function CampaignNotFound() {
       title="Promonya tidak ditemukan"
       action={<ButtonLink to="/campaign">Lihat promo lain</ButtonLink>}
     >
-      Mungkin sudah selesai, atau alamatnya salah ketik.
+      {sentence ?? 'Mungkin sudah selesai, atau alamatnya salah ketik.'}
     </Empty>
   )
 }

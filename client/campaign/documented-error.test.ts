@@ -4,7 +4,7 @@ import { ApiError, HttpError } from '../api/api-error.ts'
 import { isCampaignIdMissing, requireReply } from './documented-error.ts'
 
 test('a success without data is the documented No response [8.codex-empty]', () => {
-  for (const reply of [null, undefined]) {
+  for (const reply of [null, undefined, {}, { error: null, code: 'ok' }]) {
     const run = () => requireReply(reply)
     expect(run).toThrow('No response')
     expect(run).toThrow(expect.objectContaining({ code: 'no_response' }))

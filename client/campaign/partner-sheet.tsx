@@ -14,7 +14,6 @@ import copyBold from '../ui/icons/copy-bold.svg?raw'
 import { Row } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useBrand } from '../ui/theme.ts'
-import { useDocumentedErrorLog } from './documented-error.ts'
 import { usePartnerRegistration } from './partner-registration.tsx'
 import styles from './partner-sheet.module.css'
 import { codexQuery, partnerCheckQuery } from './queries.ts'
@@ -66,7 +65,6 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
     save('info', 'Kamu sedang tanpa internet. ')
   }
   const failed = check.error ?? codex.error
-  useDocumentedErrorLog(failed)
   if (failed) {
     const retry = () => void (check.isError ? check.refetch() : codex.refetch())
     return (

@@ -1,7 +1,7 @@
 // The QueryClient of all screens, with the documented defaults, and the session checks that its responses trigger.
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isOffline, isSessionChanged, isUnauthorized } from '../api/api-error.ts'
-import { freshness } from '../api/freshness.ts'
+import { exceptions, freshness } from '../api/freshness.ts'
 import { changeShopper, expireSession, onProfileCheck, profileQuery, shopperKeys } from './queries.ts'
 
 export const queryClient = new QueryClient({
@@ -34,7 +34,7 @@ export async function waitForData(...data: Promise<unknown>[]): Promise<void> {
 function onError(error: Error, isProfile: boolean): void {
   if (isUnauthorized(error)) {
     if (isProfile) expireSession(queryClient)
-    else void queryClient.prefetchQuery({ ...profileQuery(), staleTime: 0, retry: false })
+    else void queryClient.prefetchQuery({ ...profileQuery(), ...exceptions.sessionCheck })
   }
   if (isSessionChanged(error)) changeShopper(queryClient)
 }

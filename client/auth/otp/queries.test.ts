@@ -70,9 +70,9 @@ test('a failed request shows the message of its error', () => {
   expect(codeErrorOf(new HttpError(503, 'Service Unavailable', { error: 'Coba lagi nanti.' }))).toBe('Coba lagi nanti.')
 })
 
-test('a partner that does not respond is said in the shopper’s language', () => {
+test('a partner that does not respond is said as documented, with a way on', () => {
   const error = errorOf(() => requireSuccess(otpResponse('failed', { code: 'no_response', error: 'No response' })))
-  expect(codeErrorOf(error)).toBe('Kodenya belum keluar. Coba lagi.')
+  expect(codeErrorOf(error)).toBe('No response. Kodenya belum keluar, coba lagi.')
 })
 
 test('history state without a code step is ignored', () => {

@@ -27,7 +27,7 @@ export function PeriodChips({ value, onChange }: Props) {
             onRemove={() => onChange({ days: 30 })}
             removeLabel="Hapus tanggal"
           >
-            {formatPeriod(own)}
+            {`Pilih Tanggal Sendiri: ${formatPeriod(own)}`}
           </Chip>
         ) : (
           <Chip icon={calendarBlankBold} onClick={sheet.open}>
