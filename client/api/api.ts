@@ -51,9 +51,6 @@ export function shopperHeader(): { 'x-shopper'?: string } {
   return shopperId === null ? {} : { 'x-shopper': shopperId }
 }
 
-/** Sent with every call. The console names itself by one, so that those who share its sandbox see what it changed. */
-export const callerHeaders: Record<string, string> = {}
-
 /**
  * Calls one route with cookies: `api('GET /api/point/detail/:id', { params: { id }, signal })`. Throws `HttpError` for a
  * non-OK status and `ApiError` for a 200 with `error`; returns `data` otherwise (product.md 7, decisions 101).
@@ -69,7 +66,6 @@ export async function api<Key extends JsonRoute>(key: Key, ...[options]: CallOpt
       accept: 'application/json',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...shopperHeader(),
-      ...callerHeaders,
     },
     body: request.body === undefined ? null : JSON.stringify(request.body),
     signal: request.signal ?? null,

@@ -1,30 +1,37 @@
 // The demo console: the phone on its stage, the desk with the sandbox's data, and the tour.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
 import { useBrand } from '../ui/theme.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import styles from './console.module.css'
+import { BrandButton } from './desk/brand-editor.tsx'
 import { Desk } from './desk/desk.tsx'
-import { Shortcuts } from './desk/shortcuts.tsx'
+import { OtherConsoles } from './desk/other-consoles.tsx'
+import { PersonaNote } from './desk/persona-note.tsx'
 import { useEventStream } from './event-stream.ts'
+import { FiguresButton } from './figure/figures-button.tsx'
+import { loadFigures, useFiguresPage } from './figure/figures-page.ts'
 import { Sentences } from './messages/sentences.tsx'
-import { useOthersChanges } from './others-changes.ts'
-import { useOwnSandbox } from './own-host.ts'
 import { usePhoneSession } from './phone-session.ts'
 import { Presenter } from './presenter/presenter.tsx'
-import { usePresentedScene } from './presenter/scene.ts'
-import { queries } from './refetches.ts'
+import { queries } from './query/query-client.ts'
+import { DevicePairing } from './stage/device-pairing.tsx'
 import { Stage } from './stage/stage.tsx'
-import { Tour } from './tour/tour.tsx'
+import { usePresentedScene, useTarget, useTour } from './tour/player.ts'
+import { Ring } from './tour/ring.tsx'
+import { TourCard } from './tour/tour.tsx'
+import { TourButton } from './tour/tour-button.tsx'
 
 export function Console() {
   return (
     <Sentences>
       <QueryClientProvider client={queries}>
+        {/* The error page of the product links home. */}
         <BrowserRouter>
           <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
             <ConsoleLayout />
@@ -38,19 +45,48 @@ export function Console() {
   )
 }
 
+const Figures = lazy(() => loadFigures().then((part) => ({ default: part.Figures })))
+
+/** While the server is there: a page whose code cannot be loaded would take the whole console with it. */
+function preloadFigures(): void {
+  // The page itself loads it again.
+  loadFigures().catch(() => undefined)
+}
+
 function ConsoleLayout() {
   const isLive = useEventStream()
   usePhoneSession()
-  useOthersChanges()
-  useOwnSandbox()
   useDocumentTitle()
+  useEffect(() => whenIdle(preloadFigures), [])
+  const hasFigures = useFiguresPage()
+  const tour = useTour()
+  const target = useTarget()
+  const scene = usePresentedScene()
+  const card = tour && <TourCard tour={tour} />
+  const buttons = (
+    <>
+      <OtherConsoles />
+      <BrandButton />
+      <DevicePairing />
+      <TourButton />
+    </>
+  )
+  const page = hasFigures && (
+    <Suspense>
+      <Figures />
+    </Suspense>
+  )
   return (
-    <div className={styles.room} data-presented={usePresentedScene()}>
-      <Stage isLive={isLive} />
-      <Desk />
-      <Tour />
+    <div className={styles.room} data-presented={scene}>
+      <Stage isLive={isLive} isAlone={scene === 'phone'} buttons={buttons} note={<PersonaNote />} />
+      {scene === 'phone' && <div className={styles.caption}>{card}</div>}
+      <Desk
+        buttons={<FiguresButton disabled={tour !== null} />}
+        card={scene === 'phone' ? null : card}
+        page={page || null}
+      />
+      {target && <Ring find={target} />}
       <Presenter />
-      <Shortcuts />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 // Keeps the panels up to date: each event of the sandbox's stream has queries fetched anew. Without it, all of them are polled.
 import { useEffect, useState } from 'react'
+import { uuid } from '#client/api/uuid.ts'
 import { dismissToast } from '#client/ui/feedback/toast.tsx'
 import type { StreamName } from '#contract/control/stream.ts'
-import { CONSOLE_ID } from './console-id.ts'
 import { onReplaced } from './desk/reset-sandbox.ts'
-import { rememberHolder } from './holder.ts'
 import { getTranslate } from './messages/translate.ts'
-import { clockRoots, type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './queries.ts'
-import { queries, refetches } from './refetches.ts'
+import { clockRoots, type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './query/queries.ts'
+import { invalidateSoon, queries } from './query/query-client.ts'
 
 /** The queries that an event makes stale, by the root of their keys. */
 const staleRoots: Record<StreamName, readonly QueryRoot[] | 'everything'> = {
@@ -35,6 +34,15 @@ const BATCH_MS = 40
 const POLL_INTERVAL_MS = 1_500
 const RECONNECT_DELAY_MS = 2_000
 
+const STORED_ID = 'console-id'
+
+/** Survives a reload, so that a console does not count itself as another. */
+function consoleId(): string {
+  const id = sessionStorage.getItem(STORED_ID) ?? uuid().slice(0, 8)
+  sessionStorage.setItem(STORED_ID, id)
+  return id
+}
+
 /** Subscribes for as long as the component is mounted. True while the stream is connected. */
 export function useEventStream(): boolean {
   const [isLive, setIsLive] = useState(false)
@@ -42,7 +50,7 @@ export function useEventStream(): boolean {
   useEffect(() => subscribe(setIsLive), [])
   useEffect(() => {
     if (isLive) return
-    const poll = setInterval(() => refetches.batch('everything'), POLL_INTERVAL_MS)
+    const poll = setInterval(() => invalidateSoon('everything'), POLL_INTERVAL_MS)
     return () => clearInterval(poll)
   }, [isLive])
   return isLive
@@ -64,26 +72,24 @@ function subscribe(onConnection: (isLive: boolean) => void): () => void {
     lines.unshift(line)
     flushTimer ??= setTimeout(flushLines, BATCH_MS)
     // Perhaps the phone's, which another tab or another device has signed in or out.
-    if ('session' in line.changedRows) refetches.batch(['state', 'shopper'])
+    if ('session' in line.changedRows) invalidateSoon(['state', 'shopper'])
     // A comparison with the real backend ends after the call, whose effects may be shown already.
-    if (line.upstream) refetches.batch(['journalEntry'])
+    if (line.upstream) invalidateSoon(['journalEntry'])
   }
   const receive = (name: StreamName, data: string) => {
     // The stream carries whole journal lines, so the journal is never refetched.
     if (name === 'journal') receiveLine(JSON.parse(data))
-    refetches.batch(staleRoots[name])
+    invalidateSoon(staleRoots[name])
   }
 
   const open = () => {
-    source = new EventSource(`/control/stream?console=${CONSOLE_ID}`)
+    source = new EventSource(`/control/stream?console=${consoleId()}`)
     source.onopen = () => {
       isOpen = true
       onConnection(true)
       dismissToast(getTranslate()('error.serverAway'))
     }
     source.onerror = () => {
-      // The first failure alone: by the next one the phone may have lost its session.
-      if (isOpen) rememberHolder()
       isOpen = false
       onConnection(false)
       // The browser reconnects by itself, except after an HTTP error, as while a sandbox is replaced.

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
+import { pressInMenu } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
@@ -38,14 +39,14 @@ test('the console says that the server is away, not the internet, and takes it b
       page.getByRole('region', { name: 'Angka', exact: true }).getByText(/^Server sedang mati/),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Angka' }).click()
-    await page.getByRole('button', { name: '+1 hari' }).click()
+    await pressInMenu(page, 'Langkah waktu lain', '+1 hari')
     await expect(away).toBeVisible()
     await expect(page.getByText(/internet/i)).toBeHidden()
     // A tap that cannot be answered leaves the phone as it is; a phone that is loaded again waits below the splash.
     await page.getByRole('button', { name: 'Sari', exact: true }).click()
     await page.waitForTimeout(1_000)
     await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Muat ulang HP' }).click()
+    await pressInMenu(page, 'Lebar HP, dan lainnya', 'Muat ulang HP')
     await expect(page.getByRole('status', { name: 'Aplikasi di HP dibuka ulang' })).toBeVisible()
 
     server = await startServer(port, settings)

@@ -1,6 +1,6 @@
 // The console speaks the browser's language, unless the switch or a link says otherwise; the product stays Indonesian.
 import { expect, type Page } from '@playwright/test'
-import { listCutLabels, PROJECTOR } from '#client/e2e/console-page.ts'
+import { listCutLabels, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
@@ -24,8 +24,7 @@ test.describe('in a browser that speaks English', () => {
     await expect(page.getByText(/^Ratna ?Shops every week/)).toBeVisible()
     await page.getByRole('tab', { name: 'Stock' }).click()
     await expect(page.getByText(/ · [\d,]+ points$/).first()).toBeVisible()
-    await page.getByRole('button', { name: '+1 day' }).click()
-    await expect(page.locator('time + b')).toHaveText('+1 day')
+    await pressInMenu(page, 'Other steps in time', '+1 day')
     for (const width of [1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(listCutLabels), `at ${width} px`).toEqual([])

@@ -3,9 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'
 import { startLanguage } from './messages/language.ts'
-import { claimHost } from './own-host.ts'
 import { Notes } from './presenter/notes.tsx'
-import { NOTES_PARAM } from './presenter/notes-window.ts'
+import { NOTES_PARAM } from './tour/shown-step.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import './tokens.css'
@@ -13,9 +12,6 @@ import './ui/touch.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-const notesOf = new URLSearchParams(window.location.search).get(NOTES_PARAM)
-// The notes belong to a console of this host, and have no phone.
-if (notesOf !== null || (await claimHost())) {
-  startLanguage()
-  createRoot(root).render(<StrictMode>{notesOf === null ? <Console /> : <Notes id={notesOf} />}</StrictMode>)
-}
+const isNotes = new URLSearchParams(window.location.search).has(NOTES_PARAM)
+startLanguage()
+createRoot(root).render(<StrictMode>{isNotes ? <Notes /> : <Console />}</StrictMode>)

@@ -48,7 +48,7 @@ test('every target of every panel and dialog is large enough on a phone', async 
 
   await openView(page, 'Dunia')
   await page.getByRole('tab', { name: 'Konten' }).click()
-  for (const form of ['Tulis banner baru', 'Kirim kabar promo', 'Ubah Satu foto, poin masuk']) {
+  for (const form of ['Tulis banner baru', 'Kirim kabar promo']) {
     await page.getByRole('button', { name: form }).click()
     await expectReachable(form)
     await page.getByRole('button', { name: 'Batal' }).click()
@@ -56,17 +56,9 @@ test('every target of every panel and dialog is large enough on a phone', async 
 
   await openView(page, 'Struk')
   await page.locator('[data-tour="tab-waiting"]').click()
-  const dialogs = [
-    'Perbesar foto struk',
-    'Tolak R',
-    'Ubah isi',
-    'Semua persona: +14',
-    'Merek sendiri',
-    'HP asli',
-    'Tur',
-  ]
+  const dialogs = ['Perbesar foto struk', 'Tolak R', 'Ubah isi', 'Semua persona', 'Merek sendiri', 'HP asli', 'Tur']
   for (const dialog of dialogs) {
-    const key = page.getByRole('button', { name: dialog, exact: true })
+    const key = page.getByRole('button', { name: new RegExp(`^${dialog}`) })
     await key.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectReachable(dialog)

@@ -40,6 +40,22 @@ export async function navigatePhone(page: Page, path: string): Promise<void> {
   await page.getByLabel('Alamat di HP').blur()
 }
 
+/** Presses a button, or a switch, in a menu of the console. */
+export async function pressInMenu(page: Page, menu: string, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  const popup = page.getByRole('dialog', { name: menu })
+  await popup
+    .getByRole('button', { name: item })
+    .or(popup.getByRole('switch', { name: item }))
+    .click()
+  if (await popup.isVisible()) await page.keyboard.press('Escape')
+}
+
+/** Opens the drawer of the trace. */
+export async function openTrace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Jejak/ }).click()
+}
+
 /** Tabs that reach over the padding of their panel. Runs in the page. */
 export function listTabsOutside(): (string | null)[] {
   return [...document.querySelectorAll<HTMLElement>('main header [role="tab"]')]

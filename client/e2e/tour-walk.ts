@@ -5,7 +5,7 @@ import { type Cut, type CutId, cuts } from '#client/console/tour/cut.ts'
 import type { StepId } from '#client/console/tour/step.ts'
 import { test } from '#sdk/playwright.ts'
 
-export type Played = { step: string; readyMs: number; doneMs: number; error: string | null }
+export type Played = { step: string; ms: number; error: string | null }
 
 const PLAY_TIMEOUT_MS = 150_000
 
@@ -39,7 +39,7 @@ export function testEveryCut(declare: (cut: Cut, group: string) => void): void {
 
 /** Opens the console for a tour that plays so many times as fast as in front of an audience, unless the bench was given a speed. */
 export async function openAtSpeed(page: Page, usual: string): Promise<void> {
-  await page.goto(`/console?laju=${test.info().config.metadata['tourSpeed'] ?? usual}`)
+  await page.goto(`/console?speed=${test.info().config.metadata['tourSpeed'] ?? usual}`)
 }
 
 export function getCard(page: Page): Locator {
@@ -70,7 +70,7 @@ export async function resume(page: Page): Promise<void> {
   await getCard(page).getByRole('button', { name: card.resume }).click()
 }
 
-/** Presses the card's arrows as fast as it can until the card is at the step, which begins once more if it is there already. */
+/** Presses the card's arrows until the card is at the step, which begins once more if it is there already. */
 export async function jumpTo(page: Page, position: number): Promise<void> {
   const { card } = await getWords(page)
   await page.evaluate(
@@ -91,41 +91,31 @@ export async function jumpTo(page: Page, position: number): Promise<void> {
   )
 }
 
-/** Waits until the step that was jumped to has made its state (`ready`), or has played to its end (`done`). */
+/** Waits until the state of the step that was jumped to is restored (`ready`), or the step has played (`done`). */
 export function waitForStep(page: Page, phase: 'ready' | 'done'): Promise<Played> {
   return waitForMeasure(page, { phase, step: null, timeout: PLAY_TIMEOUT_MS })
 }
 
-/** Waits until the tour, playing by itself, has made the state of this step, or has played it; or got stuck before. */
+/** Waits until the tour, playing by itself, has begun this step, or has played it; or has failed before. */
 export function playUntil(page: Page, phase: 'ready' | 'done', step: StepId, timeout: number): Promise<Played> {
   return waitForMeasure(page, { phase, step, timeout })
 }
 
 type Awaited = { phase: 'ready' | 'done'; step: StepId | null; timeout: number }
 
-/** The presenter, who is asked for the provider's answer, has it delivered at once. */
 async function waitForMeasure(page: Page, { phase, step, timeout }: Awaited): Promise<Played> {
-  const { stuck, steps } = await getWords(page)
   const handle = await page.waitForFunction(
     (wanted) => {
-      const card = document.querySelector('[data-tour-card]')
-      const words = card?.textContent ?? ''
-      const error = words.includes(wanted.stuck) ? words : null
+      const card = document.querySelector<HTMLElement>('section[data-tour-card]')
+      const error = card?.dataset['status'] === 'failed' ? card.textContent : null
       const [measured] = performance
         .getEntriesByName(`tour-${wanted.phase}`)
         .filter((entry) => wanted.step === null || (entry as PerformanceMeasure).detail === wanted.step)
-      const [ready] = performance.getEntriesByName('tour-ready')
-      const isAsked = words.includes(wanted.asked)
-      if (isAsked && wanted.phase === 'done') document.querySelector<HTMLElement>('[data-tour^="deliver-"]')?.click()
       if (!measured && error === null) return null
-      return {
-        step: String((measured as PerformanceMeasure | undefined)?.detail),
-        readyMs: Math.round(ready?.duration ?? 0),
-        doneMs: Math.round(measured?.duration ?? 0),
-        error,
-      }
+      const duration = Math.round(measured?.duration ?? 0)
+      return { step: String((measured as PerformanceMeasure | undefined)?.detail), ms: duration, error }
     },
-    { phase, step, stuck: stuck.slice(0, stuck.indexOf('{')), asked: steps.provider.text },
+    { phase, step },
     { timeout, polling: 50 },
   )
   const played = await handle.jsonValue()
@@ -156,7 +146,7 @@ export async function watchRing(page: Page): Promise<void> {
     const shapeOf = ({ left, top, right, bottom }: Rect) => [left, top, right, bottom].map(Math.round).join(' ')
     setInterval(() => {
       const ring = document.querySelector('[data-testid="ring"]')?.getBoundingClientRect()
-      const card = document.querySelector('[data-tour-card]')?.getBoundingClientRect()
+      const card = document.querySelector('section[data-tour-card]')?.getBoundingClientRect()
       const frame = document.querySelector('iframe')
       const outer = frame?.getBoundingClientRect()
       const banner = frame?.contentDocument?.querySelector('[data-tour="banner"]')?.getBoundingClientRect()

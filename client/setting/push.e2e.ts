@@ -36,7 +36,7 @@ test('push asks for permission after a tap, subscribes, is delivered and is turn
 
   await sandbox.call('POST /control/shoppers/:shopper/notifications', {
     params: { shopper: id },
-    body: { type: 'pointin', title: 'Poin masuk', text: '420 poin dari Toko Sentosa' },
+    body: { type: 'pointin', ref: '-', title: 'Poin masuk', text: '420 poin dari Toko Sentosa' },
   })
   expect(await outbox.next(id)).toMatchObject({ channel: 'push', subject: 'Poin masuk' })
 

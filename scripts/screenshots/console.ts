@@ -55,6 +55,7 @@ export const consoleShots: Shot[] = [
   state('03-personas', (page) => press(page, /Semua persona/)),
   state('04-code', toCode),
   state('05-register', async (page) => {
+    await press(page, 'Tulis sebagai pembeli')
     await page.getByLabel('Tulis pesan WhatsApp').fill('DAFTAR')
     await press(page, 'Kirim pesan')
     await press(page, 'Buka di HP')
@@ -96,6 +97,7 @@ export const consoleShots: Shot[] = [
     '11-time',
     then(
       (page) => press(page, '+30 hari'),
+      (page) => press(page, 'Langkah waktu lain'),
       (page) => press(page, 'Bekukan waktu'),
     ),
   ),
@@ -116,7 +118,6 @@ export const consoleShots: Shot[] = [
     '13-trouble',
     then(
       (page) => go(page, '/campaign'),
-      (page) => page.getByRole('switch', { name: /Lambat/ }).click(),
       (page) => page.getByRole('switch', { name: /Server galat/ }).click(),
       (page) => phoneOf(page).getByText('Lagi mati lampu').waitFor({ timeout: 30_000 }),
     ),
@@ -126,6 +127,7 @@ export const consoleShots: Shot[] = [
     then(
       (page) => press(page, /^Baca dulu/),
       (page) => press(page, /^Setujui/),
+      (page) => press(page, /^Jejak/),
       (page) => page.getByRole('button', { name: /^Buku poin/ }).click(),
     ),
   ),

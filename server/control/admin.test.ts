@@ -56,6 +56,30 @@ test('a shopper is made in any state in one call, and the cookie works', async (
   )
 })
 
+test('a notification without a subject is about the newest one of its kind, and refused where there is none', async () => {
+  const { id, sid, receiptIds, claims } = await sandbox.createShopper({
+    points: 3_000,
+    receipts: [{ status: 'valid' }, { status: 'waiting' }],
+    claims: [coffee],
+  })
+  const send = (type: 'receipt' | 'redeem' | 'pointin' | 'pointout' | 'reward' | 'luckydraw') =>
+    sandbox.call('POST /control/shoppers/:shopper/notifications', {
+      params: { shopper: id },
+      body: { type, title: 'Kabar', text: 'Dari panggung' },
+    })
+  const entries = (await asShopper(sid).get('/api/point/list').expect(200)).body.data.rows as {
+    id: string
+    directionOut: boolean
+  }[]
+  const newest = (isOut: boolean) => entries.find(({ directionOut }) => directionOut === isOut)?.id
+  expect((await send('receipt')).ref).toBe(receiptIds.at(-1))
+  expect((await send('pointin')).ref).toBe(newest(false))
+  expect((await send('pointout')).ref).toBe(newest(true))
+  expect((await send('redeem')).ref).toBe(newest(true))
+  expect(claims).toHaveLength(1)
+  expect(await codeOf(send('reward'))).toBe('not_found')
+})
+
 test('an unfinished profile, a blocked account and a taken phone are as asked', async () => {
   const unfinished = await sandbox.createShopper({ registrationState: 1, points: 40 })
   expect(unfinished.profile).toMatchObject({ registrationState: 1, firstName: null })

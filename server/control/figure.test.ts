@@ -37,7 +37,43 @@ test('figures follow a receipt, a redemption and the clock', async ({ world }) =
   const csv = await fetch(address, { headers: { 'x-sandbox': sandbox.name } })
   expect(csv.headers.get('cache-control'), 'the figures of tomorrow are others').toBe('no-store')
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(await csv.text()).toContain(`2026-11,Poin beredar di akhir bulan,,${balance}\r\n`)
+  expect(await csv.text()).toContain(`2026-11;Poin beredar di akhir bulan;;${balance}\r\n`)
+})
+
+test('any range adds up line by line, from its opening to its closing balance', async ({ world }) => {
+  const sandbox = await createSandbox(world.url, { preset: 'demo' })
+  const months = Array.from({ length: 14 }, (_, index) =>
+    new Date(Date.UTC(2025, 9 + index, 1)).toISOString().slice(0, 7),
+  )
+  for (const [first, from] of months.entries()) {
+    for (const to of months.slice(first)) {
+      const figures = await sandbox.call('GET /control/figures', { query: { from, to } })
+      let balance = figures.opening
+      for (const { points } of figures.months) {
+        balance += points.issued - points.redeemed - points.lapsed
+        expect(balance).toBe(points.balance)
+      }
+    }
+  }
+  await sandbox.remove()
+})
+
+test('a CSV is written as spreadsheets of its language read it', async ({ world }) => {
+  const sandbox = await createSandbox(world.url, { preset: 'demo' })
+  const read = async (query: string) => {
+    const address = new URL(`/control/figures/export?${query}`, world.url)
+    return (await fetch(address, { headers: { 'x-sandbox': sandbox.name } })).text()
+  }
+  const [id, en] = [await read('lang=id&rate=10'), await read('lang=en&rate=10')]
+  expect(id).toContain('bulan;angka;rincian;nilai\r\n')
+  expect(id).toMatch(/;Promo: bagian struk[^;]*;[^;]*;0,\d{1,4}\r\n/)
+  expect(en).toContain('month,figure,detail,value\r\n')
+  expect(en).toMatch(/,"?Campaign: share[^\r]*,0\.\d{1,4}\r\n/)
+  expect(`${id}${en}`).not.toMatch(/0[.,]\d{5,}/)
+  const liability = /2026-11,Outstanding in Rupiah,,(\d+)/.exec(en)?.[1]
+  const points = /2026-11,Points outstanding at month's end,,(\d+)/.exec(en)?.[1]
+  expect(Number(liability)).toBe(10 * Number(points))
+  await sandbox.remove()
 })
 
 test('with the crowd on, time that jumps fills the figures and breaks nothing', async ({ world }) => {

@@ -9,6 +9,10 @@ export const controlFigureHandlers: Handlers<typeof controlFigure> = {
   'GET /control/figures/export': ({ sandbox, query }) => {
     const figures = getFigures(sandbox, query)
     const filename = `${query.lang === 'en' ? 'figures' : 'angka'}-${figures.from}-${figures.to}.csv`
-    return { type: 'text/csv; charset=utf-8', bytes: toCsv(figures, query.lang), filename }
+    return {
+      type: 'text/csv; charset=utf-8',
+      bytes: toCsv(figures, { language: query.lang, rate: query.rate }),
+      filename,
+    }
   },
 }

@@ -14,7 +14,7 @@ import { type ApiDocsOptions, registerApiDocs } from './api-docs.ts'
 import { consoleHandlers } from './console/console.ts'
 import { registerDevicePairing } from './console/device-pairing.ts'
 import { registerConsolePage } from './console/page.ts'
-import { Presence, registerPresence } from './console/presence.ts'
+import { Presence } from './console/presence.ts'
 import { faultHandlers } from './faults/fault.ts'
 import { registerFaultInjection } from './faults/fault-injection.ts'
 import { stubHandlers } from './faults/stub.ts'
@@ -77,7 +77,6 @@ export function registerControl(app: FastifyInstance, options: ControlOptions): 
     ...consoleHandlers(sandboxes, presence, door, () => networkOrigins(app.server.address(), publicUrl)),
   }
   registerRoutes(app, control, handlers, { sandboxes, controlToken })
-  registerPresence(app, presence)
   registerStream(app, { sandboxes, controlToken, presence })
   registerDevicePairing(app, sandboxes)
   registerConsolePage(app, options)

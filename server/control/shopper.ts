@@ -2,6 +2,7 @@
 import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import { toRows } from '../routes/envelope.ts'
 import type { Handlers } from '../routes/handler.ts'
+import { notifyByHand } from '../rules/admin/notification.ts'
 import {
   adjustPoints,
   getShopperByRef,
@@ -60,8 +61,7 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
       const balance = sumOpenLots(sandbox, id)
       return { expired: before - balance, balance }
     },
-    'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) => ({
-      id: sandbox.notify(getShopperByRef(sandbox, params.shopper).id, body),
-    }),
+    'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) =>
+      notifyByHand(sandbox, getShopperByRef(sandbox, params.shopper).id, body),
   }
 }

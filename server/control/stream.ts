@@ -8,7 +8,6 @@ import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { startChangeEvents } from './change-events.ts'
-import { deviceNameOf } from './console/device-pairing.ts'
 import type { Presence } from './console/presence.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -43,10 +42,7 @@ export function registerStream(app: FastifyInstance, { sandboxes, controlToken, 
       reply.raw.once('close', () => openReplies.delete(reply))
       stream(sandbox, request, reply, request.query.events)
       const { console } = request.query
-      if (console !== undefined) {
-        const device = deviceNameOf(request.headers['user-agent'])
-        reply.raw.once('close', presence.join(sandbox.name, console, device))
-      }
+      if (console !== undefined) reply.raw.once('close', presence.join(sandbox.name, console))
       return reply
     },
   )

@@ -61,6 +61,9 @@ export function reckonFigures(sandbox: Sandbox, from: string, to: string): Figur
     from,
     to,
     now: new Date(now).toISOString(),
+    opening: rows.points
+      .filter(({ createdAt }) => monthOf(createdAt) < from)
+      .reduce((sum, { directionOut, amount }) => sum + (directionOut ? -amount : amount), 0),
     months: months.map((month) => reckonMonth(rows, month, now)),
     rejections: months.flatMap((month) => {
       const counts = new Map<ReceiptReason, number>()

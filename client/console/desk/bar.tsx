@@ -1,17 +1,16 @@
-// The bar over the desk: personas, clock, figures, language and reset.
-import { FiguresButton } from '../figure/figures-button.tsx'
+// The bar over the desk: personas, clock, language and reset, and what is given.
 import styles from './bar.module.css'
 import { Clock } from './clock.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Personas } from './personas.tsx'
 import { Reset } from './reset.tsx'
 
-export function Bar() {
+export function Bar({ children }: { children: React.ReactNode }) {
   return (
     <div className={styles.bar}>
       <Personas />
       <Clock />
-      <FiguresButton />
+      {children}
       <LanguageSwitch />
       <Reset />
     </div>

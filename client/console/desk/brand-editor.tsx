@@ -13,7 +13,7 @@ import type { ProductBrand } from '#contract/brand.ts'
 import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
 import type { Result } from '#contract/route-types.ts'
 import { useFormats } from '../messages/formats.ts'
-import { brandQuery, useCommand } from '../queries.ts'
+import { brandQuery, useCommand } from '../query/queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { previewBrand } from '../stage/phone-brand.ts'
 import stage from '../stage/stage.module.css'
@@ -21,7 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import panel from '../ui/panel.module.css'
 import styles from './brand-editor.module.css'
-import { downloadBrand, LOGO_TYPES, readBrandFile, readLogo } from './brand-file.ts'
+import { downloadBrand, LOGO_TYPES, readLogo } from './brand-file.ts'
 import { brandProblems, TEXT_FIELDS } from './brand-problem.ts'
 import { SAMPLES } from './brand-samples.ts'
 import { saveState } from './undo.ts'
@@ -71,16 +71,6 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     await api('DELETE /control/brand')
     previewBrand(null)
     reloadPhone()
-  })
-  const file = useRef<HTMLInputElement>(null)
-  const open = useCommand(['brand', 'savedState'], async (chosen: File) => {
-    const given = await readBrandFile(chosen)
-    if (!given) return
-    await saveStateOnce()
-    const { own } = await api('PUT /control/brand', { body: { ...saved.server, ...given } })
-    if (!own) return
-    setBrand(own)
-    previewBrand(own)
   })
   const change = (part: Partial<ProductBrand>) => {
     const next = { ...brand, ...part }
@@ -147,24 +137,6 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
             }}
           >
             {t('brand.restore')}
-          </Button>
-          <input
-            ref={file}
-            className="visually-hidden"
-            type="file"
-            accept="application/json"
-            tabIndex={-1}
-            aria-label={t('brand.file')}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0]
-              clearTimeout(wait.current)
-              if (chosen) open.mutate(chosen)
-              // The same file may be chosen again.
-              event.target.value = ''
-            }}
-          />
-          <Button disabled={open.isPending} onClick={() => file.current?.click()}>
-            {t('brand.openFile')}
           </Button>
           <Button
             variant="primary"

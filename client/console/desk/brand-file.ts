@@ -1,4 +1,4 @@
-// The files of the brand editor: brand.json, which it writes and reads, and the logo.
+// The files of the brand editor: brand.json, which it writes, and the logo.
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import type { ProductBrand } from '#contract/brand.ts'
 import { getTranslate } from '../messages/translate.ts'
@@ -27,21 +27,4 @@ export function downloadBrand(brand: ProductBrand): void {
   link.download = 'brand.json'
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 1_000)
-}
-
-/** What the file says, which the server checks; undefined, and a toast, for one that is no JSON object. */
-export async function readBrandFile(file: File): Promise<Partial<ProductBrand> | undefined> {
-  const given = parseObject(await file.text())
-  if (!given) showToast({ kind: 'error', text: getTranslate()('brand.notBrandFile') })
-  return given
-}
-
-function parseObject(text: string): object | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined
-  } catch {
-    // Not JSON: the caller says so.
-    return undefined
-  }
 }

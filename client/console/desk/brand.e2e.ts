@@ -1,4 +1,4 @@
-// The white-label editor: a brand previewed on the phone, colours that fail, and the file that is downloaded and opened.
+// The white-label editor: a brand previewed on the phone, colours that fail, and the file that is downloaded.
 import { readFile } from 'node:fs/promises'
 import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { BrandFile } from '#contract/brand.ts'
@@ -51,19 +51,4 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
   await page.getByRole('button', { name: 'Kembalikan' }).click()
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
-
-  // The file brings the brand back, whole; another file is refused.
-  const brandFile = page.getByLabel('Berkas brand.json')
-  const json = (text: string) => ({ name: 'brand.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await brandFile.setInputFiles(json('[]'))
-  await expect(page.getByText('Berkas itu bukan brand.json.')).toBeVisible()
-  await brandFile.setInputFiles(json(JSON.stringify({ ...brand, brand: 'red' })))
-  await expect(page.getByText('Ada isian yang belum sesuai.')).toBeVisible()
-  // What was typed a moment before is not saved over it.
-  await page.getByLabel('Nama produk').fill('Toko Lain')
-  await brandFile.setInputFiles(json(JSON.stringify(brand)))
-  await expect(phone.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
-  await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
-  await page.waitForTimeout(1_000)
-  expect((await sandbox.call('GET /control/brand')).own).toEqual(brand)
 })

@@ -5,11 +5,10 @@ import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import clockBold from '#client/ui/icons/clock-bold.svg?raw'
-import playFill from '#client/ui/icons/play-fill.svg?raw'
 import snowflakeBold from '#client/ui/icons/snowflake-bold.svg?raw'
 import { useFormats } from '../messages/formats.ts'
-import { clockRoots, stateQuery, useCommand } from '../queries.ts'
-import { useShortcut } from '../ui/shortcut.ts'
+import { clockRoots, stateQuery, useCommand } from '../query/queries.ts'
+import { Menu } from '../ui/menu.tsx'
 import { advanceClock } from './advance-clock.ts'
 import styles from './clock.module.css'
 import { saveState } from './undo.ts'
@@ -17,9 +16,9 @@ import { saveState } from './undo.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const STEPS = [
+  { id: '30-days', name: 'thirtyDays', ms: 30 * DAY },
   { id: '2-minutes', name: 'twoMinutes', ms: 2 * MINUTE },
   { id: '1-day', name: 'oneDay', ms: DAY },
-  { id: '30-days', name: 'thirtyDays', ms: 30 * DAY },
 ] as const
 type ClockStep = (typeof STEPS)[number]
 
@@ -28,48 +27,46 @@ export function Clock() {
   const format = useFormats()
   const clock = useQuery(stateQuery()).data?.clock
   const now = useNow(clock)
-  const [moved, setMoved] = useAdvancedBy(clock?.offsetMs)
   const advance = useCommand([...clockRoots, 'savedState'], async ({ ms, name }: ClockStep) => {
     await saveState(t(`bar.clock.${name}.label`), { mergeRepeats: true })
     await advanceClock(ms)
-    setMoved((before) => before + ms)
   })
   const freeze = useCommand(clockRoots, (frozen: boolean) => api('POST /control/clock/freeze', { body: { frozen } }))
-  useShortcut('.', () => advance.mutate(STEPS[0]))
+  const stepButton = (step: ClockStep) => (
+    <button
+      key={step.id}
+      type="button"
+      data-tour={`advance-${step.id}`}
+      title={t(`bar.clock.${step.name}.title`)}
+      disabled={advance.isPending}
+      onClick={() => advance.mutate(step)}
+    >
+      {t(`bar.clock.${step.name}.label`)}
+    </button>
+  )
   return (
     <fieldset className={styles.clock}>
       <legend className="visually-hidden">{t('bar.clock.label')}</legend>
-      <span className={styles.now} data-moved={moved > 0 || undefined}>
+      <span className={styles.now}>
         <Icon svg={clockBold} size={18} />
         <span>
           <time dateTime={new Date(now).toISOString()}>
             {clock ? `${format.weekday(now)} ${format.dayAndMonth(now)} ${format.time(now)}` : '··'}
           </time>
-          {moved > 0 && <b>+{format.duration(moved)}</b>}
         </span>
+        {clock?.frozen && (
+          <em>
+            <Icon svg={snowflakeBold} size={15} /> {t('bar.clock.frozen')}
+          </em>
+        )}
       </span>
-      <button
-        type="button"
-        className={styles.freeze}
-        aria-pressed={clock?.frozen ?? false}
-        aria-label={t('bar.clock.freeze')}
-        title={clock?.frozen ? t('bar.clock.unfreeze') : t('bar.clock.freeze')}
-        onClick={() => freeze.mutate(!clock?.frozen)}
-      >
-        <Icon svg={clock?.frozen ? playFill : snowflakeBold} size={17} />
-      </button>
-      {STEPS.map((step) => (
-        <button
-          key={step.id}
-          type="button"
-          data-tour={`advance-${step.id}`}
-          title={t(`bar.clock.${step.name}.title`)}
-          disabled={advance.isPending}
-          onClick={() => advance.mutate(step)}
-        >
-          {t(`bar.clock.${step.name}.label`)}
+      {stepButton(STEPS[0])}
+      <Menu label={t('bar.clock.more')} name={t('bar.clock.moreTitle')} className={styles.more}>
+        {STEPS.slice(1).map(stepButton)}
+        <button type="button" aria-pressed={clock?.frozen ?? false} onClick={() => freeze.mutate(!clock?.frozen)}>
+          {t('bar.clock.freeze')}
         </button>
-      ))}
+      </Menu>
     </fieldset>
   )
 }
@@ -85,15 +82,4 @@ export function useNow(clock: { now: string; frozen: boolean } | undefined): num
   }, [])
   if (!clock) return 0
   return Date.parse(clock.now) + (clock.frozen ? 0 : performance.now() - base.at)
-}
-
-/** How far the clock was advanced in this console; a reset sandbox starts at zero. */
-function useAdvancedBy(offset: number | undefined): [number, React.Dispatch<React.SetStateAction<number>>] {
-  const [moved, setMoved] = useState(0)
-  const [last, setLast] = useState(offset)
-  if (offset !== undefined && offset !== last) {
-    if (last !== undefined && offset < last - MINUTE) setMoved(0)
-    setLast(offset)
-  }
-  return [moved, setMoved]
 }

@@ -1,21 +1,10 @@
-// The presets that the cards offer, each with a persona and a start screen.
-
-import drawShaker from '#client/ui/illustrations/draw-shaker.svg?raw'
-import emptyListCrackerTin from '#client/ui/illustrations/empty-list-cracker-tin.svg?raw'
-import emptyPointsPiggyBank from '#client/ui/illustrations/empty-points-piggy-bank.svg?raw'
-import hadiahBelanja from '#client/ui/illustrations/hadiah-belanja.svg?raw'
-import notFoundSandal from '#client/ui/illustrations/not-found-sandal.svg?raw'
-import otpPhone from '#client/ui/illustrations/otp-phone.svg?raw'
-import receiptStamp from '#client/ui/illustrations/receipt-stamp.svg?raw'
-import shoppingBag from '#client/ui/illustrations/shopping-bag.svg?raw'
-import voucherWallet from '#client/ui/illustrations/voucher-wallet.svg?raw'
+// The presets that the desk offers, each with a persona and a start screen: the first four on the desk, the others in a menu.
 import type { PresetName } from '#contract/control/state.ts'
 import type { Messages } from '../messages/messages.ts'
 
 export type DemoPreset = {
   /** Of its title and its text (messages/). */
-  name: keyof Messages['desk']['presets']
-  art: string
+  name: Exclude<keyof Messages['desk']['presets'], 'replaced' | 'label' | 'more' | 'moreTitle'>
   preset: PresetName
   /** Null for a guest. */
   phone: string | null
@@ -29,43 +18,12 @@ const DIMAS = '+6284000004567'
 const SUHARTI = '+6284000006789'
 
 export const demoPresets: readonly DemoPreset[] = [
-  { name: 'firstVisit', art: shoppingBag, preset: 'demo', phone: null, path: '/' },
-  { name: 'registered', art: otpPhone, preset: 'new-shopper', phone: BAGAS, path: '/' },
-  {
-    name: 'waiting',
-    art: receiptStamp,
-    preset: 'demo',
-    phone: RATNA,
-    path: '/history?tab=struk',
-  },
-  {
-    name: 'redeem',
-    art: voucherWallet,
-    preset: 'power-user',
-    phone: SARI,
-    path: '/redeem',
-  },
-  { name: 'drawDay', art: drawShaker, preset: 'draw-day', phone: RATNA, path: '/luckydraw' },
-  {
-    name: 'expiring',
-    art: emptyPointsPiggyBank,
-    preset: 'expiring-points',
-    phone: SUHARTI,
-    path: '/history/point',
-  },
-  {
-    name: 'rejected',
-    art: notFoundSandal,
-    preset: 'everything-rejected',
-    phone: DIMAS,
-    path: '/history?tab=struk',
-  },
-  {
-    name: 'soldOut',
-    art: hadiahBelanja,
-    preset: 'sold-out',
-    phone: RATNA,
-    path: '/redeem',
-  },
-  { name: 'empty', art: emptyListCrackerTin, preset: 'empty', phone: null, path: '/' },
+  { name: 'firstVisit', preset: 'demo', phone: null, path: '/' },
+  { name: 'waiting', preset: 'demo', phone: RATNA, path: '/history?tab=struk' },
+  { name: 'drawDay', preset: 'draw-day', phone: RATNA, path: '/luckydraw' },
+  { name: 'soldOut', preset: 'sold-out', phone: RATNA, path: '/redeem' },
+  { name: 'registered', preset: 'new-shopper', phone: BAGAS, path: '/' },
+  { name: 'redeem', preset: 'power-user', phone: SARI, path: '/redeem' },
+  { name: 'expiring', preset: 'expiring-points', phone: SUHARTI, path: '/history/point' },
+  { name: 'rejected', preset: 'everything-rejected', phone: DIMAS, path: '/history?tab=struk' },
 ]

@@ -1,9 +1,6 @@
 // The desk: bar, presets, three columns of panels, and the journal at the bottom. A narrow window shows one panel at a time.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whenIdle } from '#client/ui/when-idle.ts'
-import { useFiguresPage } from '../figure/figures-button.tsx'
-import { loadFigures } from '../figure/load-figures.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { Bar } from './bar.tsx'
 import styles from './desk.module.css'
@@ -18,28 +15,22 @@ import { World } from './world/world.tsx'
 const VIEWS = ['inbox', 'review', 'world', 'faults', 'journal'] as const
 type View = (typeof VIEWS)[number]
 
-const Figures = lazy(() => loadFigures().then((part) => ({ default: part.Figures })))
-
-/** While the server is there: a page whose code cannot be loaded would take the whole console with it. */
-function preloadFigures(): void {
-  // The page itself loads it again.
-  loadFigures().catch(() => undefined)
+type DeskProps = {
+  /** In the bar. */
+  buttons: ReactNode
+  /** The tour's card, in place of the presets. */
+  card: ReactNode
+  /** In place of the panels. */
+  page: ReactNode
 }
 
-export function Desk() {
+export function Desk({ buttons, card, page }: DeskProps) {
   const t = useTranslations()
-  const [hasFigures] = useFiguresPage()
-  useEffect(() => whenIdle(preloadFigures), [])
   return (
-    <main id="meja" tabIndex={-1} className={styles.desk} aria-label={t('desk.name')}>
-      <Bar />
-      {hasFigures ? (
-        <Suspense>
-          <Figures />
-        </Suspense>
-      ) : (
-        <Panels />
-      )}
+    <main id="desk" tabIndex={-1} className={styles.desk} aria-label={t('desk.name')}>
+      <Bar>{buttons}</Bar>
+      {card ?? (page ? null : <Presets />)}
+      {page ?? <Panels />}
       <PassedTime />
     </main>
   )
@@ -51,7 +42,6 @@ function Panels() {
   const panelOf = (name: View) => ({ className: styles.panel, 'data-open': name === view || undefined })
   return (
     <>
-      <Presets />
       <div className={styles.views}>
         <Tabs
           label={t('desk.views.label')}

@@ -4,63 +4,55 @@ import { Button as BaseButton } from '@base-ui/react/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { Icon } from '#client/ui/icon.tsx'
-import cloudSlashBold from '#client/ui/icons/cloud-slash-bold.svg?raw'
-import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
-import plugsBold from '#client/ui/icons/plugs-bold.svg?raw'
-import storefrontBold from '#client/ui/icons/storefront-bold.svg?raw'
-import trafficSignalBold from '#client/ui/icons/traffic-signal-bold.svg?raw'
 import type { FaultInput } from '#contract/control/fault.ts'
 import type { Messages } from '../messages/messages.ts'
-import { faultsQuery, useCommand } from '../queries.ts'
+import { faultsQuery, useCommand } from '../query/queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { Button } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SwitchTrack } from '../ui/switch-track.tsx'
 import styles from './faults.module.css'
 
 type FaultSwitch = {
   id: string
-  name: Exclude<keyof Messages['faults'], 'title' | 'active' | 'none'>
-  icon: string
+  name: Exclude<keyof Messages['faults'], 'title' | 'active' | 'none' | 'more' | 'moreTitle'>
   definition: FaultInput
   /** The phone is reloaded, so that its open screen shows the effect. */
   reloads?: boolean
 }
 
+/** So many are on the desk, the others in a menu. */
+const SHOWN = 2
+
 const FAULTS: readonly FaultSwitch[] = [
-  {
-    id: 'slow',
-    name: 'slow',
-    icon: hourglassHighBold,
-    definition: { target: 'route', path: '/api/*', delayMs: 1_500 },
-    reloads: true,
-  },
   {
     id: 'server-error',
     name: 'serverError',
-    icon: plugsBold,
     definition: { target: 'route', method: 'GET', path: '/api/*', status: 500 },
+    reloads: true,
+  },
+  {
+    id: 'provider',
+    name: 'provider',
+    definition: { target: 'provider' },
+  },
+  {
+    id: 'slow',
+    name: 'slow',
+    definition: { target: 'route', path: '/api/*', delayMs: 1_500 },
     reloads: true,
   },
   {
     id: 'rate-limit',
     name: 'rateLimit',
-    icon: trafficSignalBold,
     definition: { target: 'route', method: 'GET', path: '/api/*', rateLimit: { seconds: 60 } },
     reloads: true,
   },
   {
     id: 'firestore',
     name: 'firestore',
-    icon: cloudSlashBold,
     definition: { target: 'firestore' },
-  },
-  {
-    id: 'provider',
-    name: 'provider',
-    icon: storefrontBold,
-    definition: { target: 'provider' },
   },
 ]
 
@@ -76,43 +68,50 @@ export function FaultPanel() {
     else await api('DELETE /control/faults/:id', { params: { id } })
     if (fault.reloads) reloadPhone()
   })
+  const switchOf = (fault: FaultSwitch) => {
+    const id = faults.find(({ definition }) => matchesFault(definition, fault.definition))?.id
+    return (
+      <BaseButton
+        key={fault.id}
+        focusableWhenDisabled
+        role="switch"
+        className={styles.switch}
+        data-tour={`fault-${fault.id}`}
+        aria-checked={id !== undefined}
+        disabled={toggle.isPending}
+        onClick={() => toggle.mutate({ fault, id })}
+      >
+        <span className={styles.words}>
+          <b>{t(`faults.${fault.name}.title`)}</b>
+          <small>{t(`faults.${fault.name}.text`)}</small>
+        </span>
+        <SwitchTrack />
+      </BaseButton>
+    )
+  }
   return (
     <Panel
       title={t('faults.title')}
       className={styles.panel}
       actions={
-        faults.length > 0 ? (
-          <Button small className={styles.active} onClick={() => clear.mutate()}>
-            {t('faults.active', { count: faults.length })}
-          </Button>
-        ) : (
-          <span className={styles.quiet}>{t('faults.none')}</span>
-        )
+        <>
+          {faults.length > 0 ? (
+            <Button small className={styles.active} onClick={() => clear.mutate()}>
+              {t('faults.active', { count: faults.length })}
+            </Button>
+          ) : (
+            <span className={styles.quiet}>{t('faults.none')}</span>
+          )}
+          <Menu label={t('faults.more')} name={t('faults.moreTitle')}>
+            {FAULTS.slice(SHOWN).map(switchOf)}
+          </Menu>
+        </>
       }
     >
       <ul className={styles.list}>
-        {FAULTS.map((fault) => {
-          const id = faults.find(({ definition }) => matchesFault(definition, fault.definition))?.id
-          return (
-            <li key={fault.id}>
-              <BaseButton
-                focusableWhenDisabled
-                role="switch"
-                data-tour={`fault-${fault.id}`}
-                aria-checked={id !== undefined}
-                disabled={toggle.isPending}
-                onClick={() => toggle.mutate({ fault, id })}
-              >
-                <Icon svg={fault.icon} size={19} />
-                <span className={styles.words}>
-                  <b>{t(`faults.${fault.name}.title`)}</b>
-                  <small>{t(`faults.${fault.name}.text`)}</small>
-                </span>
-                <SwitchTrack />
-              </BaseButton>
-            </li>
-          )
-        })}
+        {FAULTS.slice(0, SHOWN).map((fault) => (
+          <li key={fault.id}>{switchOf(fault)}</li>
+        ))}
       </ul>
     </Panel>
   )

@@ -1,21 +1,27 @@
 // Switches the console between Indonesian and English; the product on the phone stays Indonesian.
 import { useTranslations } from 'use-intl'
 import { setLanguage, useLanguage } from '../messages/language.ts'
-import { Button } from '../ui/button.tsx'
 import styles from './language-switch.module.css'
+
+const LANGUAGES = ['id', 'en'] as const
 
 export function LanguageSwitch() {
   const t = useTranslations()
-  const other = useLanguage() === 'id' ? 'en' : 'id'
+  const language = useLanguage()
   return (
-    <Button
-      className={styles.button}
-      lang={other}
-      title={t('bar.language.switch')}
-      aria-label={t('bar.language.switch')}
-      onClick={() => setLanguage(other)}
-    >
-      {t('bar.language.short')}
-    </Button>
+    <span className={styles.pair}>
+      {LANGUAGES.map((id) => (
+        <button
+          key={id}
+          type="button"
+          lang={id}
+          aria-label={t(`bar.language.${id}`)}
+          aria-pressed={id === language}
+          onClick={() => setLanguage(id)}
+        >
+          {id.toUpperCase()}
+        </button>
+      ))}
+    </span>
   )
 }

@@ -44,7 +44,7 @@ test('contents, campaigns, stock and waiting receipts draw fifty rows, and fifty
   const world = getPanel(page, 'Dunia')
   for (const [tab, lists] of [
     ['Stok', 1],
-    ['Konten', 3],
+    ['Konten', 2],
   ] as const) {
     await world.getByRole('tab', { name: tab }).click()
     const more = world.getByRole('button', { name: MORE })

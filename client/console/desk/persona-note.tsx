@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../messages/formats.ts'
 import { useLanguage } from '../messages/language.ts'
-import { shoppersQuery, stateQuery } from '../queries.ts'
+import { shoppersQuery, stateQuery } from '../query/queries.ts'
 import styles from './persona-note.module.css'
 
 export function PersonaNote() {

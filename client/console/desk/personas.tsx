@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../messages/language.ts'
-import { type Shopper, shoppersQuery, stateQuery, useCommand } from '../queries.ts'
+import { type Shopper, shoppersQuery, stateQuery, useCommand } from '../query/queries.ts'
 import { signInOnPhone, signOutOnPhone } from '../stage/phone.ts'
+import { useShortcut } from '../stage/shortcut.ts'
 import { initialsOf, toneOf } from '../ui/avatar.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useShortcut } from '../ui/shortcut.ts'
 import styles from './personas.module.css'
 
 /** As many as fit beside the guest at 1280 px. */
@@ -25,9 +25,9 @@ export function Personas() {
   const signIn = useCommand(['state', 'shopper'], (shopper: Shopper | null) =>
     shopper ? signInOnPhone(shopper.phone) : signOutOnPhone(),
   )
-  const people = everyone.filter(({ special, blocked }) => special !== null && !blocked).toSorted(byRank)
+  const people = everyone.filter(isPersona).toSorted(byRank)
   const present = everyone.find(({ id }) => id === here?.shopper?.id)
-  const front = people.filter((shopper) => !isMagic(shopper)).slice(0, MAX_SHORTCUTS)
+  const front = people.slice(0, MAX_SHORTCUTS)
   if (present && !front.includes(present)) front.splice(-1, 1, present)
   const choose = (shopper: Shopper | null) => {
     setShowsAll(false)
@@ -62,11 +62,7 @@ export function Personas() {
       )}
       {showsAll && (
         <Dialog title={t('bar.personas.choose')} text={t('bar.personas.oneTap')} onClose={() => setShowsAll(false)}>
-          <PersonList people={people.filter((shopper) => !isMagic(shopper))} onChoose={choose} />
-          <details className={styles.magic}>
-            <summary>{t('bar.personas.magic')}</summary>
-            <PersonList people={people.filter(isMagic)} onChoose={choose} />
-          </details>
+          <PersonList people={people} onChoose={choose} />
         </Dialog>
       )}
     </fieldset>
@@ -94,9 +90,9 @@ function PersonList({ people, onChoose }: { people: Shopper[]; onChoose: (shoppe
   )
 }
 
-/** 0840-0000-00xx: numbers by which QA chooses a failure (decisions 208). */
-function isMagic({ phone }: Shopper): boolean {
-  return /^\+62840000000\d\d$/.test(phone)
+/** Not 0840-0000-00xx: numbers by which QA chooses a failure (decisions 208). */
+function isPersona({ special, blocked, phone }: Shopper): boolean {
+  return special !== null && !blocked && !/^\+62840000000\d\d$/.test(phone)
 }
 
 type PersonProps = {

@@ -1,5 +1,5 @@
 // What the audience sees on the phone when the console's switches refuse its calls, or cut its live notifications.
-import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { openConsole, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
@@ -14,8 +14,7 @@ test('too many calls: home counts down to the moment when it may ask again, and 
   checkAxe,
 }) => {
   const phone = await openConsole(page)
-  const tooMany = page.getByRole('switch', { name: /Terlalu sering/ })
-  await tooMany.click()
+  await pressInMenu(page, 'Gangguan lain', /Terlalu sering/)
   await expect(phone.getByRole('heading', { name: 'Antre sebentar, ya' })).toBeVisible()
   await expect(phone.getByText(/Kamu bisa coba lagi dalam 00:[0-5]\d/)).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Coba lagi' })).toBeDisabled()
@@ -24,30 +23,28 @@ test('too many calls: home counts down to the moment when it may ask again, and 
   await expect(phone.getByText(/Sambungan ke server terganggu/)).toBeHidden()
   await checkAxe()
 
-  await tooMany.click()
+  await pressInMenu(page, 'Gangguan lain', /Terlalu sering/)
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
   await expect(phone.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
 })
 
 test("too many calls: a guest's home counts down, too, and comes back", async ({ page, checkAxe }) => {
   const phone = await openConsole(page, null)
-  const tooMany = page.getByRole('switch', { name: /Terlalu sering/ })
   const promos = phone.getByRole('region', { name: 'Promo yang sedang jalan' })
   await expect(promos).toBeVisible()
-  await tooMany.click()
+  await pressInMenu(page, 'Gangguan lain', /Terlalu sering/)
   await expect(phone.getByRole('heading', { name: 'Antre sebentar, ya' })).toBeVisible()
   await expect(phone.getByText(/Kamu bisa coba lagi dalam 00:[0-5]\d/)).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Coba lagi' })).toBeDisabled()
   await expect(phone.getByText(/Gagal memuat/)).toBeHidden()
   await checkAxe()
 
-  await tooMany.click()
+  await pressInMenu(page, 'Gangguan lain', /Terlalu sering/)
   await expect(promos).toBeVisible()
 })
 
 test('cut notifications: any screen says so, and counts what came in once they are back', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
-  const cut = page.getByRole('switch', { name: /Kabar putus/ })
   const paused = phone.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
   // What came in meanwhile is counted from the list that the listener has brought.
   await expect(phone.getByRole('link', { name: /^Notifikasi, \d+ belum dibaca$/ })).toBeVisible()
@@ -55,8 +52,7 @@ test('cut notifications: any screen says so, and counts what came in once they a
   await expect(phone.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
   await expect(paused).toBeHidden()
 
-  await cut.click()
-  await expect(cut).toBeChecked()
+  await pressInMenu(page, 'Gangguan lain', /Kabar putus/)
   await expect(paused).toBeInViewport({ timeout: 6_000 })
   const [receipt] = await sandbox.listPendingReceipts()
   await sandbox.acceptReceipt(receipt?.id ?? '', 25)
@@ -64,7 +60,7 @@ test('cut notifications: any screen says so, and counts what came in once they a
   await expect(phone.getByRole('heading', { name: /Pulsa/ }).first()).toBeVisible()
   await expect(paused).toBeInViewport()
 
-  await cut.click()
+  await pressInMenu(page, 'Gangguan lain', /Kabar putus/)
   // The listener asks again after ten seconds at most.
   await expect(phone.getByText(/^Tersambung lagi\. \d+ kabar yang tertunda sudah masuk\.$/)).toBeInViewport()
   await expect(paused).toBeHidden()

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { Illustration } from '#client/ui/art/illustration.tsx'
+import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import skipForwardBold from '#client/ui/icons/skip-forward-bold.svg?raw'
 import type { UpcomingEvent } from '#contract/control/console.ts'
 import { useFormats } from '../messages/formats.ts'
-import { clockRoots, stateQuery, upcomingQuery, useCommand } from '../queries.ts'
+import { clockRoots, stateQuery, upcomingQuery, useCommand } from '../query/queries.ts'
+import { Menu } from '../ui/menu.tsx'
 import { advanceClock } from './advance-clock.ts'
 import { useNow } from './clock.tsx'
 import { type DemoPreset, demoPresets } from './demo-presets.ts'
@@ -19,6 +20,8 @@ import { resetSandbox } from './reset-sandbox.ts'
 import { saveState } from './undo.ts'
 
 const SECOND = 1_000
+/** So many are on the desk, the others in a menu. */
+const SHOWN = 4
 /** Too frequent to be worth a jump of time. */
 const ROUTINE: readonly UpcomingEvent['kind'][] = ['review', 'delivery', 'shipment', 'arrival']
 
@@ -30,30 +33,31 @@ export function Presets() {
     await saveState(t(`desk.presets.${scene.name}.title`))
     await resetSandbox(scene.preset, { phone: scene.phone, path: scene.path })
     setChosen(scene.name)
+    showToast({ kind: 'info', text: t('desk.presets.replaced') })
   })
-  const isOn = (scene: DemoPreset) => scene.name === chosen && scene.preset === preset
+  const isOn = ({ name, preset: its }: DemoPreset) => name === chosen && its === preset
+  const cardOf = (scene: DemoPreset) => (
+    <button
+      key={scene.name}
+      type="button"
+      className={styles.card}
+      aria-pressed={isOn(scene)}
+      disabled={load.isPending}
+      onClick={() => load.mutate(scene)}
+    >
+      <b>{t(`desk.presets.${scene.name}.title`)}</b>
+      <small>{t(`desk.presets.${scene.name}.text`)}</small>
+    </button>
+  )
   return (
     <div className={styles.row}>
-      <ul className={styles.cards}>
-        {demoPresets.map((scene) => (
-          <li key={scene.name}>
-            <button
-              type="button"
-              className={styles.card}
-              title={t(`desk.presets.${scene.name}.text`)}
-              aria-pressed={isOn(scene)}
-              disabled={load.isPending}
-              onClick={() => load.mutate(scene)}
-            >
-              <b>{t(`desk.presets.${scene.name}.title`)}</b>
-              <span>{t(`desk.presets.${scene.name}.text`)}</span>
-              <i>
-                <Illustration svg={scene.art} />
-              </i>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <fieldset className={styles.cards}>
+        <legend className="visually-hidden">{t('desk.presets.label')}</legend>
+        {demoPresets.slice(0, SHOWN).map(cardOf)}
+      </fieldset>
+      <Menu label={t('desk.presets.more')} name={t('desk.presets.moreTitle')}>
+        {demoPresets.slice(SHOWN).map(cardOf)}
+      </Menu>
       <NextEvent />
     </div>
   )

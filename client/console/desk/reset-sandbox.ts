@@ -3,7 +3,7 @@
 import { api } from '#client/api/api.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import type { PresetName } from '#contract/control/state.ts'
-import { refetches } from '../refetches.ts'
+import { whileInvalidationPaused } from '../query/query-client.ts'
 import { phonePath, switchShopper, whilePhoneUnloaded } from '../stage/phone.ts'
 
 /** The phone's shopper (null for a guest) and path. */
@@ -30,7 +30,7 @@ export async function replaceSandbox(phone: PhoneState, replace: (name: string) 
     return restorePhone(phone)
   }
   // The stream may be back before the phone is.
-  await refetches.during(() => whilePhoneUnloaded(change))
+  await whileInvalidationPaused(() => whilePhoneUnloaded(change))
   for (const listener of replacedListeners) listener()
 }
 
@@ -40,12 +40,6 @@ const replacedListeners = new Set<() => void>()
 export function onReplaced(listener: () => void): () => void {
   replacedListeners.add(listener)
   return () => replacedListeners.delete(listener)
-}
-
-/** Somebody else has replaced the data: the phone returns to this shopper. */
-export async function returnPhone(phone: string): Promise<void> {
-  const path = phonePath()
-  await whilePhoneUnloaded(() => restorePhone({ phone, path }))
 }
 
 /** Replaced data has other sessions: signs the shopper in again, if it still exists. Returns the path to load. */

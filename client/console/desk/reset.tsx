@@ -1,48 +1,32 @@
-// The reset button, which asks for confirmation in place, and the list of states that can be returned to.
+// The reset button, and beside it the list of states that can be returned to.
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowCounterClockwiseBold from '#client/ui/icons/arrow-counter-clockwise-bold.svg?raw'
 import arrowUUpLeftBold from '#client/ui/icons/arrow-u-up-left-bold.svg?raw'
 import { useFormats } from '../messages/formats.ts'
-import { savedStatesQuery, useCommand } from '../queries.ts'
+import { useCommand } from '../query/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './reset.module.css'
 import { getPhoneState, resetSandbox } from './reset-sandbox.ts'
-import { returnTo, type SavedState, saveState } from './undo.ts'
-
-const CONFIRM_TIMEOUT_MS = 3_000
+import { returnTo, type SavedState, savedStatesQuery, saveState } from './undo.ts'
 
 export function Reset() {
   const t = useTranslations()
-  const [isAsking, setIsAsking] = useState(false)
   const reset = useCommand('everything', async () => {
     const phone = await getPhoneState()
-    await saveState(t('bar.reset.name'))
+    await saveState(t('bar.reset'))
     await resetSandbox(undefined, phone)
   })
-  useEffect(() => {
-    if (!isAsking) return
-    const wait = setTimeout(() => setIsAsking(false), CONFIRM_TIMEOUT_MS)
-    return () => clearTimeout(wait)
-  }, [isAsking])
   return (
     <div className={styles.buttons}>
       <UndoButton />
-      <Button
-        variant={isAsking ? 'danger' : 'reject'}
-        className={styles.reset}
-        disabled={reset.isPending}
-        onClick={() => {
-          setIsAsking(!isAsking)
-          if (isAsking) reset.mutate()
-        }}
-      >
+      <Button className={styles.reset} disabled={reset.isPending} onClick={() => reset.mutate()}>
         <Icon svg={arrowCounterClockwiseBold} />
-        {isAsking ? t('bar.reset.confirm') : t('bar.reset.name')}
+        {t('bar.reset')}
       </Button>
     </div>
   )

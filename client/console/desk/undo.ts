@@ -1,9 +1,11 @@
 // Undo: before a tour, a preset, a reset or a jump of time, the state is saved. The last ten can be returned to.
 
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
 import { uuid } from '#client/api/uuid.ts'
 import type { Result } from '#contract/route-types.ts'
 import { getTranslate } from '../messages/translate.ts'
+import type { QueryKey } from '../query/queries.ts'
 import { getPhoneState, replaceSandbox } from './reset-sandbox.ts'
 
 type Snapshot = Result<'GET /control/sandboxes/:name/snapshots'>['rows'][number]
@@ -27,10 +29,14 @@ export function statesToForget(states: readonly SavedState[], kept?: string): Sa
   })
 }
 
-export async function listSavedStates(): Promise<SavedState[]> {
+async function listSavedStates(): Promise<SavedState[]> {
   const { sandbox } = await api('GET /control/console')
   return listSavedStatesOf(sandbox)
 }
+
+/** What 'Urungkan' can return to, newest first. */
+export const savedStatesQuery = () =>
+  queryOptions({ queryKey: ['savedState'] satisfies QueryKey, queryFn: listSavedStates })
 
 async function listSavedStatesOf(name: string): Promise<SavedState[]> {
   return savedStatesOf((await api('GET /control/sandboxes/:name/snapshots', { params: { name } })).rows)

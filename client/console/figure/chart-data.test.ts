@@ -81,26 +81,8 @@ test('reasons are added up over the range, the most frequent first', () => {
     'Foto buram atau gelap | 3',
     'Bagian total terpotong | 2',
   ])
-  expect(tableOf('Penukaran per hadiah')).toEqual(['Hadiah | Penukaran | Poin', 'Pulsa | 2 | 1.200'])
-})
-
-test('the funnel adds up the months and compares each step with those who registered', () => {
-  expect(tableOf('Dari mendaftar sampai menukar').slice(1)).toEqual([
-    'Mendaftar | 16 | 100%',
-    'Profil lengkap | 12 | 75%',
-    'Mengirim struk | 8 | 50%',
-    'Struk valid | 6 | 38%',
-    'Menukar poin | 2 | 13%',
-  ])
 })
 
 test('a campaign is compared with the time before it, where there is something to compare', () => {
-  expect(tableOf('Struk dengan produk promo').slice(1)).toEqual([
-    'Kecap | 50% | 40% | +25% | 4 | Rp90.000 | 300 | 2',
-    'Teh | 38% | – | – | 3 | Rp90.000 | 300 | 2',
-  ])
-})
-
-test('waiting times are in words, and a month without a verdict has none', () => {
-  expect(tableOf('Lama penilaian').slice(1)).toEqual(['Okt 26 | – | –', 'Nov 26 | < 1 mnt | 2 jam'])
+  expect(tableOf('Struk dengan produk promo').slice(1)).toEqual(['Kecap | 50% | 40% | +25%', 'Teh | 38% | – | –'])
 })

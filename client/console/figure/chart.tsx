@@ -17,14 +17,13 @@ const MAX_LINE_LENGTH = 18
 export function Chart({ data }: { data: ChartData }) {
   const t = useTranslations()
   const format = useFormats()
-  const { title, labels, series, isHorizontal = false, isStacked = false } = data
+  const { title, labels, series, isHorizontal = false } = data
   const drawn = series.filter(({ color }) => color !== undefined)
   const options = useMemo(() => {
     const [text, line, family] = [readToken('--text-muted'), readToken('--line'), readToken('--font-sans')]
     const font = { family, size: 11 }
     const [first] = drawn
     const values = {
-      stacked: isStacked,
       beginAtZero: true,
       grid: { color: line },
       border: { display: false },
@@ -38,7 +37,6 @@ export function Chart({ data }: { data: ChartData }) {
       },
     }
     const names = {
-      stacked: isStacked,
       grid: { display: false },
       ticks: { color: text, font, autoSkip: !isHorizontal, maxRotation: 0 },
     }
@@ -60,7 +58,7 @@ export function Chart({ data }: { data: ChartData }) {
         },
       },
     }
-  }, [drawn, labels, isHorizontal, isStacked, format])
+  }, [drawn, labels, isHorizontal, format])
   const datasets = drawn.map(({ name, values, color = '--brand-600' }) => ({
     label: name,
     data: values,

@@ -1,5 +1,4 @@
 // The page 'Angka': it opens beside the phone, grows with the time that the presenter lets pass, and says what the ledger says.
-import type { Locator } from '@playwright/test'
 import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -17,13 +16,14 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   await page.keyboard.press('Enter')
   const figures = page.getByRole('region', { name: 'Angka', exact: true })
   const total = (name: string) => figures.locator('dl > div').filter({ hasText: name }).locator('dd')
-  const numberOf = async (name: string) => Number((await total(name).innerText()).replaceAll('.', ''))
+  const line = (name: string) => figures.getByRole('row', { name }).first().getByRole('cell').first()
+  const numberOf = async (name: string) => Number((await line(name).innerText()).replaceAll('.', '').replace('−', '-'))
   await expect(total('Struk dikirim')).not.toHaveText('')
-  const before = await numberOf('Struk dikirim')
+  const before = await numberOf('Terbit')
 
   await page.getByRole('button', { name: '+30 hari' }).focus()
   await page.keyboard.press('Enter')
-  const grown = async () => (await numberOf('Struk dikirim')) - before
+  const grown = async () => (await numberOf('Terbit')) - before
   await expect.poll(grown, { timeout: 60_000 }).toBeGreaterThan(50)
   await expect(page.getByRole('button', { name: '+30 hari' })).toBeEnabled()
 
@@ -31,77 +31,29 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   const { months, liability } = await sandbox.call('GET /control/figures')
   const balance = liability.reduce((sum, { points }) => sum + points, 0)
   expect(months.at(-1)?.points.balance).toBe(balance)
-  await expect.poll(() => numberOf('Poin beredar sekarang')).toBe(balance)
+  await expect.poll(() => numberOf('Saldo akhir')).toBe(balance)
+  // The statement adds up.
+  const parts = await Promise.all(['Saldo awal', 'Terbit', 'Ditukar', 'Hangus'].map(numberOf))
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(balance)
   expect(await sandbox.brokenInvariants()).toEqual([])
 
-  // The totals stand in one line, whatever their names need.
-  const tops = await figures.locator('dl dd').evaluateAll((all) => all.map((dd) => dd.getBoundingClientRect().top))
-  expect(new Set(tops).size, tops.join(' ')).toBe(1)
-
-  await figures.getByText('Tabel Struk per bulan').focus()
+  await figures.getByText('Tabel Orang aktif').focus()
   await page.keyboard.press('Enter')
-  const rows = figures.getByRole('region', { name: 'Tabel Struk per bulan' }).getByRole('row')
-  const accepted = months.at(-1)?.receipts.accepted ?? 0
-  await expect(rows.last().getByRole('cell').first()).toHaveText(String(accepted))
+  const rows = figures.getByRole('region', { name: 'Tabel Orang aktif' }).getByRole('row')
+  await expect(rows.last().getByRole('cell').first()).toHaveText(String(months.at(-1)?.activeShoppers))
   await checkAxe()
 
   const download = page.waitForEvent('download')
   await figures.getByRole('link', { name: 'Unduh CSV' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d\.csv$/)
 
-  // The verdicts of a month are a digit longer, and stay beside who gives them.
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Angka' }).press('Enter')
-  const [counts, modes] = [page.getByTitle('diterima'), page.getByRole('group', { name: 'Dinilai' })]
-  await expect(counts).toHaveText(/^\d{3}/)
-  const middleOf = async (part: Locator) => {
-    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 }
-    return y + height / 2
-  }
-  expect(Math.abs((await middleOf(counts)) - (await middleOf(modes)))).toBeLessThan(8)
-
   // What the month brought does not cover the charts of one who opens them next.
   const brought = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
   await expect(brought).toBeVisible()
   await page.getByRole('button', { name: 'Angka' }).press('Enter')
   await expect(figures).toBeVisible()
   await expect(brought).toBeHidden()
-})
-
-test.describe('in worlds that replace each other', () => {
-  // What was open in the world before, and its session.
-  test.use({ expectedConsole: /Failed to load resource.*(401|404 .*\/control\/(journal|receipts)\/[\w-]+)/ })
-
-  test('the crowd is on for a month in a world that is loaded anew, unless it is switched off', async ({
-    page,
-    sandbox,
-  }) => {
-    await openConsole(page, null)
-    const figures = page.getByRole('region', { name: 'Angka', exact: true })
-    const worldOf = async () => `${(await sandbox.getState()).preset} ${(await sandbox.getClock()).now.slice(0, 10)}`
-    const passMonth = async () => {
-      await page.getByRole('button', { name: /^Siap tukar/ }).click()
-      await expect.poll(worldOf).toBe('power-user 2026-11-21')
-      await page.getByRole('button', { name: '+30 hari' }).click()
-      await expect.poll(worldOf, { timeout: 60_000 }).toBe('power-user 2026-12-21')
-      const { months } = await sandbox.call('GET /control/figures')
-      await page.getByRole('button', { name: 'Angka' }).click()
-      const active = figures.locator('dl > div').filter({ hasText: 'Orang aktif' }).locator('dd')
-      await expect(active).toHaveText(String(months.at(-1)?.activeShoppers))
-      return months.at(-1)?.activeShoppers
-    }
-    expect(await passMonth()).toBeGreaterThan(10)
-
-    const life = figures.getByRole('switch', { name: 'Kehidupan berjalan' })
-    await expect(life).toBeChecked()
-    await life.focus()
-    await page.keyboard.press('Space')
-    await expect(life).not.toBeChecked()
-    await page.getByRole('button', { name: 'Angka' }).click()
-    // Sari alone, who is on stage and did nothing.
-    expect(await passMonth()).toBe(0)
-    await expect(life).not.toBeChecked()
-  })
 })
 
 test('an axis of few says each number once', async ({ page, sandbox }) => {

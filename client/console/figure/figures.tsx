@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { figuresQuery, reasonOf } from '#client/console/queries.ts'
+import { figuresQuery, reasonOf } from '#client/console/query/queries.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import downloadSimpleBold from '#client/ui/icons/download-simple-bold.svg?raw'
 import type { Figures as FiguresOfRange } from '#contract/control/figure.ts'
@@ -12,22 +12,24 @@ import { useLanguage } from '../messages/language.ts'
 import panel from '../ui/panel.module.css'
 import { toCharts } from './chart-data.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { CrowdSwitch } from './crowd-switch.tsx'
 import styles from './figures.module.css'
 import { type MonthRange, RangeChoice } from './range-choice.tsx'
+
+/** What a point is worth, in Rupiah. */
+const DEFAULT_POINT_RUPIAH = 10
 
 export function Figures() {
   const t = useTranslations()
   const format = useFormats()
   const [range, setRange] = useState<MonthRange>({})
+  const [rate, setRate] = useState(DEFAULT_POINT_RUPIAH)
   const { data: figures, error } = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData })
-  const query = new URLSearchParams({ ...range, lang: useLanguage() })
+  const query = new URLSearchParams({ ...range, lang: useLanguage(), rate: String(rate) })
   return (
     <section className={styles.page} aria-labelledby="figures-title">
       <header className={styles.head}>
         <h2 id="figures-title">{t('figure.title')}</h2>
         {figures && <RangeChoice range={figures} onChange={setRange} />}
-        <CrowdSwitch />
         <a className={styles.download} href={`/control/figures/export?${query}`} download>
           <Icon svg={downloadSimpleBold} size={16} /> {t('figure.download')}
         </a>
@@ -35,6 +37,7 @@ export function Figures() {
       {figures ? (
         <>
           <Totals figures={figures} />
+          <Statement figures={figures} rate={rate} onRate={setRate} />
           <div className={styles.charts}>
             {toCharts(figures, { t, format }).map((chart) => (
               <ChartPanel key={chart.id} data={chart} />
@@ -50,31 +53,74 @@ export function Figures() {
   )
 }
 
-/** The numbers that a board asks for first. */
-function Totals({ figures: { months, liability } }: { figures: FiguresOfRange }) {
+/** The numbers that a board asks for first, each with its difference to the month before. */
+function Totals({ figures: { months } }: { figures: FiguresOfRange }) {
   const t = useTranslations()
   const format = useFormats()
-  const last = months.at(-1)
-  const sumOf = (reckon: (month: FiguresOfRange['months'][number]) => number) =>
-    format.number(months.reduce((sum, month) => sum + reckon(month), 0))
-  const verdicts = months.findLast(({ approval }) => approval !== null)?.approval
-  const totals = [
-    [t('figure.total.active'), format.number(last?.activeShoppers ?? 0)],
-    [t('figure.total.sent'), sumOf(({ receipts }) => receipts.sent)],
-    [t('figure.total.issued'), sumOf(({ points }) => points.issued)],
-    [t('figure.total.redeemed'), sumOf(({ points }) => points.redeemed)],
-    [t('figure.total.lapsed'), sumOf(({ points }) => points.lapsed)],
-    [t('figure.total.open'), format.number(liability.reduce((sum, { points }) => sum + points, 0))],
-    [t('figure.total.approval'), verdicts ? format.duration(verdicts.medianMs) : '–'],
-  ] as const
+  const [before, last] = [months.at(-2), months.at(-1)]
+  const values = (month: FiguresOfRange['months'][number] | undefined) =>
+    ({
+      active: month?.activeShoppers ?? 0,
+      sent: month?.receipts.sent ?? 0,
+      issued: month?.points.issued ?? 0,
+      redeemed: month?.points.redeemed ?? 0,
+    }) as const
+  const [was, is] = [values(before), values(last)]
   return (
     <dl className={styles.totals} data-tour="figure-totals">
-      {totals.map(([name, value]) => (
+      {TOTALS.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt>{t(`figure.total.${name}`)}</dt>
+          <dd>
+            {format.number(is[name])}
+            {before && <small>{t('figure.total.difference', { value: format.signed(is[name] - was[name]) })}</small>}
+          </dd>
         </div>
       ))}
+      {last && !last.isOver && <p>{t('figure.total.partial', { month: format.month(last.month) })}</p>}
     </dl>
+  )
+}
+
+const TOTALS = ['active', 'sent', 'issued', 'redeemed'] as const
+
+type StatementProps = { figures: FiguresOfRange; rate: number; onRate: (rate: number) => void }
+
+/** From the opening to the closing balance of all shoppers together, in points and in Rupiah. */
+function Statement({ figures: { opening, months }, rate, onRate }: StatementProps) {
+  const t = useTranslations()
+  const format = useFormats()
+  const sumOf = (name: 'issued' | 'redeemed' | 'lapsed') => months.reduce((sum, { points }) => sum + points[name], 0)
+  const lines = [
+    ['opening', opening],
+    ['issued', sumOf('issued')],
+    ['redeemed', -sumOf('redeemed')],
+    ['lapsed', -sumOf('lapsed')],
+    ['closing', months.at(-1)?.points.balance ?? opening],
+  ] as const
+  return (
+    <table className={styles.statement}>
+      <caption>
+        {t('figure.statement.title')}
+        <label>
+          {t('figure.statement.rate')}
+          <input
+            type="number"
+            min={0}
+            value={rate}
+            onChange={({ target }) => onRate(Math.max(0, Number(target.value)))}
+          />
+        </label>
+      </caption>
+      <tbody>
+        {lines.map(([name, points]) => (
+          <tr key={name}>
+            <th scope="row">{t(`figure.statement.${name}`)}</th>
+            <td>{format.number(points)}</td>
+            <td>{format.rupiah(points * rate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

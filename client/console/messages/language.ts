@@ -31,12 +31,6 @@ export function startLanguage(): void {
   else show(rememberedLanguage() ?? languageOf(navigator.language))
 }
 
-/** Gives a page of another host, whose storage is its own, the language that this one remembers. */
-export function addLanguage(url: URL): void {
-  const language = rememberedLanguage()
-  if (language && !url.searchParams.has(PARAM)) url.searchParams.set(PARAM, language)
-}
-
 function show(language: Language): void {
   document.documentElement.lang = language
   store.set(language)

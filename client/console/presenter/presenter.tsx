@@ -5,14 +5,12 @@ import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
-import { leavePresentation, skipBy, useTour } from '../tour/player.ts'
-import { useShortcut } from '../ui/shortcut.ts'
-import { openNotes, useNotesWindow } from './notes-window.ts'
+import { useShortcut } from '../stage/shortcut.ts'
+import { leavePresentation, skipBy, usePresentedScene, useTour } from '../tour/player.ts'
+import { openNotes } from '../tour/shown-step.ts'
 import styles from './presenter.module.css'
-import { usePresentedScene } from './scene.ts'
 
 export function Presenter() {
-  useNotesWindow()
   const isPresented = useTour()?.isPresented ?? false
   return isPresented ? <Controls /> : null
 }

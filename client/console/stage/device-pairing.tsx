@@ -5,13 +5,11 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import qrCodeBold from '#client/ui/icons/qr-code-bold.svg?raw'
-import type { Result } from '#contract/route-types.ts'
 import { useFormats } from '../messages/formats.ts'
-import { pairedDevicesQuery, stateQuery, useCommand } from '../queries.ts'
+import { pairedDevicesQuery, stateQuery, useCommand } from '../query/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -22,7 +20,7 @@ import head from './stage.module.css'
 export function DevicePairing() {
   const t = useTranslations()
   const [isOpen, setIsOpen] = useState(false)
-  const phones = usePairedDevices()
+  const phones = useQuery(pairedDevicesQuery()).data?.rows ?? []
   return (
     <>
       <button
@@ -38,26 +36,6 @@ export function DevicePairing() {
       {isOpen && <Invitation onClose={() => setIsOpen(false)} />}
     </>
   )
-}
-
-type PairedDevice = Result<'GET /control/phones'>['rows'][number]
-
-/** Shows a toast when a phone joins. */
-function usePairedDevices(): PairedDevice[] {
-  const t = useTranslations()
-  const phones = useQuery(pairedDevicesQuery()).data?.rows
-  const [known, setKnown] = useState<string | null>(null)
-  const newest = phones?.[0]
-  useEffect(() => {
-    if (!phones) return
-    setKnown(newest?.id ?? '')
-    if (known !== null && newest && newest.id !== known) {
-      const name = newest.shopper?.firstName ?? t('stage.pairing.guest')
-      const device = newest.device ?? t('desk.others.browser')
-      showToast({ kind: 'success', text: t('stage.pairing.news', { device, name }) })
-    }
-  }, [phones, newest, known, t])
-  return phones ?? []
 }
 
 function Invitation({ onClose }: { onClose: () => void }) {
@@ -113,7 +91,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
             {phones.map((phone) => (
               <li key={phone.id}>
                 <Icon svg={deviceMobileBold} size={18} />
-                <b>{phone.device ?? t('desk.others.browser')}</b>{' '}
+                <b>{phone.device ?? t('stage.pairing.browser')}</b>{' '}
                 {t('stage.pairing.row', {
                   name: phone.shopper?.firstName ?? t('stage.pairing.guest'),
                   time: format.time(phone.joinedAt),

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Sentences } from '../messages/sentences.tsx'
-import { queries } from '../refetches.ts'
+import { queries } from '../query/query-client.ts'
 import { NetworkDoor } from './network-door.tsx'
 
 afterEach(() => {

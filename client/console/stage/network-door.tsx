@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { networkQuery, useCommand } from '../queries.ts'
+import { networkQuery, useCommand } from '../query/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import styles from './device-pairing.module.css'

@@ -1,8 +1,9 @@
-// The drop zone over the phone for receipts of the kit.
+// The drop zone over the phone for receipts of the kit, and for photos from outside the browser.
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { getTranslate } from '../messages/translate.ts'
-import { reasonOf } from '../queries.ts'
+import { reasonOf } from '../query/queries.ts'
 import { createStore } from '../ui/store.ts'
 import styles from './phone-drop.module.css'
 import { chooseImageOnPhone } from './phone-page.ts'
@@ -10,14 +11,30 @@ import { chooseImageOnPhone } from './phone-page.ts'
 /** The drag data type; the data is the image's address. */
 export const RECEIPT_DRAG = 'application/x-struka-receipt'
 
-const receiptDrag = createStore(false)
+const drag = createStore(false)
 
-/** Called by the dragged element: an iframe swallows drag events, so the drop zone must cover it before the pointer does. */
-export const setReceiptDragging = receiptDrag.set
+/** An iframe swallows drag events, so the drop zone must cover it before the pointer does. */
+function useDragWatch(): void {
+  useEffect(() => {
+    const stopped = new AbortController()
+    const listen = (name: 'dragenter' | 'dragend' | 'dragover' | 'drop', listener: (event: DragEvent) => void) =>
+      window.addEventListener(name, listener, { signal: stopped.signal })
+    listen('dragenter', () => drag.set(true))
+    listen('dragend', () => drag.set(false))
+    // A file that misses the phone never opens in the console's tab.
+    listen('dragover', (event) => event.preventDefault())
+    listen('drop', (event) => {
+      event.preventDefault()
+      drag.set(false)
+    })
+    return () => stopped.abort()
+  }, [])
+}
 
 export function PhoneDrop({ children }: { children: React.ReactNode }) {
   const t = useTranslations()
-  const isDragging = receiptDrag.useValue()
+  useDragWatch()
+  const isDragging = drag.useValue()
   return (
     <div className={styles.glass}>
       {children}
@@ -27,10 +44,9 @@ export function PhoneDrop({ children }: { children: React.ReactNode }) {
           className={styles.target}
           aria-label={t('stage.drop')}
           onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            setReceiptDragging(false)
-            const address = event.dataTransfer.getData(RECEIPT_DRAG)
+          onDrop={({ dataTransfer }) => {
+            const [file] = dataTransfer.files
+            const address = file ? URL.createObjectURL(file) : dataTransfer.getData(RECEIPT_DRAG)
             if (address) sendImageToPhone(address)
           }}
         >
@@ -41,12 +57,16 @@ export function PhoneDrop({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Chooses an image of the kit in the app, or shows a toast when the app has no upload screen. */
+/** Chooses an image in the app, or shows a toast when the app has no upload screen. */
 export function sendImageToPhone(address: string): void {
-  chooseImageOnPhone(address, 'struk.jpg').catch((error: unknown) => {
-    showToast({
-      kind: 'error',
-      text: error instanceof TypeError ? reasonOf(error) : getTranslate()('stage.notOnUpload'),
+  chooseImageOnPhone(address, 'struk.jpg')
+    .catch((error: unknown) => {
+      showToast({
+        kind: 'error',
+        text: error instanceof TypeError ? reasonOf(error) : getTranslate()('stage.notOnUpload'),
+      })
     })
-  })
+    .finally(() => {
+      if (address.startsWith('blob:')) URL.revokeObjectURL(address)
+    })
 }

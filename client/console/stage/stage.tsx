@@ -1,19 +1,12 @@
 // The stage: the app in an iframe, scaled to the height of the window, and its address bar.
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Logo } from '#client/ui/art/logo.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
-import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { Splash } from '#client/ui/splash.tsx'
-import { BrandButton } from '../desk/brand-editor.tsx'
-import { OtherConsoles } from '../desk/other-consoles.tsx'
-import { PersonaNote } from '../desk/persona-note.tsx'
-import { usePresentedScene } from '../presenter/scene.ts'
-import { TourButton } from '../tour/tour-button.tsx'
-import { DevicePairing } from './device-pairing.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { attachPhone, loadOnPhone, phonePath, reloadPhone, useIsBetween } from './phone.ts'
 import { PhoneDrop } from './phone-drop.tsx'
 import styles from './stage.module.css'
@@ -24,11 +17,19 @@ const PHONE_HEIGHT_PX = 844
 const LARGEST_SCALE = 2
 const ADDRESS_POLL_MS = 300
 
-export function Stage({ isLive }: { isLive: boolean }) {
+type StageProps = {
+  isLive: boolean
+  /** In the presenter's view, without the desk. */
+  isAlone: boolean
+  /** In the header, and below the phone. */
+  buttons: ReactNode
+  note: ReactNode
+}
+
+export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
   const t = useTranslations()
   const [width, setWidth] = useState(390)
   const room = useRef<HTMLDivElement>(null)
-  const isAlone = usePresentedScene() === 'phone'
   const scale = useScale(room, width, isAlone ? LARGEST_SCALE : 1)
   const isBetween = useIsBetween()
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
@@ -38,7 +39,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
       data-alone={isAlone || undefined}
       aria-label={t('stage.label')}
     >
-      <a className={styles.skip} href="#meja">
+      <a className={styles.skip} href="#desk">
         {t('stage.skip')}
       </a>
       <header className={styles.head}>
@@ -53,10 +54,7 @@ export function Stage({ isLive }: { isLive: boolean }) {
           <i />
           <span>{isLive ? t('stage.live') : t('stage.connecting')}</span>
         </span>
-        <OtherConsoles />
-        <BrandButton />
-        <DevicePairing />
-        <TourButton />
+        {buttons}
       </header>
       <div className={styles.room} ref={room}>
         <div
@@ -85,28 +83,22 @@ export function Stage({ isLive }: { isLive: boolean }) {
           </PhoneDrop>
         </div>
       </div>
-      <PersonaNote />
+      {note}
       <footer className={styles.foot}>
         <Address />
-        <fieldset className={styles.widths}>
-          <legend className="visually-hidden">{t('stage.width')}</legend>
+        <Menu label={`${width} px`} name={t('stage.more')} className={styles.more}>
           {PHONE_WIDTHS_PX.map((one) => (
             <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
-              {one}
+              {t('stage.width', { width: String(one) })}
             </button>
           ))}
-        </fieldset>
-        <button type="button" className={styles.key} aria-label={t('stage.reload')} onClick={reloadPhone}>
-          <Icon svg={arrowClockwiseBold} />
-        </button>
-        <button
-          type="button"
-          className={styles.key}
-          aria-label={t('stage.newTab')}
-          onClick={() => window.open(phonePath(), '_blank')}
-        >
-          <Icon svg={arrowSquareOutBold} />
-        </button>
+          <button type="button" onClick={reloadPhone}>
+            {t('stage.reload')}
+          </button>
+          <button type="button" onClick={() => window.open(phonePath(), '_blank')}>
+            {t('stage.newTab')}
+          </button>
+        </Menu>
       </footer>
     </section>
   )

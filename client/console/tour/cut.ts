@@ -1,4 +1,4 @@
-// The cuts and stories of the tour: which steps they play, and how much time they leave to read and to talk.
+// The cuts of the tour: which steps they play, and how much time they leave to read and to talk.
 import type { Messages } from '../messages/messages.ts'
 import type { StepId } from './step.ts'
 
@@ -13,13 +13,11 @@ export type Cut = {
   minutes: number
 }
 
-// Chapters that several cuts play.
-const VISIT = ['welcome', 'login', 'code', 'home'] as const
+const VISIT = ['welcome', 'login', 'home'] as const
 const RECEIPT = ['photo', 'review'] as const
 const CHEATING = ['duplicate', 'altered'] as const
-const REWARD = ['redeem', 'provider'] as const
 const CAMPAIGN = ['promo', 'stock', 'draw'] as const
-const MONTH = ['month', 'figures'] as const
+const MONTH = ['time', 'figures'] as const
 
 /** In the order in which they are offered. */
 export const cuts: readonly Cut[] = [
@@ -27,29 +25,18 @@ export const cuts: readonly Cut[] = [
     id: 'full',
     pace: 1,
     minutes: 4,
-    steps: [...VISIT, ...RECEIPT, 'journal', 'points', ...REWARD, 'draw', 'outage', 'time', 'yourTurn'],
+    steps: [...VISIT, ...RECEIPT, 'points', 'redeem', 'draw', 'outage', 'time', 'yourTurn'],
   },
   { id: 'minute', pace: 0.6, minutes: 1, steps: [...RECEIPT, 'redeem', 'time'] },
   {
     id: 'long',
     pace: 2.1,
     minutes: 10,
-    steps: [
-      ...VISIT,
-      ...RECEIPT,
-      'journal',
-      'points',
-      ...CHEATING,
-      ...REWARD,
-      ...CAMPAIGN,
-      'outage',
-      ...MONTH,
-      'yourTurn',
-    ],
+    steps: [...VISIT, ...RECEIPT, 'points', ...CHEATING, 'redeem', ...CAMPAIGN, 'outage', ...MONTH, 'yourTurn'],
   },
-  { id: 'shopper', pace: 1, minutes: 3, steps: [...VISIT, ...RECEIPT, 'points', ...REWARD, 'yourTurn'] },
-  { id: 'fraud', pace: 1, minutes: 3, steps: [...RECEIPT, ...CHEATING, 'limit', 'journal'] },
+  { id: 'fraud', pace: 1, minutes: 3, steps: [...RECEIPT, ...CHEATING] },
   { id: 'campaign', pace: 1, minutes: 3, steps: ['home', ...CAMPAIGN, ...MONTH] },
+  { id: 'ownReceipt', pace: 1, minutes: 2, steps: ['ownReceipt', 'learnShop', 'points'] },
 ]
 
 export function cutOf(id: CutId): Cut {

@@ -1,45 +1,40 @@
 // The ring around what the tour's step shows. It follows its target, which may move, and closes a banner that covers it.
 import { useEffect, useState } from 'react'
 import { findOnPhone, rectOnPhone } from '../stage/phone-page.ts'
-import { isCovering } from './place.ts'
-import { useTarget } from './player.ts'
 import type { FindTarget } from './step.ts'
 import styles from './tour.module.css'
 
 const MEASURE_INTERVAL_MS = 100
 
-/** The target's rectangle in px of this page; null while nothing is framed. */
-export function useRing(isPaused: boolean): DOMRect | null {
-  const find = useTarget()
-  const [ring, setRing] = useState<DOMRect | null>(null)
+export function Ring({ find }: { find: FindTarget }) {
+  const [rect, setRect] = useState<DOMRect | null>(null)
   useEffect(() => {
-    if (!find || isPaused) return setRing(null)
     const measure = () => {
       const next = measureTarget(find)
-      setRing((last) => (isSame(last, next) ? last : next))
+      setRect((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
     }
     measure()
     const watch = setInterval(measure, MEASURE_INTERVAL_MS)
     return () => clearInterval(watch)
-  }, [find, isPaused])
-  return ring
-}
-
-export function Ring({ ring }: { ring: DOMRect }) {
+  }, [find])
+  if (!rect) return null
   return (
     <div
-      className={styles.highlight}
-      style={{ left: ring.x, top: ring.y, width: ring.width, height: ring.height }}
+      className={styles.ring}
+      style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
       data-testid="ring"
     />
   )
 }
 
+/** The target's rectangle in px of this page; null while it is not in sight. */
 function measureTarget(find: FindTarget): DOMRect | null {
   const target = find()
   if (!target) return null
   // The presenter's view hides the desk.
-  if (target.ownerDocument === document) return isVisible(target) ? visibleRectOf(target) : null
+  if (target.ownerDocument === document) {
+    return target.checkVisibility({ visibilityProperty: true }) ? visibleRectOf(target) : null
+  }
   closeBannerOver(target)
   return rectOnPhone(target)
 }
@@ -58,20 +53,12 @@ function visibleRectOf(target: Element): DOMRect | null {
   return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : null
 }
 
-function isVisible(target: Element): boolean {
-  return target.checkVisibility({ visibilityProperty: true })
-}
-
 /** As the shopper would, who wants to see what is under it. */
 function closeBannerOver(target: Element): void {
   const banner = findOnPhone('[data-tour="banner"]')
   if (!banner || banner.contains(target)) return
-  if (isCovering(banner.getBoundingClientRect(), target.getBoundingClientRect())) {
+  const [over, under] = [banner.getBoundingClientRect(), target.getBoundingClientRect()]
+  if (over.top < under.bottom && under.top < over.bottom) {
     banner.querySelector<HTMLElement>('[data-tour="close-banner"]')?.click()
   }
-}
-
-function isSame(one: DOMRect | null, other: DOMRect | null): boolean {
-  if (!one || !other) return one === other
-  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 }

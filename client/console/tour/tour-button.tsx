@@ -1,22 +1,20 @@
 // The tour's button on the stage, and the dialog in which a cut or a story is chosen.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
-import { whenIdle } from '#client/ui/when-idle.ts'
-import { openNotes } from '../presenter/notes-window.ts'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type CutId, cuts } from './cut.ts'
-import { drawFirstPhotos, startTour, useTour } from './player.ts'
+import { startTour, useTour } from './player.ts'
+import { openNotes } from './shown-step.ts'
 import styles from './tour-button.module.css'
 
 export function TourButton() {
   const t = useTranslations('tour')
   const [isAsking, setIsAsking] = useState(false)
   const isRunning = useTour() !== null
-  useEffect(() => whenIdle(drawFirstPhotos), [])
   return (
     <>
       <button type="button" className={stage.tour} disabled={isRunning} onClick={() => setIsAsking(true)}>
@@ -31,6 +29,10 @@ export function TourButton() {
 function CutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('tour')
   const [chosen, setChosen] = useState<CutId>('full')
+  const start = (isPresented: boolean) => {
+    onClose()
+    startTour(chosen, isPresented)
+  }
   return (
     <Dialog title={t('start.title')} text={t('start.text')} onClose={onClose}>
       <fieldset className={styles.cuts}>
@@ -49,20 +51,13 @@ function CutDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose}>{t('start.later')}</Button>
         <Button
           onClick={() => {
-            onClose()
             openNotes()
-            startTour(chosen, true)
+            start(true)
           }}
         >
           {t('start.present')}
         </Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose()
-            startTour(chosen)
-          }}
-        >
+        <Button variant="primary" onClick={() => start(false)}>
           <Icon svg={playFill} /> {t('start.run')}
         </Button>
       </footer>

@@ -17,7 +17,7 @@ test('after two tours and a reload, undo brings back every byte, and the phone t
 }) => {
   test.setTimeout(400_000)
   const phone = await openConsole(page)
-  await page.goto('/console?laju=20')
+  await page.goto('/console?speed=20')
   await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
   // Time stands, since undo does not turn real time back.
   await sandbox.freeze(true)

@@ -6,15 +6,13 @@ type Props<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** Where the counts stand: in the row, or on the corners of their tabs. */
-  badges?: 'corner'
   tabs: readonly { value: Value; label: string; count?: number | undefined }[]
 }
 
-export function Tabs<Value extends string>({ label, value, onChange, badges, tabs }: Props<Value>) {
+export function Tabs<Value extends string>({ label, value, onChange, tabs }: Props<Value>) {
   return (
     <BaseTabs.Root className={styles.root} value={value} onValueChange={onChange}>
-      <BaseTabs.List className={styles.list} aria-label={label} data-badges={badges} activateOnFocus>
+      <BaseTabs.List className={styles.list} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.value} value={tab.value} data-tour={`tab-${tab.value}`}>
             {tab.label}

@@ -21,6 +21,6 @@ export const figuresRead: Scenario = {
       balance,
     )
     const csv = await (await sandbox.download('/control/figures/export?from=2025-10&to=2026-12')).text()
-    match(csv, new RegExp(`2026-12,Poin beredar di akhir bulan,,${balance}`))
+    match(csv, new RegExp(`2026-12;Poin beredar di akhir bulan;;${balance}`))
   },
 }

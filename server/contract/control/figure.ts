@@ -56,6 +56,8 @@ export const Figures = z.object({
   from: Month,
   to: Month,
   now: Instant,
+  /** All balances together when the first month began. */
+  opening: Count,
   months: z.array(MonthFigures),
   rejections: z.array(z.object({ month: Month, reason: ReceiptReason, text: z.string(), count: Count })),
   redemptions: z.array(z.object({ month: Month, typeId: Id, type: z.string(), count: Count, points: Count })),
@@ -71,6 +73,9 @@ const FigureRange = z.object({
   to: Month.optional(),
 })
 
+/** What a point is worth, in Rupiah, unless a reader of the figures says otherwise. */
+export const DEFAULT_POINT_RUPIAH = 10
+
 const FigureLanguage = z.enum(['id', 'en'])
 export type FigureLanguage = z.infer<typeof FigureLanguage>
 
@@ -83,7 +88,12 @@ export const controlFigure = controlRows({
   },
   'GET /control/figures/export': {
     summary: 'The same figures as CSV, one value a row',
-    query: FigureRange.extend({ lang: FigureLanguage.default('id') }),
+    query: FigureRange.extend({
+      /** Indonesian has decimal commas, and semicolons between its columns. */
+      lang: FigureLanguage.default('id'),
+      /** What a point is worth, in Rupiah. */
+      rate: z.coerce.number().min(0).max(1_000_000).default(DEFAULT_POINT_RUPIAH),
+    }),
     binary: ['text/csv'],
     refusals: ['window_invalid'],
   },

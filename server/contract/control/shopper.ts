@@ -136,14 +136,15 @@ export const controlShopper = controlRows({
     data: z.object({ expired: z.int(), balance: z.int() }),
   },
   'POST /control/shoppers/:shopper/notifications': {
-    summary: 'Pushes a notification to a shopper',
+    summary: 'Sends a shopper a notification, about the newest subject of its kind unless `ref` names another',
     params: z.object({ shopper: ShopperRef }),
     body: z.strictObject({
       type: z.enum(['receipt', 'redeem', 'pointin', 'pointout', 'reward', 'luckydraw']),
-      ref: Id.default('-'),
+      ref: Id.optional(),
       title: z.string().trim().min(1).max(120),
       text: z.string().trim().min(1).max(400),
     }),
-    data: z.object({ id: Id }),
+    data: z.object({ id: Id, ref: Id }),
+    refusals: ['not_found'],
   },
 } satisfies ControlRows)

@@ -81,7 +81,7 @@ function addDevice(sandbox: Sandbox, shopperId: string | null, device: string | 
 }
 
 /** The device's common name, from its user agent; null for one that says none. */
-export function deviceNameOf(agent = ''): string | null {
+function deviceNameOf(agent = ''): string | null {
   const named = [/iPhone|iPad/, /Android/, /Windows/, /Mac OS/, /Linux/].find((pattern) => pattern.test(agent))
   return named?.exec(agent)?.[0] ?? null
 }

@@ -11,6 +11,13 @@ const HEADERS: Record<FigureLanguage, string[]> = {
   en: ['month', 'figure', 'detail', 'value'],
 }
 
+/** What spreadsheets of a language expect. */
+const NUMBERS: Record<FigureLanguage, { delimiter: string; decimal: string }> = {
+  id: { delimiter: ';', decimal: ',' },
+  en: { delimiter: ',', decimal: '.' },
+}
+const PRECISION = 10_000
+
 const MONTHLY: readonly [name: Name, toValue: (month: MonthFigures) => number | null][] = [
   [{ id: 'Orang aktif', en: 'Active shoppers' }, ({ activeShoppers }) => activeShoppers],
   [{ id: 'Struk dikirim', en: 'Receipts sent' }, ({ receipts }) => receipts.sent],
@@ -42,6 +49,8 @@ const MONTHLY: readonly [name: Name, toValue: (month: MonthFigures) => number | 
 ]
 
 const NAMES = {
+  opening: { id: 'Poin beredar di awal', en: 'Points outstanding at the start' },
+  rupiah: { id: 'Poin beredar dalam Rupiah', en: 'Outstanding in Rupiah' },
   rejected: { id: 'Alasan ditolak', en: 'Rejected for' },
   redemptions: { id: 'Penukaran', en: 'Redemptions' },
   redeemedPoints: { id: 'Poin ditukar per hadiah', en: 'Points redeemed by reward' },
@@ -63,17 +72,31 @@ const NAMES = {
 } as const satisfies Record<string, Name>
 
 /** With a byte order mark, by which spreadsheets know UTF-8; texts that they would run as a formula are escaped. */
-export function toCsv(figures: Figures, language: FigureLanguage): Buffer {
-  const text = stringify([HEADERS[language], ...listRows(figures, language)], {
+export function toCsv(figures: Figures, { language, rate }: CsvOptions): Buffer {
+  const { delimiter, decimal } = NUMBERS[language]
+  const text = stringify([HEADERS[language], ...listRows(figures, { language, rate })], {
     bom: true,
+    delimiter,
     escape_formulas: true,
     record_delimiter: '\r\n',
+    cast: { number: (value) => String(Math.round(value * PRECISION) / PRECISION).replace('.', decimal) },
   })
   return Buffer.from(text)
 }
 
-function listRows({ months, rejections, redemptions, liability, campaigns }: Figures, language: FigureLanguage): Row[] {
+type CsvOptions = {
+  language: FigureLanguage
+  /** What a point is worth, in Rupiah. */
+  rate: number
+}
+
+function listRows(
+  { from, opening, months, rejections, redemptions, liability, campaigns }: Figures,
+  { language, rate }: CsvOptions,
+): Row[] {
   return [
+    [from, NAMES.opening[language], '', opening],
+    ...months.map(({ month, points }): Row => [month, NAMES.rupiah[language], '', points.balance * rate]),
     ...months.flatMap((month) =>
       MONTHLY.map(([name, toValue]): Row => [month.month, name[language], '', toValue(month)]),
     ),

@@ -6,6 +6,7 @@ import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
 import {
   addMonths,
+  balanceBefore,
   getActiveShoppers,
   getApprovalTimes,
   getFunnels,
@@ -48,6 +49,7 @@ export function getFigures(
     from: first,
     to: last,
     now: toIso(now),
+    opening: balanceBefore(sandbox, range.start),
     months: range.months.map((month) => ({
       month,
       isOver: month < monthOf(now),

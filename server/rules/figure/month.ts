@@ -110,7 +110,7 @@ export function listLiability(sandbox: Sandbox): Figures['liability'] {
   )
 }
 
-function balanceBefore(sandbox: Sandbox, instant: number): number {
+export function balanceBefore(sandbox: Sandbox, instant: number): number {
   const before = sandbox.db.get<Flow>(`SELECT ${FLOWS} FROM point WHERE createdAt < +:instant`, { instant })
   return before ? before.issued - before.redeemed - before.lapsed : 0
 }

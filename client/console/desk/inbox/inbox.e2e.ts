@@ -33,6 +33,7 @@ test('the inbox reads downward, each answer below its question, and stays at its
   await openConsole(page)
   const chat = getPanel(page, 'Pesan').getByRole('region', { name: 'Percakapan' })
   await expect(chat.getByText('Pertanyaan ke-7')).toBeInViewport()
+  await page.getByRole('button', { name: 'Tulis sebagai pembeli' }).click()
   await page.getByLabel('Tulis pesan WhatsApp').fill('Pertanyaan ke-8')
   await page.getByRole('button', { name: 'Kirim pesan' }).click()
   await expect(chat.getByText('Pertanyaan ke-8')).toBeInViewport()

@@ -1,9 +1,9 @@
 // One message as its channel shows it: a WhatsApp or SMS bubble, an e-mail, a push notification.
 
 import { useTranslations } from 'use-intl'
+import { typeCodeOnPhone } from '#client/console/desk/inbox/type-code.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
 import { loadOnPhone } from '#client/console/stage/phone.ts'
-import { typeCodeOnPhone } from '#client/console/stage/type-newest-code.ts'
 import { copyText } from '#client/console/ui/copy-text.ts'
 import { LogoMark } from '#client/ui/art/logo.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
@@ -29,6 +29,8 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
   const { product } = useBrand()
   const { channel, code, text, subject, from, to, createdAt, status } = message
   const isOwn = from !== null
+  const sender =
+    channel === 'email' ? t('inbox.sender', { product, to }) : `${product} · ${t(`inbox.channels.${channel}`)}`
   if (channel === 'push') {
     return (
       <li className={styles.push}>
@@ -43,7 +45,7 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
   }
   return (
     <li className={styles.bubble} data-own={isOwn || undefined} data-old={(code !== null && !isLive) || undefined}>
-      {!isOwn && <b className={styles.sender}>{channel === 'email' ? t('inbox.sender', { product, to }) : product}</b>}
+      {!isOwn && <b className={styles.sender}>{sender}</b>}
       {subject && <b className={styles.subject}>{subject}</b>}
       {code && <span className={styles.code}>{`${code.slice(0, 3)} ${code.slice(3)}`}</span>}
       <p>{text}</p>

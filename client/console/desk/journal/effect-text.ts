@@ -4,8 +4,6 @@ import type { Formats } from '#client/console/messages/formats.ts'
 import { type Messages, messages } from '#client/console/messages/messages.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
 import { formatClockTime } from '#client/console/ui/clock-time.ts'
-import type { ReadCheck } from '#contract/receipt-reading.ts'
-import { reasonNames } from '#contract/receipt-reason.ts'
 import type { Result } from '#contract/route-types.ts'
 
 export type Detail = Result<'GET /control/journal/:id'>
@@ -57,7 +55,7 @@ export function titleOf(item: Item, { route, path }: Detail, { t, format }: Word
     case 'point':
       return t('journal.item.point', { points: format.signed(item.amount) })
     case 'message':
-      return t('journal.item.message', { channel: channelOf(item.channel, t) })
+      return t('journal.item.message', { channel: item.channel })
     case 'reading':
       return t('journal.item.reading')
     case 'notification':
@@ -94,55 +92,12 @@ export function textOf(item: Item, { at, injected }: Detail, t: Translate): stri
   }
 }
 
-function channelOf(channel: string, t: Translate): string {
-  const isKnown = (name: string): name is keyof Sentences['channel'] => name in messages.en.journal.channel
-  return isKnown(channel) ? t(`journal.channel.${channel}`) : channel
-}
-
 type Upstream = Extract<Effect, { kind: 'upstream' }>
 
 function upstreamTextOf({ outcome, status, differences, reason }: Upstream, t: Translate): string {
   if (outcome === 'unreachable') return t('journal.text.unreachable', { reason: String(reason) })
   if (outcome === 'conforms') return t('journal.text.conforms', { status: String(status) })
   return t('journal.text.differs', { status: String(status), count: differences.length })
-}
-
-/** What the comparison says of a value, for the audience; types and values stay as they are. */
-function saidOf(text: string, t: Translate): string {
-  switch (text) {
-    case 'nothing':
-      return t('journal.said.nothing')
-    case 'a field':
-      return t('journal.said.field')
-    case 'a field, as here':
-      return t('journal.said.fieldAsHere')
-    case 'no such field':
-      return t('journal.said.noField')
-    case 'a text that is not empty':
-      return t('journal.said.notEmpty')
-  }
-  const [, bound, limit = ''] = /^(at least|at most) (\d+)$/.exec(text) ?? []
-  if (bound) return bound === 'at least' ? t('journal.said.atLeast', { limit }) : t('journal.said.atMost', { limit })
-  const [, longest] = /^(\d+) characters at most$/.exec(text) ?? []
-  return longest ? t('journal.said.maxLength', { limit: longest }) : text
-}
-
-/** A difference of the real backend: the field, and what it should have been. */
-export function differenceOf(
-  { field, expected, actual }: Upstream['differences'][number],
-  t: Translate,
-): readonly [field: string, said: string] {
-  return [field, t('journal.difference', { expected: saidOf(expected, t), actual: saidOf(actual, t) })]
-}
-
-/** A check of the OCR decision with its result. */
-export function checkOf({ name, passed, note }: ReadCheck, t: Translate): readonly [name: string, said: string] {
-  const reason = reasonNames.find((code) => code === note)
-  const verdict = passed ? t('journal.check.passed') : t('journal.check.unsure')
-  return [
-    t(`journal.check.${name}`),
-    reason ? t(`review.reason.${reason}`) : [verdict, note].filter(Boolean).join(', '),
-  ]
 }
 
 /** The screen of the app that shows this item; null where there is none. */

@@ -1,31 +1,29 @@
-// The journal panel: every request as it arrives, and the effects of the selected one.
+// The trace, a drawer that is closed at first: every request as it arrives, and the effects of the selected one.
 
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api } from '#client/api/api.ts'
-import { type JournalLine, journalQuery, useCommand } from '#client/console/queries.ts'
+import { type JournalLine, journalQuery } from '#client/console/query/queries.ts'
 import { formatClockTime } from '#client/console/ui/clock-time.ts'
 import { Tabs } from '#client/console/ui/tabs.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import eraserBold from '#client/ui/icons/eraser-bold.svg?raw'
-import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
-import playFill from '#client/ui/icons/play-fill.svg?raw'
+import caretDownBold from '#client/ui/icons/caret-down-bold.svg?raw'
+import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import type { JournalFormat } from '#contract/control/journal.ts'
 import { EntryDetails } from './entry-details.tsx'
 import styles from './journal.module.css'
-import { JournalExport } from './journal-export.tsx'
+
+const FORMATS: readonly JournalFormat[] = ['har', 'curl', 'test']
 
 type View = 'all' | 'writes' | 'errors' | 'different'
 
 export function JournalPanel() {
   const t = useTranslations()
+  const [isOpen, setIsOpen] = useState(false)
   const [view, setView] = useState<View>('all')
-  const [frozen, setFrozen] = useState<JournalLine[] | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const journal = useQuery(journalQuery()).data
-  const clear = useCommand(['journal', 'journalEntry'], () => api('DELETE /control/journal'))
-  const lines = frozen ?? journal?.rows ?? []
+  const lines = journal?.rows ?? []
   const errors = lines.filter(isError)
   const different = lines.filter(isDifferent)
   const shown = { all: lines, writes: lines.filter(isWrite), errors, different }[view]
@@ -34,54 +32,60 @@ export function JournalPanel() {
   // All calls are one stop of Tab.
   const stop = open && shown.includes(open) ? open : shown[0]
   return (
-    <section className={styles.journal} aria-labelledby="jejak" data-tour="journal">
-      <div className={styles.slot} />
-      <div className={styles.hang}>
-        <div className={classNames('torn-edge', styles.paper)}>
-          <div className={styles.calls}>
-            <header>
-              <h2 id="jejak">{t('journal.title')}</h2>
-              <span>{t('journal.calls', { count: journal?.count ?? 0 })}</span>
-              <Tabs
-                label={t('journal.title')}
-                value={view}
-                onChange={setView}
-                tabs={[
-                  { value: 'all', label: t('journal.view.all') },
-                  { value: 'writes', label: t('journal.view.writes') },
-                  { value: 'errors', label: t('journal.view.errors'), count: errors.length },
-                  // Only beside a real backend.
-                  ...(view === 'different' || lines.some(({ upstream }) => upstream !== null)
-                    ? [{ value: 'different' as const, label: t('journal.view.different'), count: different.length }]
-                    : []),
-                ]}
-              />
-              <button
-                type="button"
-                aria-label={frozen ? t('journal.resume') : t('journal.pause')}
-                aria-pressed={frozen !== null}
-                onClick={() => setFrozen(frozen ? null : lines)}
-              >
-                <Icon svg={frozen ? playFill : pauseFill} size={17} />
-              </button>
-              <JournalExport />
-              <button type="button" aria-label={t('journal.clear')} onClick={() => clear.mutate()}>
-                <Icon svg={eraserBold} size={17} />
-              </button>
-            </header>
-            {shown.length === 0 ? (
-              <p className={styles.none}>{t(`journal.empty.${view}`)}</p>
-            ) : (
-              <div className={styles.list} role="listbox" aria-labelledby="jejak" onKeyDown={moveFocus}>
-                {shown.map((line) => (
-                  <CallRow key={line.id} line={line} isOpen={line === open} isStop={line === stop} onOpen={setOpenId} />
-                ))}
-              </div>
-            )}
-          </div>
+    <section
+      className={styles.journal}
+      aria-labelledby="trace-title"
+      data-tour="journal"
+      data-open={isOpen || undefined}
+    >
+      <header>
+        <h2>
+          <button type="button" data-tour="trace" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <Icon svg={isOpen ? caretDownBold : caretRightBold} size={14} />
+            <span id="trace-title">{t('journal.title')}</span>
+            <small>{t('journal.calls', { count: journal?.count ?? 0 })}</small>
+          </button>
+        </h2>
+        {isOpen && (
+          <>
+            <Tabs
+              label={t('journal.title')}
+              value={view}
+              onChange={setView}
+              tabs={[
+                { value: 'all', label: t('journal.view.all') },
+                { value: 'writes', label: t('journal.view.writes') },
+                { value: 'errors', label: t('journal.view.errors'), count: errors.length },
+                // Only beside a real backend.
+                ...(view === 'different' || lines.some(({ upstream }) => upstream !== null)
+                  ? [{ value: 'different' as const, label: t('journal.view.different'), count: different.length }]
+                  : []),
+              ]}
+            />
+            <nav aria-label={t('journal.export.label')}>
+              {FORMATS.map((format) => (
+                <a key={format} href={`/control/journal/export?format=${format}`} download>
+                  {t(`journal.export.${format}`)}
+                </a>
+              ))}
+            </nav>
+          </>
+        )}
+      </header>
+      {isOpen && (
+        <div className={styles.columns}>
+          {shown.length === 0 ? (
+            <p className={styles.none}>{t(`journal.empty.${view}`)}</p>
+          ) : (
+            <div className={styles.list} role="listbox" aria-labelledby="trace-title" onKeyDown={moveFocus}>
+              {shown.map((line) => (
+                <CallRow key={line.id} line={line} isOpen={line === open} isStop={line === stop} onOpen={setOpenId} />
+              ))}
+            </div>
+          )}
           {open ? <EntryDetails key={open.id} id={open.id} /> : <p className={styles.none}>{t('journal.choose')}</p>}
         </div>
-      </div>
+      )}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getFormats } from '#client/console/messages/formats.ts'
 import { getTranslate } from '#client/console/messages/translate.ts'
-import type { ReadingReport } from '#client/console/queries.ts'
-import { listDoubts, listOtherTotals } from './doubt.ts'
+import type { ReadingReport } from '#client/console/query/queries.ts'
+import { listDoubts } from './doubt.ts'
 
 const words = { t: getTranslate(), format: getFormats() }
 const box = { x: 0.1, y: 0.4, width: 0.5, height: 0.02 }
@@ -51,9 +51,4 @@ test('what staff has corrected or confirmed is doubted no more, and nothing befo
   )
   expect(fields).toEqual(['receiptNo'])
   expect(listDoubts(null, receipt, words)).toEqual([])
-})
-
-test('a doubted total is corrected by what was paid or by what the lines add up to', () => {
-  expect(listOtherTotals(report(), 18_000)).toEqual([94_000])
-  expect(listOtherTotals(report(), 94_000)).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import type { Formats } from '#client/console/messages/formats.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
-import type { ReadingReport, WaitingReceipt } from '#client/console/queries.ts'
+import type { ReadingReport, WaitingReceipt } from '#client/console/query/queries.ts'
 import type { CorrectableField, TypedEvidence } from '#contract/control/state.ts'
 import type { ReadBox, ReadCheck } from '#contract/receipt-reading.ts'
 import { turnBox } from './turn-box.ts'
@@ -46,15 +46,6 @@ export function listDoubts(report: ReadingReport | null | undefined, receipt: Sh
       },
     ]
   })
-}
-
-/** Other totals that the reading itself gives: what was paid, and what the lines add up to. */
-export function listOtherTotals({ reading }: ReadingReport, total: number | null): number[] {
-  if (!reading) return []
-  const { items, discount, tax, cash, change } = reading
-  const sold = items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax
-  const paid = cash === undefined ? 0 : cash - (change ?? 0)
-  return [...new Set([sold, paid])].filter((one) => one > 0 && one !== total)
 }
 
 function describe(

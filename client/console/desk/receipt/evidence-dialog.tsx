@@ -4,7 +4,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { verdictPreviewQuery, type WaitingReceipt } from '#client/console/queries.ts'
+import { verdictPreviewQuery, type WaitingReceipt } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
 import panel from '#client/console/ui/panel.module.css'
@@ -25,14 +25,12 @@ import {
 
 type Props = {
   receipt: WaitingReceipt
-  /** What staff gives instead of the rules' points; null to follow the rules. */
-  points: number | null
   image: string
   onClose: () => void
   onApprove: (evidence: TypedEvidence) => void
 }
 
-export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: Props) {
+export function EvidenceDialog({ receipt, image, onClose, onApprove }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState<Partial<EvidenceValues>>({})
   const read = toValues(receipt)
@@ -51,7 +49,7 @@ export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: P
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (preview && canApprove(preview, points)) onApprove(evidence)
+          if (preview && canApprove(preview)) onApprove(evidence)
         }}
       >
         <div className={styles.sheet}>
@@ -72,8 +70,8 @@ export function EvidenceDialog({ receipt, points, image, onClose, onApprove }: P
         </div>
         <Lines lines={values.lines} onChange={(lines) => setTyped({ ...typed, lines })} />
         <footer className={styles.foot}>
-          <Ruling preview={preview} points={points} />
-          <Button variant="approve" type="submit" disabled={!preview || !canApprove(preview, points)}>
+          <Ruling preview={preview} />
+          <Button variant="approve" type="submit" disabled={!preview || !canApprove(preview)}>
             {t('review.open.approve')}
           </Button>
         </footer>

@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl'
 import type { Formats } from '#client/console/messages/formats.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
-import { type KitReceipt, kitQuery } from '#client/console/queries.ts'
-import { RECEIPT_DRAG, sendImageToPhone, setReceiptDragging } from '#client/console/stage/phone-drop.tsx'
+import { type KitReceipt, kitQuery } from '#client/console/query/queries.ts'
+import { RECEIPT_DRAG, sendImageToPhone } from '#client/console/stage/phone-drop.tsx'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { Icon } from '#client/ui/icon.tsx'
@@ -64,9 +64,7 @@ function Receipts({ kit, onOpen }: { kit: KitReceipt[]; onOpen: (receipt: KitRec
             onDragStart={(event) => {
               event.dataTransfer.setData(RECEIPT_DRAG, receipt.imageUrl)
               event.dataTransfer.effectAllowed = 'copy'
-              setReceiptDragging(true)
             }}
-            onDragEnd={() => setReceiptDragging(false)}
             onClick={() => onOpen(receipt)}
           >
             <img

@@ -4,21 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import type { Formats } from '#client/console/messages/formats.ts'
+import { useName } from '#client/console/desk/name.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
 import { getTranslate } from '#client/console/messages/translate.ts'
-import { readingQuery, useCommand, verdictPreviewQuery, type WaitingReceipt } from '#client/console/queries.ts'
+import {
+  type ReadingReport,
+  readingQuery,
+  useCommand,
+  verdictPreviewQuery,
+  type WaitingReceipt,
+} from '#client/console/query/queries.ts'
+import { useShortcut } from '#client/console/stage/shortcut.ts'
 import { Button } from '#client/console/ui/button.tsx'
-import { useName } from '#client/console/ui/name.ts'
-import { useShortcut } from '#client/console/ui/shortcut.ts'
-import { Coin } from '#client/ui/art/coin.tsx'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import checkBold from '#client/ui/icons/check-bold.svg?raw'
 import magnifyingGlassPlusBold from '#client/ui/icons/magnifying-glass-plus-bold.svg?raw'
-import minusBold from '#client/ui/icons/minus-bold.svg?raw'
-import plusBold from '#client/ui/icons/plus-bold.svg?raw'
-import type { TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
+import type { Verdict } from '#contract/control/state.ts'
 import { Doubts } from './doubts.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
@@ -27,13 +29,9 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 import { RejectDialog } from './reject.tsx'
 import { canApprove, Ruling } from './ruling.tsx'
 
-const POINTS_STEP = 10
-const MAX_POINTS = 500
-
 export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const t = useTranslations()
   const format = useFormats()
-  const [points, setPoints] = useState<number | null>(null)
   const [isRejecting, setIsRejecting] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
@@ -45,11 +43,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   /** Neither read nor typed: there is nothing to approve yet. */
   const isUnread = !report && receipt.total === null && receipt.merchant === null
   const preview = useQuery(verdictPreviewQuery(receipt.id)).data
-  const valid = (evidence: TypedEvidence = {}): Verdict => ({
-    verdict: 'valid',
-    ...evidence,
-    ...(points === null ? {} : { points }),
-  })
+  const isRefused = preview !== undefined && preview.reason !== null
   const read = useCommand(['receipt'], async () => {
     const found = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
     if (found.total === null && !found.merchant)
@@ -58,16 +52,14 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   // Staff approves what it sees; what is missing, or refused by the rules, has to be typed first.
   const approve = () => {
     if (!preview) return
-    if (canApprove(preview, points)) judge.mutate(valid())
+    if (canApprove(preview)) judge.mutate({ verdict: 'valid' })
     else setIsTyping(true)
   }
   const isBusy = judge.isPending || read.isPending
   const proceed = () => (isUnread ? read.mutate() : approve())
   useShortcut('a', () => !isBusy && proceed())
   useShortcut('r', () => setIsRejecting(true))
-  useShortcut('b', () => !isBusy && read.mutate())
 
-  const step = (by: number) => setPoints(Math.min(MAX_POINTS, Math.max(0, (points ?? preview?.points ?? 0) + by)))
   const image = `/control/receipts/${receipt.id}/image`
   return (
     <article className={styles.open} data-tour={`receipt-${receipt.id}`} data-leaving={judge.isPending || undefined}>
@@ -90,26 +82,17 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
           </button>
         </header>
         <ReceiptFacts receipt={receipt} isRead={!isUnread} />
-        <div className={styles.points}>
-          <button type="button" aria-label={t('review.open.fewer')} onClick={() => step(-POINTS_STEP)}>
-            <Icon svg={minusBold} size={13} />
-          </button>
-          <b aria-live="polite">
-            <Coin /> {toPoints(points, preview, format)}
-          </b>
-          <button type="button" aria-label={t('review.open.more')} onClick={() => step(POINTS_STEP)}>
-            <Icon svg={plusBold} size={13} />
-          </button>
-        </div>
         {isUnread ? (
-          <p className={styles.hint}>{t('review.open.unread')}</p>
+          <p className={styles.hint}>
+            {read.isPending ? <progress aria-label={t('review.open.reading')} /> : t('review.open.unread')}
+          </p>
         ) : (
-          <Ruling preview={preview} points={points} />
+          <Ruling preview={preview} />
         )}
         <div className={styles.verdict}>
           <Button
-            variant={isUnread ? 'primary' : 'approve'}
-            data-tour={isUnread ? undefined : `approve-${receipt.id}`}
+            variant={toVariant(isUnread, isRefused)}
+            data-tour={`${isUnread ? 'read' : 'approve'}-${receipt.id}`}
             disabled={isBusy || (!isUnread && !preview)}
             onClick={proceed}
           >
@@ -140,12 +123,20 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
               <b>{format.number(item.amount)}</b>
             </li>
           ))}
+          {listSums(receipt, report).map(({ name: line, amount }) => (
+            <li key={line}>
+              <i />
+              <span>{t(`review.open.sum.${line}`)}</span>
+              <b>{format.number(amount)}</b>
+            </li>
+          ))}
         </ul>
       )}
       {isRejecting && (
         <RejectDialog
           code={receipt.code}
           name={name}
+          suggested={preview?.reason?.code ?? null}
           onClose={() => setIsRejecting(false)}
           onReject={(rejection) => {
             setIsRejecting(false)
@@ -156,12 +147,11 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
       {isTyping && (
         <EvidenceDialog
           receipt={receipt}
-          points={points}
           image={image}
           onClose={() => setIsTyping(false)}
           onApprove={(evidence) => {
             setIsTyping(false)
-            judge.mutate(valid(evidence))
+            judge.mutate({ verdict: 'valid', ...evidence })
           }}
         />
       )}
@@ -175,8 +165,19 @@ function toAction(isUnread: boolean, isReading: boolean): 'reading' | 'read' | '
   return isUnread ? 'read' : 'approve'
 }
 
-/** Of staff, else of the rules; unknown while something is missing. */
-function toPoints(points: number | null, preview: VerdictPreview | undefined, format: Formats): string {
-  if (points !== null) return format.number(points)
-  return preview && preview.missing.length === 0 ? format.number(preview.points) : '–'
+/** What the rules refuse is no offer to approve. */
+function toVariant(isUnread: boolean, isRefused: boolean): 'primary' | 'approve' | undefined {
+  if (isUnread) return 'primary'
+  return isRefused ? undefined : 'approve'
+}
+
+/** What leads from the lines to the total, as it was read. */
+function listSums({ total }: WaitingReceipt, report: ReadingReport | null | undefined) {
+  const { discount = 0, tax = 0 } = report?.reading ?? {}
+  const sums = [
+    { name: 'discount', amount: -discount },
+    { name: 'tax', amount: tax },
+    { name: 'total', amount: total ?? 0 },
+  ] as const
+  return sums.filter(({ amount }) => amount !== 0)
 }

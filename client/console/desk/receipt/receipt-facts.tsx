@@ -1,8 +1,8 @@
 // What is known of the receipt under review: who sent it, and what was read or typed.
 import { useTranslations } from 'use-intl'
+import { useName } from '#client/console/desk/name.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
-import type { WaitingReceipt } from '#client/console/queries.ts'
-import { useName } from '#client/console/ui/name.ts'
+import type { WaitingReceipt } from '#client/console/query/queries.ts'
 
 export function ReceiptFacts({ receipt, isRead }: { receipt: WaitingReceipt; isRead: boolean }) {
   const t = useTranslations()

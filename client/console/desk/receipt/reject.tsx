@@ -15,11 +15,18 @@ import styles from './reject.module.css'
 const MAX_HINT_LENGTH = 200
 
 type Rejection = Extract<Verdict, { verdict: 'invalid' }>
-type Props = { code: string; name: string; onClose: () => void; onReject: (verdict: Rejection) => void }
+type Props = {
+  code: string
+  name: string
+  /** Why the rules refuse the receipt; null when they do not. */
+  suggested: ReceiptReason | null
+  onClose: () => void
+  onReject: (verdict: Rejection) => void
+}
 
-export function RejectDialog({ code, name, onClose, onReject }: Props) {
+export function RejectDialog({ code, name, suggested, onClose, onReject }: Props) {
   const t = useTranslations()
-  const [reason, setReason] = useState<ReceiptReason>('cropped')
+  const [reason, setReason] = useState<ReceiptReason>(suggested ?? 'cropped')
   const standardHint = RECEIPT_REASONS[reason].hint
   const [written, setWritten] = useState<string | null>(null)
   const hint = (written ?? standardHint).trim()

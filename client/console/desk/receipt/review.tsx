@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import { useName } from '#client/console/desk/name.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
 import {
   reviewedReceiptsQuery,
@@ -11,17 +12,14 @@ import {
   useCommand,
   type WaitingReceipt,
   waitingReceiptsQuery,
-} from '#client/console/queries.ts'
+} from '#client/console/query/queries.ts'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
-import { useName } from '#client/console/ui/name.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { Panel } from '#client/console/ui/panel.tsx'
 import { Tabs } from '#client/console/ui/tabs.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
-import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
-import xCircleFill from '#client/ui/icons/x-circle-fill.svg?raw'
 import { Kit } from './kit.tsx'
 import { OpenReceipt } from './open-receipt.tsx'
 import styles from './review.module.css'
@@ -119,40 +117,25 @@ function ReviewedReceipts() {
   )
 }
 
-const MODES = ['manual', 'auto', 'instant'] as const
+const MODES = ['manual', 'auto'] as const
 
-/** The counts of verdicts, and the review mode. */
+/** Who reviews receipts. */
 function ReviewFooter() {
   const t = useTranslations()
-  const format = useFormats()
-  const counts = useQuery(reviewedReceiptsQuery()).data
   const mode = useQuery(stateQuery()).data?.settings.review
   const change = useCommand(['state'], (review: (typeof MODES)[number]) =>
     api('PATCH /control/settings', { body: { review } }),
   )
   return (
-    <>
-      {mode === 'instant' && <p className={styles.invented}>{t('review.mode.invented')}</p>}
-      <footer className={styles.foot}>
-        <span title={t('review.accepted')}>
-          <Icon svg={checkCircleFill} className={styles.yes} size={17} />
-          <b>{format.number(counts?.accepted ?? 0)}</b>
-          <span className="visually-hidden"> {t('review.accepted')}</span>
-        </span>
-        <span title={t('review.rejected')}>
-          <Icon svg={xCircleFill} className={styles.no} size={17} />
-          <b>{format.number(counts?.rejected ?? 0)}</b>
-          <span className="visually-hidden"> {t('review.rejected')}</span>
-        </span>
-        <fieldset>
-          <legend>{t('review.mode.label')}</legend>
-          {MODES.map((value) => (
-            <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
-              {t(`review.mode.${value}`)}
-            </button>
-          ))}
-        </fieldset>
-      </footer>
-    </>
+    <footer className={styles.foot}>
+      <fieldset>
+        <legend>{t('review.mode.label')}</legend>
+        {MODES.map((value) => (
+          <button key={value} type="button" aria-pressed={mode === value} onClick={() => change.mutate(value)}>
+            {t(`review.mode.${value}`)}
+          </button>
+        ))}
+      </fieldset>
+    </footer>
   )
 }

@@ -1,6 +1,6 @@
 // What staff types about a receipt, as text fields, and the evidence that the server gets from it.
 
-import type { WaitingReceipt } from '#client/console/queries.ts'
+import type { WaitingReceipt } from '#client/console/query/queries.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import type { ReceiptItem } from '#contract/receipt.ts'
 

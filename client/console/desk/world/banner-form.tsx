@@ -1,10 +1,10 @@
-// The form that creates, edits or deletes a banner: two lines, a colour and a target.
+// The form that creates, edits or deletes a banner: two lines and a target.
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { serverNow } from '#client/api/server-clock.ts'
-import { useCommand } from '#client/console/queries.ts'
+import { useCommand } from '#client/console/query/queries.ts'
 import { loadOnPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
@@ -15,19 +15,11 @@ import styles from './world.module.css'
 
 export type Banner = Extract<Content, { type: 'banner' }>
 
-const TONES = [
-  { tone: 'accent', color: 'var(--accent-400)' },
-  { tone: 'green', color: 'var(--pandan-600)' },
-  { tone: 'brand', color: 'var(--brand-600)' },
-  { tone: 'blue', color: 'var(--telang-600)' },
-] as const
-
 export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: () => void }) {
   const t = useTranslations()
   const before = banner?.payload ?? NEW_BANNER
   const [title, setTitle] = useState(banner?.title ?? NEW_BANNER.title)
   const [text, setText] = useState<string>(before.text)
-  const [tone, setTone] = useState<(typeof TONES)[number]['tone']>(before.tone)
   const [action, setAction] = useState<{ label: string; to: string }>(before.action)
   const finish = () => {
     loadOnPhone('/')
@@ -41,7 +33,7 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
       order: banner?.order ?? 0,
       showUntil: banner?.showUntil ?? null,
       published: true,
-      payload: { text, tone, action, art: before.art },
+      payload: { text, tone: before.tone, action, art: before.art },
     }
     if (banner) await api('PUT /control/contents/:type/:id', { params: { type: 'banner', id: banner.id }, body })
     else await api('POST /control/contents/:type', { params: { type: 'banner' }, body })
@@ -74,34 +66,18 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
     >
       <TextField label={t('world.banner.title')} maxLength={60} value={title} onChange={setTitle} />
       <TextField label={t('world.banner.text')} maxLength={90} value={text} onChange={setText} />
-      <span className={styles.choices}>
-        <select
-          className={panel.field}
-          aria-label={t('world.banner.target')}
-          value={action.to}
-          onChange={(event) => setAction(targets.find(({ to }) => to === event.target.value) ?? action)}
-        >
-          {targets.map(({ to, label }) => (
-            <option key={to} value={to}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <fieldset className={styles.tones}>
-          <legend className="visually-hidden">{t('world.banner.tones')}</legend>
-          {TONES.map((one) => (
-            <button
-              key={one.tone}
-              type="button"
-              title={t(`world.banner.tone.${one.tone}`)}
-              aria-label={t(`world.banner.tone.${one.tone}`)}
-              aria-pressed={one.tone === tone}
-              style={{ '--tone': one.color }}
-              onClick={() => setTone(one.tone)}
-            />
-          ))}
-        </fieldset>
-      </span>
+      <select
+        className={panel.field}
+        aria-label={t('world.banner.target')}
+        value={action.to}
+        onChange={(event) => setAction(targets.find(({ to }) => to === event.target.value) ?? action)}
+      >
+        {targets.map(({ to, label }) => (
+          <option key={to} value={to}>
+            {label}
+          </option>
+        ))}
+      </select>
     </Form>
   )
 }

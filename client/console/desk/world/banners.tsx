@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { contentsQuery, useCommand } from '#client/console/queries.ts'
+import { contentsQuery, useCommand } from '#client/console/query/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
-import panel from '#client/console/ui/panel.module.css'
 import type { Banner } from './banner-form.tsx'
+import { Row } from './row.tsx'
 import styles from './world.module.css'
 
 export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void }) {
@@ -31,25 +31,19 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
       </h3>
       <ul>
         {shown.map((banner) => (
-          <li key={banner.id} className={panel.row}>
-            <span className={panel.words}>
-              <b title={banner.title}>{banner.title}</b>
-              <small>{banner.published ? t('world.published') : t('world.hidden')}</small>
-            </span>
-            <span className={styles.actions}>
-              <Button small aria-label={t('world.editOne', { title: banner.title })} onClick={() => onWrite(banner)}>
-                {t('world.edit')}
-              </Button>
-              <Button
-                small
-                aria-label={t(banner.published ? 'world.hideOne' : 'world.showOne', { title: banner.title })}
-                disabled={publish.isPending}
-                onClick={() => publish.mutate(banner)}
-              >
-                {banner.published ? t('world.hide') : t('world.show')}
-              </Button>
-            </span>
-          </li>
+          <Row key={banner.id} title={banner.title} text={banner.published ? t('world.published') : t('world.hidden')}>
+            <Button small aria-label={t('world.editOne', { title: banner.title })} onClick={() => onWrite(banner)}>
+              {t('world.edit')}
+            </Button>
+            <Button
+              small
+              aria-label={t(banner.published ? 'world.hideOne' : 'world.showOne', { title: banner.title })}
+              disabled={publish.isPending}
+              onClick={() => publish.mutate(banner)}
+            >
+              {banner.published ? t('world.hide') : t('world.show')}
+            </Button>
+          </Row>
         ))}
       </ul>
       {more}

@@ -6,12 +6,12 @@ import { api } from '#client/api/api.ts'
 import type { Formats } from '#client/console/messages/formats.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
-import { campaignsQuery, stateQuery, useCommand } from '#client/console/queries.ts'
+import { campaignsQuery, stateQuery, useCommand } from '#client/console/query/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
-import panel from '#client/console/ui/panel.module.css'
 import { useNow } from '../clock.tsx'
+import { Row } from './row.tsx'
 import styles from './world.module.css'
 
 export type Campaign = NonNullable<ReturnType<typeof useCampaigns>>[number]
@@ -48,11 +48,7 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
       </h3>
       <ul>
         {shown.map((campaign) => (
-          <li key={campaign.id} className={panel.row}>
-            <span className={panel.words}>
-              <b title={campaign.title}>{campaign.title}</b>
-              <small>{stateOf(campaign, now, { t, format })}</small>
-            </span>
+          <Row key={campaign.id} title={campaign.title} text={stateOf(campaign, now, { t, format })}>
             <Button
               small
               aria-label={t(campaign.disabled ? 'world.campaigns.runOne' : 'world.campaigns.stopOne', {
@@ -63,7 +59,7 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
             >
               {campaign.disabled ? t('world.campaigns.run') : t('world.campaigns.stop')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
       {more}

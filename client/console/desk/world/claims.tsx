@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { claimsQuery, useCommand } from '#client/console/queries.ts'
+import { useName } from '#client/console/desk/name.ts'
+import { claimsQuery, useCommand } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
-import { useName } from '#client/console/ui/name.ts'
 import panel from '#client/console/ui/panel.module.css'
-import styles from './world.module.css'
+import { Row } from './row.tsx'
 
 type Claim = NonNullable<ReturnType<typeof useClaims>>[number]
 
@@ -39,33 +39,25 @@ function ClaimRow({ claim }: { claim: Claim }) {
   const fail = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/fail', { params, body: {} }))
   const use = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/use', { params }))
   const isWaiting = claim.status === 'processing'
+  const state = claim.voucher?.status === 'used' ? t('world.claims.used') : t(`world.claims.status.${claim.status}`)
   const isMoving = claim.status === 'packed' || claim.status === 'shipped'
   return (
-    <li className={panel.row} data-tour={`claim-${claim.id}`}>
-      <span className={panel.words}>
-        <b>{claim.denom.name}</b>
-        <small>
-          {name} ·{' '}
-          {claim.voucher?.status === 'used' ? t('world.claims.used') : t(`world.claims.status.${claim.status}`)}
-        </small>
-      </span>
-      <span className={styles.actions}>
-        {(isWaiting || isMoving) && (
-          <Button small data-tour={`deliver-${claim.id}`} onClick={() => deliver.mutate()}>
-            {t(`world.claims.${NEXT_STEPS[claim.status] ?? 'deliver'}`)}
-          </Button>
-        )}
-        {isWaiting && (
-          <Button small variant="reject" onClick={() => fail.mutate()}>
-            {t('world.claims.fail')}
-          </Button>
-        )}
-        {claim.voucher?.status === 'active' && (
-          <Button small onClick={() => use.mutate()}>
-            {t('world.claims.use')}
-          </Button>
-        )}
-      </span>
-    </li>
+    <Row title={claim.denom.name} text={`${name} · ${state}`} tourTarget={`claim-${claim.id}`}>
+      {(isWaiting || isMoving) && (
+        <Button small data-tour={`deliver-${claim.id}`} onClick={() => deliver.mutate()}>
+          {t(`world.claims.${NEXT_STEPS[claim.status] ?? 'deliver'}`)}
+        </Button>
+      )}
+      {isWaiting && (
+        <Button small variant="reject" onClick={() => fail.mutate()}>
+          {t('world.claims.fail')}
+        </Button>
+      )}
+      {claim.voucher?.status === 'active' && (
+        <Button small onClick={() => use.mutate()}>
+          {t('world.claims.use')}
+        </Button>
+      )}
+    </Row>
   )
 }

@@ -1,16 +1,13 @@
-// The content tab: banners of home, campaigns, which can be stopped and promoted, and every other text of an editor.
+// The content tab: banners of home, and campaigns, which can be stopped and promoted.
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from './banner-form.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { Banners } from './banners.tsx'
 import { type Campaign, Campaigns } from './campaigns.tsx'
 import { PromoForm } from './promo-form.tsx'
-import { Promos } from './promos.tsx'
-import { type Text, TextForm } from './text-form.tsx'
-import { Texts } from './texts.tsx'
 
 /** What is being written; a null banner is a new one. */
-type Written = { banner: Banner | null } | { text: Text } | { promoted: Campaign[] }
+type Written = { banner: Banner | null } | { promoted: Campaign[] }
 
 /** A form hides the lists, takes the focus of the button that opened it, and returns it. */
 export function Contents() {
@@ -37,8 +34,6 @@ export function Contents() {
       <div ref={lists} hidden={written !== undefined}>
         <Banners onWrite={(banner) => onWrite({ banner })} />
         <Campaigns onPromote={(promoted) => onWrite({ promoted })} />
-        <Promos />
-        <Texts onWrite={(text) => onWrite({ text })} />
       </div>
     </>
   )
@@ -46,6 +41,5 @@ export function Contents() {
 
 function WrittenForm({ written, onDone }: { written: Written; onDone: () => void }) {
   if ('banner' in written) return <BannerForm banner={written.banner} onDone={onDone} />
-  if ('text' in written) return <TextForm text={written.text} onDone={onDone} />
   return <PromoForm campaigns={written.promoted} onDone={onDone} />
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { drawProofQuery, useCommand } from '#client/console/queries.ts'
+import { drawProofQuery, useCommand } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
-import { drawsQuery, stateQuery, useCommand } from '#client/console/queries.ts'
+import { drawsQuery, stateQuery, useCommand } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { DrawCheck } from './draw-check.tsx'
+import { Row } from './row.tsx'
 import styles from './world.module.css'
 
 const DAY_MS = 24 * 3_600_000
@@ -25,38 +26,35 @@ export function Draws() {
   // One that was drawn a moment ago stays where the presenter pressed the button.
   const isPast = ({ status, at }: (typeof draws)[number]) => status !== 'scheduled' && Date.parse(at) < now - DAY_MS
   const sorted = [...draws.filter((draw) => !isPast(draw)), ...draws.filter(isPast).toReversed()]
+  const textOf = (draw: (typeof draws)[number]) => (
+    <>
+      {t('world.draws.line', {
+        label: draw.label,
+        tickets: draw.tickets,
+        time: `${format.dayAndMonth(draw.at)}, ${format.time(draw.at)}`,
+      })}
+      {draw.status === 'drawn' && (
+        <span className={styles.won}> · {t('world.draws.won', { count: draw.winners.length })}</span>
+      )}
+    </>
+  )
   return (
     <>
       <ul>
         {sorted.map((draw) => (
-          <li key={draw.id} className={panel.row}>
-            <span className={panel.words}>
-              <b title={draw.campaign}>{draw.campaign}</b>
-              <small>
-                {t('world.draws.line', {
-                  label: draw.label,
-                  tickets: draw.tickets,
-                  time: `${format.dayAndMonth(draw.at)}, ${format.time(draw.at)}`,
-                })}
-                {draw.status === 'drawn' && (
-                  <span className={styles.won}> · {t('world.draws.won', { count: draw.winners.length })}</span>
-                )}
-              </small>
-            </span>
-            <span className={styles.actions}>
-              {draw.status === 'scheduled' && (
-                <Button small data-tour={`run-${draw.id}`} disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
-                  {t('world.draws.run')}
-                </Button>
-              )}
-              {draw.status !== 'cancelled' && (
-                <Button small data-tour={`check-${draw.id}`} onClick={() => setCheckedId(draw.id)}>
-                  {t('world.draws.check')}
-                  <span className="visually-hidden"> {draw.label}</span>
-                </Button>
-              )}
-            </span>
-          </li>
+          <Row key={draw.id} title={draw.campaign} text={textOf(draw)}>
+            {draw.status === 'scheduled' && (
+              <Button small data-tour={`run-${draw.id}`} disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
+                {t('world.draws.run')}
+              </Button>
+            )}
+            {draw.status !== 'cancelled' && (
+              <Button small data-tour={`check-${draw.id}`} onClick={() => setCheckedId(draw.id)}>
+                {t('world.draws.check')}
+                <span className="visually-hidden"> {draw.label}</span>
+              </Button>
+            )}
+          </Row>
         ))}
       </ul>
       {checked && <DrawCheck draw={checked} onClose={() => setCheckedId(undefined)} />}

@@ -21,10 +21,13 @@ export const BANNER_TARGETS = [
 export const PROMO_TEXT = 'Cek syaratnya sebelum belanja.'
 
 export const NOTIFICATIONS = {
-  pointin: { title: '420 poin masuk', text: 'Struk Toko Sentosa lolos cek. Cek poinmu sekarang.' },
+  pointin: { title: '420 poin masuk', text: '' },
   receipt: { title: 'Struk sedang kami cek', text: 'Biasanya selesai dalam beberapa menit.' },
   redeem: { title: 'Vouchermu siap dipakai', text: 'Tunjukkan kodenya ke kasir sebelum kedaluwarsa.' },
-  pointout: { title: 'Poin ditukar', text: 'Poinmu sudah ditukar dengan hadiah pilihanmu.' },
+  pointout: { title: 'Penyesuaian poin', text: '' },
   reward: { title: 'Kamu dapat hadiah langsung', text: 'Struk terakhirmu beruntung. Lihat hadiahnya di Riwayat.' },
   luckydraw: { title: 'Undian sebentar lagi', text: 'Kuponmu sudah tercatat. Semoga beruntung.' },
 } as const satisfies Record<NotificationType, { title: string; text: string }>
+
+/** Points that arrive or leave with their notification, whose text is the ledger's. */
+export const AMOUNTS: Partial<Record<NotificationType, number>> = { pointin: 420, pointout: -100 }

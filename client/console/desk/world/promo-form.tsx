@@ -1,11 +1,11 @@
-// The form that sends a promo about a running campaign to an audience, and says how many it will reach.
+// The form that sends a promo about a running campaign to everybody who agreed, and says how many it will reach.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
-import { promoReachQuery, useCommand } from '#client/console/queries.ts'
+import { promoReachQuery, useCommand } from '#client/console/query/queries.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -21,13 +21,10 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
   const [campaign, setCampaign] = useState(campaigns[0])
   const [title, setTitle] = useState(campaign?.title ?? '')
   const [text, setText] = useState<string>(PROMO_TEXT)
-  const [cityId, setCityId] = useState('')
-  const [balance, setBalance] = useState('')
-  const audience = { ...(cityId ? { cityId } : {}), ...(balance ? { balanceAbove: Number(balance) } : {}) }
-  const reach = useQuery({ ...promoReachQuery(audience), placeholderData: keepPreviousData }).data
+  const reach = useQuery(promoReachQuery()).data
   const send = useCommand(['promo'], async () => {
     if (!campaign) return
-    await api('POST /control/promos', { body: { campaignId: campaign.id, title, text, audience } })
+    await api('POST /control/promos', { body: { campaignId: campaign.id, title, text, audience: {} } })
     showToast({ kind: 'success', text: t('world.promo.sending') })
     onDone()
   })
@@ -69,30 +66,6 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
       </select>
       <TextField label={t('world.promo.title')} maxLength={80} value={title} onChange={setTitle} />
       <TextField label={t('world.promo.text')} maxLength={200} value={text} onChange={setText} />
-      <span className={styles.choices}>
-        <select
-          className={panel.field}
-          aria-label={t('world.promo.city')}
-          value={cityId}
-          onChange={(event) => setCityId(event.target.value)}
-        >
-          <option value="">{t('world.promo.allCities')}</option>
-          {reach?.cities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <input
-          className={panel.field}
-          aria-label={t('world.promo.balance')}
-          placeholder={t('world.promo.balance')}
-          inputMode="numeric"
-          maxLength={7}
-          value={balance}
-          onChange={(event) => setBalance(event.target.value.replaceAll(/\D/g, ''))}
-        />
-      </span>
     </Form>
   )
 }

@@ -1,13 +1,12 @@
-// The form that sends a notification of any type to the shopper on the phone; each type has a sample text.
+// The form that sends a notification of any type to the shopper on the phone; each has something real behind it.
 
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { stateQuery, useCommand } from '#client/console/queries.ts'
+import { stateQuery, useCommand } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { useShortcut } from '#client/console/ui/shortcut.ts'
 import { FeatureIcon, Icon } from '#client/ui/icon.tsx'
 import arrowCircleDownDuotone from '#client/ui/icons/arrow-circle-down-duotone.svg?raw'
 import confettiDuotone from '#client/ui/icons/confetti-duotone.svg?raw'
@@ -18,7 +17,7 @@ import swapDuotone from '#client/ui/icons/swap-duotone.svg?raw'
 import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
 import type { NotificationType } from '#contract/notification.ts'
 import { Form, TextArea } from './form.tsx'
-import { NOTIFICATIONS } from './product-texts.ts'
+import { AMOUNTS, NOTIFICATIONS } from './product-texts.ts'
 import styles from './world.module.css'
 
 type Kind = { type: NotificationType; icon: string; tint: string }
@@ -61,15 +60,14 @@ export function SendNotification() {
   const [kind, setKind] = useState(KINDS[0])
   const [title, setTitle] = useState<string>(NOTIFICATIONS[kind.type].title)
   const [text, setText] = useState<string>(NOTIFICATIONS[kind.type].text)
-  const field = useRef<HTMLInputElement>(null)
   const shopper = useQuery(stateQuery()).data?.shopper
-  useShortcut('n', () => field.current?.focus())
   const send = useCommand(['message'], async () => {
     if (!shopper) return
-    await api('POST /control/shoppers/:shopper/notifications', {
-      params: { shopper: shopper.id },
-      body: { type: kind.type, title, text },
-    })
+    const params = { shopper: shopper.id }
+    // Points arrive or leave with their notification; any other is about the newest that the shopper has of its kind.
+    const amount = AMOUNTS[kind.type]
+    if (amount) await api('POST /control/shoppers/:shopper/points', { params, body: { amount, title } })
+    else await api('POST /control/shoppers/:shopper/notifications', { params, body: { type: kind.type, title, text } })
   })
   return (
     <Form
@@ -89,8 +87,6 @@ export function SendNotification() {
           <button
             key={one.type}
             type="button"
-            title={`${t(`world.notify.type.${one.type}`)} (${one.type})`}
-            aria-label={t(`world.notify.type.${one.type}`)}
             aria-pressed={one === kind}
             onClick={() => {
               setKind(one)
@@ -99,11 +95,11 @@ export function SendNotification() {
             }}
           >
             <FeatureIcon svg={one.icon} tint={one.tint} size={22} />
+            {t(`world.notify.type.${one.type}`)}
           </button>
         ))}
       </fieldset>
       <input
-        ref={field}
         className={panel.field}
         aria-label={t('world.notify.title')}
         maxLength={120}
@@ -111,7 +107,9 @@ export function SendNotification() {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <TextArea label={t('world.notify.text')} rows={2} maxLength={400} value={text} onChange={setText} />
+      {AMOUNTS[kind.type] === undefined && (
+        <TextArea label={t('world.notify.text')} rows={2} maxLength={400} value={text} onChange={setText} />
+      )}
     </Form>
   )
 }

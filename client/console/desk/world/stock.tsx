@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { denomsQuery, useCommand } from '#client/console/queries.ts'
+import { denomsQuery, useCommand } from '#client/console/query/queries.ts'
 import { phonePath, reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
+import { Row } from './row.tsx'
 import styles from './world.module.css'
 
 type Denom = NonNullable<ReturnType<typeof useDenoms>>[number]
@@ -48,11 +49,7 @@ function StockRow({ denom }: { denom: Denom }) {
     setTyped(null)
   }
   return (
-    <li className={panel.row}>
-      <span className={panel.words}>
-        <b title={`${denom.type} ${denom.name}`}>{denom.name}</b>
-        <small>{t('world.stock.points', { type: denom.type, points: denom.points })}</small>
-      </span>
+    <Row title={denom.name} text={t('world.stock.points', { type: denom.type, points: denom.points })}>
       <form
         className={styles.stock}
         onSubmit={(event) => {
@@ -73,6 +70,6 @@ function StockRow({ denom }: { denom: Denom }) {
           <span className="visually-hidden"> {denom.name}</span>
         </Button>
       </form>
-    </li>
+    </Row>
   )
 }

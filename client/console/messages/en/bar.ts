@@ -8,18 +8,17 @@ export const bar = {
     all: 'All personas:',
     choose: 'Who holds the phone?',
     oneTap: 'One tap signs in, without a code.',
-    magic: 'Magic numbers for testing',
     points: '{points, plural, one {# point} other {# points}}',
     nameless: 'No name yet',
   },
-  language: {
-    switch: 'ID: ganti ke bahasa Indonesia',
-    short: 'ID',
-  },
+  /** Each says what it does in its own language. */
+  language: { id: 'ID: ganti ke bahasa Indonesia', en: 'EN: switch to English' },
   clock: {
     label: "This world's clock",
     freeze: 'Freeze time',
-    unfreeze: 'Time is frozen: let it run again',
+    frozen: 'Time is frozen',
+    more: 'More',
+    moreTitle: 'Other steps in time',
     twoMinutes: {
       label: '+2 min',
       title: 'A new code can be requested again (.)',
@@ -38,10 +37,7 @@ export const bar = {
     open: "The program's figures: receipts, points and campaigns by month",
     close: 'Back to the desk',
   },
-  reset: {
-    name: 'Reset',
-    confirm: 'Reset all?',
-  },
+  reset: 'Reset',
   undo: {
     name: 'Undo',
     last: 'Undo: before {title}',

@@ -31,8 +31,5 @@ export const brand = {
     refused: 'The logo must be SVG, PNG or WebP, 140 KB at most.',
   },
   restore: 'Restore',
-  file: 'A brand.json file',
-  openFile: 'Open brand.json',
-  notBrandFile: 'That file is not a brand.json.',
   download: 'Download brand.json',
 } as const

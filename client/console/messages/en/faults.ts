@@ -2,6 +2,8 @@
 export const faults = {
   title: 'Faults',
   active: '{count, number} on, turn off',
+  more: 'More',
+  moreTitle: 'Other faults',
   none: 'All off',
   slow: {
     title: 'Slow',

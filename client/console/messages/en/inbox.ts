@@ -2,20 +2,13 @@
 export const inbox = {
   title: 'Messages',
   channels: {
-    label: 'Message channels',
     whatsapp: 'WhatsApp',
     sms: 'SMS',
     email: 'E-mail',
     push: 'Push',
   },
-  empty: {
-    whatsapp: 'No messages yet. Sign-in codes and updates appear here.',
-    sms: 'No SMS yet. Choose SMS at sign-in, and the code appears here.',
-    email: 'No e-mail yet. Change the e-mail in Akun, and its code appears here.',
-    push: 'No push yet. Turn it on in Akun → Pengaturan notifikasi.',
-  },
+  empty: 'No messages yet. Sign-in codes, e-mail and push appear here.',
   conversation: 'Conversation',
-  allNumbers: 'All numbers',
   sender: '{product} to {to}',
   failed: 'not delivered',
   expired: 'no longer valid',
@@ -24,8 +17,9 @@ export const inbox = {
   copied: 'Code copied.',
   openOnPhone: 'Open on phone',
   noCodeAsked: 'The phone is not asking for a code.',
-  noCodeYet: 'There is no code to type yet.',
   write: {
+    menu: 'Write',
+    menuTitle: 'Write as the shopper',
     from: 'From number',
     number: 'WhatsApp number',
     text: 'Write a WhatsApp message',

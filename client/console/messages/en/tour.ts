@@ -27,17 +27,15 @@ export const tour = {
     progress: 'Progress of the tour',
   },
   taken: 'The phone is in your hands now. Continue the tour whenever you like.',
-  waiting: '{what} is not ready yet, the tour waits. Repeat this step, or skip it.',
   stuck: 'This step cannot go on: {reason} Repeat it from a fresh world, or skip it.',
-  never: '{what} never became ready.',
-  parts: { phone: 'The phone', desk: 'The desk', code: 'The code', receipt: 'The receipt', claim: 'The reward' },
+  never: 'What the tour waits for never appeared.',
   noSample: 'There is no sample receipt for this.',
   cuts: {
     minute: { title: 'In a minute', text: 'Receipt, points, reward, and a month later.' },
     full: { title: 'The tour', text: 'First visit, receipt, ledger, reward, draw, failure, time.' },
     long: { title: 'Ten minutes', text: 'Everything, with time to talk and to be asked.' },
-    shopper: { title: "A shopper's day", text: 'Sign-in, receipt, points, reward: what a shopper sees.' },
     fraud: { title: 'Fraud and review', text: 'A second photo, an altered total, and how staff decides.' },
+    ownReceipt: { title: 'Your own receipt', text: 'An unknown shop: read, made known, and worth points.' },
     campaign: { title: "A campaign manager's month", text: 'Promo, stock, draw, thirty days, and the figures.' },
   },
   steps: {
@@ -48,13 +46,8 @@ export const tour = {
     },
     login: {
       title: 'Signing in without a password',
-      text: 'Ratna types her phone number and chooses how she gets her code.',
-      note: 'No password to forget and none to steal. Five codes an hour at most, so nobody can flood a stranger with messages.',
-    },
-    code: {
-      title: 'The code arrives by WhatsApp',
-      text: "This is how it looks on a shopper's phone. The code is typed into the app, as the key on the message does.",
-      note: 'The inbox stands for WhatsApp, SMS and e-mail. The code is real: an old one or a wrong one is refused.',
+      text: "Ratna types her number, and the code arrives in the inbox as on a shopper's phone. It is typed into the app.",
+      note: 'No password to forget and none to steal. The inbox stands for WhatsApp, SMS and e-mail; an old or wrong code is refused.',
     },
     home: {
       title: 'A home that knows you',
@@ -63,33 +56,23 @@ export const tour = {
     },
     photo: {
       title: 'Photograph a receipt and send it',
-      text: 'This sample receipt can be printed, or dragged onto the phone. Ratna sends it as from her gallery.',
+      text: 'A sample receipt can be dragged onto the phone. Ratna sends it as from her gallery.',
       note: 'Remember shop and total on the photo: the audience will meet them again on the desk. Any printed receipt works, too.',
     },
     review: {
       title: 'Staff checks',
-      text: 'The receipt queues and is read by machine. One tap on Approve, and points, notification and banner follow at once.',
+      text: 'The machine reads the photo, staff presses Approve. Points and a banner on the phone follow, and the trace links every effect.',
       note: 'Shop, date, lines and total are what the photo shows; nothing is invented. In daily use the machine approves what it is sure of.',
-    },
-    journal: {
-      title: 'What just happened',
-      text: 'The trace connects it all: request, ledger, notification, and the banner on the phone.',
-      note: 'For the engineers in the room: every call with its effects, ready to download as a HAR file, as a test, or as curl.',
     },
     points: {
       title: 'The points are on record',
-      text: 'Each credit is a line of the ledger. The balance is always the sum of its lines.',
+      text: 'What came in and went out, line by line in the ledger: the balance always equals their sum.',
       note: 'This is the promise to finance: no balance without entries, and entries are never changed.',
     },
     redeem: {
       title: 'Exchange points for phone credit',
-      text: 'Stock, balance and limits are checked in one step. Even two taps exchange only once.',
-      note: 'Points leave in the same moment as the reward is ordered. A lost connection can neither double nor lose it.',
-    },
-    provider: {
-      title: 'The provider answers',
-      text: 'Your turn: press Deliver, or Fail and see the points return. The tour waits for your answer.',
-      note: 'Let somebody in the room decide. Fail is the better show: the points are back within a second.',
+      text: 'Points leave when the reward is ordered. Your turn as the provider: Deliver, or Fail and see the points return.',
+      note: 'Let the audience choose. Fail is the better show: the points are back within a second. Without an answer the tour delivers.',
     },
     draw: {
       title: 'A draw that anyone can check',
@@ -103,8 +86,18 @@ export const tour = {
     },
     time: {
       title: 'Jumping through time',
-      text: 'Thirty days in one tap: draws are held, reminders sent, promos announced. The summary appears on the desk.',
+      text: 'Thirty days in one tap. All that falls due happens in order, and the desk sums it up.',
       note: 'Everything that was due has really happened in these thirty days, in order. Each line leads to where it shows.',
+    },
+    ownReceipt: {
+      title: 'A receipt from your wallet',
+      text: 'Drag a photo of any receipt onto the phone, or let Ratna send this one: its shop is unknown.',
+      note: 'Ask the audience for a receipt. An unknown shop is no error: the machine asks.',
+    },
+    learnShop: {
+      title: 'The shop becomes known',
+      text: 'The machine does not guess: staff names the shop once, the receipt is read again, and approved.',
+      note: 'From now on receipts of this shop are recognized by themselves, from anybody.',
     },
     duplicate: {
       title: 'The same receipt again',
@@ -116,11 +109,6 @@ export const tour = {
       text: 'The lines do not add up to the total. The machine only suspects it, so a person decides and writes why.',
       note: 'The machine rejects only what is certain. The sentence can be rewritten; the shopper reads it as shown here.',
     },
-    limit: {
-      title: 'Too many requests',
-      text: 'An app that asks too often has to wait: it counts down and carries on by itself.',
-      note: 'Robots are slowed down, people learn how long it takes. Nothing on the phone breaks.',
-    },
     promo: {
       title: 'Tell the right people',
       text: 'A running campaign is announced to those who agreed to it, at most once a week each.',
@@ -130,11 +118,6 @@ export const tour = {
       title: 'Sold out',
       text: 'The stock goes to zero on the desk, and the open catalogue follows.',
       note: 'Nobody can order what is not there, even with the catalogue open since yesterday.',
-    },
-    month: {
-      title: 'A month of life',
-      text: 'Thirty days pass, and invented shoppers buy, redeem and drop out by published rules.',
-      note: 'These shoppers are invented and say so. Their rules are documented, and a switch turns them off.',
     },
     figures: {
       title: 'The figures',

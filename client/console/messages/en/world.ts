@@ -1,4 +1,4 @@
-// Notifications, claims, draws, stock, banners, campaigns and texts.
+// Notifications, claims, draws, stock, banners and campaigns.
 export const world = {
   title: 'World',
   tabs: {
@@ -10,7 +10,6 @@ export const world = {
     content: 'Content',
   },
   cancel: 'Cancel',
-  save: 'Save',
   edit: 'Edit',
   editOne: 'Edit {title}',
   show: 'Publish',
@@ -91,13 +90,6 @@ export const world = {
     title: 'Banner title',
     text: 'Banner text',
     target: 'Banner leads to',
-    tones: 'Banner colour',
-    tone: {
-      accent: 'Yellow',
-      green: 'Green',
-      brand: 'Brand',
-      blue: 'Blue',
-    },
     delete: 'Delete',
   },
   campaigns: {
@@ -116,42 +108,10 @@ export const world = {
     about: 'About which campaign',
     title: 'Message title',
     text: 'Message text',
-    city: 'City',
-    allCities: 'All cities',
-    balance: 'Balance above',
     send: 'Send',
     sending: 'The message is being sent.',
     nobody: 'Nobody has agreed to receive offers.',
     everybody: 'Everyone had an offer this week.',
     reach: 'To {due, plural, one {# shopper} other {# shoppers}}, of {consenting, number} who agreed.',
-  },
-  promos: {
-    label: 'Campaign messages',
-    title: 'Campaign messages sent',
-    sent: '{time} · reached {count, plural, one {# shopper} other {# shoppers}}',
-    sending: '{time} · being sent',
-    atStart: 'campaign started',
-  },
-  texts: {
-    label: 'Texts',
-    title: 'Texts on screens',
-    line: '{type}, {state}',
-    type: {
-      popup: 'home popup',
-      howto: 'steps',
-      article: 'article',
-      about: 'about',
-      terms: 'terms',
-      privacy: 'privacy',
-      faq: 'question',
-    },
-  },
-  text: {
-    title: 'Title',
-    body: 'Body',
-    sentence: 'Sentence',
-    step: 'Step {step, number}',
-    stepTitle: 'Title of step {step, number}',
-    stepText: 'Text of step {step, number}',
   },
 } as const

@@ -8,18 +8,17 @@ export const bar = {
     all: 'Semua persona:',
     choose: 'Siapa yang memegang HP?',
     oneTap: 'Satu ketuk langsung masuk, tanpa kode.',
-    magic: 'Nomor ajaib untuk menguji',
     points: '{points, number} poin',
     nameless: 'Belum bernama',
   },
-  language: {
-    switch: 'EN: switch to English',
-    short: 'EN',
-  },
+  /** Each says what it does in its own language. */
+  language: { id: 'ID: ganti ke bahasa Indonesia', en: 'EN: switch to English' },
   clock: {
     label: 'Jam dunia ini',
     freeze: 'Bekukan waktu',
-    unfreeze: 'Waktu beku: jalankan lagi',
+    frozen: 'Waktu beku',
+    more: 'Lainnya',
+    moreTitle: 'Langkah waktu lain',
     twoMinutes: {
       label: '+2 mnt',
       title: 'Kirim ulang kode boleh lagi (.)',
@@ -38,10 +37,7 @@ export const bar = {
     open: 'Angka program: struk, poin, promo per bulan',
     close: 'Kembali ke meja',
   },
-  reset: {
-    name: 'Ulang',
-    confirm: 'Ulangi semua?',
-  },
+  reset: 'Ulang',
   undo: {
     name: 'Urungkan',
     last: 'Urungkan: sebelum {title}',

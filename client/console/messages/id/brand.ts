@@ -31,8 +31,5 @@ export const brand = {
     refused: 'Logo harus SVG, PNG, atau WebP, paling besar 140 KB.',
   },
   restore: 'Kembalikan',
-  file: 'Berkas brand.json',
-  openFile: 'Buka brand.json',
-  notBrandFile: 'Berkas itu bukan brand.json.',
   download: 'Unduh brand.json',
 } as const

@@ -3,6 +3,8 @@ export const faults = {
   title: 'Gangguan',
   active: '{count, number} menyala, matikan',
   none: 'Semua mati',
+  more: 'Lainnya',
+  moreTitle: 'Gangguan lain',
   slow: {
     title: 'Lambat',
     text: 'Jawaban 1,5 detik lebih lama',

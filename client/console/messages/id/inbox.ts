@@ -2,20 +2,13 @@
 export const inbox = {
   title: 'Pesan',
   channels: {
-    label: 'Saluran pesan',
     whatsapp: 'WhatsApp',
     sms: 'SMS',
     email: 'E-mail',
     push: 'Push',
   },
-  empty: {
-    whatsapp: 'Belum ada pesan. Kode masuk dan kabar muncul di sini.',
-    sms: 'Belum ada SMS. Pilih SMS saat masuk, kodenya muncul di sini.',
-    email: 'Belum ada e-mail. Ubah e-mail di Akun, kodenya muncul di sini.',
-    push: 'Belum ada push. Nyalakan di Akun → Pengaturan notifikasi.',
-  },
+  empty: 'Belum ada pesan. Kode masuk, e-mail, dan push muncul di sini.',
   conversation: 'Percakapan',
-  allNumbers: 'Semua nomor',
   sender: '{product} ke {to}',
   failed: 'gagal terkirim',
   expired: 'tidak berlaku',
@@ -24,8 +17,9 @@ export const inbox = {
   copied: 'Kode tersalin.',
   openOnPhone: 'Buka di HP',
   noCodeAsked: 'HP sedang tidak meminta kode.',
-  noCodeYet: 'Belum ada kode untuk diketik.',
   write: {
+    menu: 'Tulis',
+    menuTitle: 'Tulis sebagai pembeli',
     from: 'Dari nomor',
     number: 'Nomor WhatsApp',
     text: 'Tulis pesan WhatsApp',

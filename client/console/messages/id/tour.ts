@@ -26,17 +26,15 @@ export const tour = {
     progress: 'Kemajuan tur',
   },
   taken: 'HP di tanganmu sekarang. Lanjutkan tur kapan saja.',
-  waiting: '{what} belum siap, tur menunggu. Ulangi langkah ini, atau lompati.',
   stuck: 'Langkah ini tersendat: {reason} Ulangi dari dunia segar, atau lompati.',
-  never: '{what} tidak kunjung siap.',
-  parts: { phone: 'HP', desk: 'Meja', code: 'Kode', receipt: 'Struk', claim: 'Hadiah' },
+  never: 'Yang ditunggu tidak kunjung muncul.',
   noSample: 'Struk contoh untuk ini tidak ada.',
   cuts: {
     minute: { title: 'Semenit', text: 'Struk, poin, hadiah, dan sebulan kemudian.' },
     full: { title: 'Tur lengkap', text: 'Kunjungan pertama, struk, buku poin, hadiah, undian, gangguan, waktu.' },
     long: { title: 'Sepuluh menit', text: 'Semuanya, dengan waktu untuk bicara dan ditanya.' },
-    shopper: { title: 'Sehari pembeli', text: 'Masuk, struk, poin, hadiah: yang dilihat pembeli.' },
     fraud: { title: 'Kecurangan dan pemeriksaan', text: 'Foto kedua, total yang diubah, dan cara petugas memutuskan.' },
+    ownReceipt: { title: 'Struk sendiri', text: 'Toko yang belum dikenal: dibaca, dikenalkan, lalu berpoin.' },
     campaign: { title: 'Sebulan manajer promo', text: 'Promo, stok, undian, tiga puluh hari, dan angkanya.' },
   },
   steps: {
@@ -47,13 +45,8 @@ export const tour = {
     },
     login: {
       title: 'Masuk tanpa kata sandi',
-      text: 'Ratna cukup mengetik nomor HP, lalu memilih kodenya dikirim lewat apa.',
-      note: 'Tidak ada kata sandi yang bisa lupa atau dicuri. Kode paling banyak lima sejam, jadi nomor orang lain tidak bisa dibanjiri pesan.',
-    },
-    code: {
-      title: 'Kodenya tiba di WhatsApp',
-      text: 'Begini tampilannya di HP pembeli. Kode diketik langsung ke aplikasi, seperti tombol Ketik di HP.',
-      note: 'Kotak pesan ini mewakili WhatsApp, SMS, dan e-mail. Kodenya sungguhan: yang lama atau salah ditolak.',
+      text: 'Ratna mengetik nomornya, dan kodenya tiba di Pesan seperti di HP pembeli. Kode itu yang diketik ke aplikasi.',
+      note: 'Tidak ada kata sandi yang bisa lupa atau dicuri. Pesan mewakili WhatsApp, SMS, dan e-mail; kode yang lama atau salah ditolak.',
     },
     home: {
       title: 'Beranda yang kenal orangnya',
@@ -62,33 +55,23 @@ export const tour = {
     },
     photo: {
       title: 'Foto struk, lalu kirim',
-      text: 'Struk contoh ini bisa dicetak atau diseret ke HP. Ratna mengirimnya seperti dari galeri.',
+      text: 'Struk contoh bisa diseret ke HP. Ratna mengirimnya seperti dari galeri.',
       note: 'Ingat toko dan total di foto: hadirin akan bertemu lagi dengannya di meja. Struk cetak apa pun juga bisa.',
     },
     review: {
       title: 'Petugas memeriksa',
-      text: 'Struk masuk antrean dan dibaca mesin. Sekali Setujui, poin, notifikasi, dan banner di HP menyusul seketika.',
+      text: 'Mesin membaca fotonya, petugas menekan Setujui. Poin dan banner di HP menyusul, dan Jejak menyambung semua akibatnya.',
       note: 'Toko, tanggal, baris, dan total persis seperti di foto, tidak ada yang dikarang. Sehari-hari mesin menyetujui yang sudah pasti.',
-    },
-    journal: {
-      title: 'Apa yang barusan terjadi',
-      text: 'Jejak menyambung semuanya: panggilan, buku poin, notifikasi, sampai banner di HP.',
-      note: 'Untuk para teknisi: tiap panggilan dengan akibatnya, bisa diunduh sebagai HAR, tes, atau curl.',
     },
     points: {
       title: 'Poinnya tercatat',
-      text: 'Tiap poin adalah satu baris di buku besar. Saldo selalu sama dengan jumlah barisnya.',
+      text: 'Yang masuk dan keluar, baris demi baris di buku besar: saldo selalu sama dengan jumlahnya.',
       note: 'Ini janji untuk bagian keuangan: tidak ada saldo tanpa catatan, dan catatan tidak pernah diubah.',
     },
     redeem: {
       title: 'Tukar jadi pulsa',
-      text: 'Stok, saldo, dan batas diperiksa dalam satu langkah. Ketuk dua kali pun hanya tertukar sekali.',
-      note: 'Poin keluar pada saat yang sama dengan hadiah dipesan. Sambungan putus tidak bisa menggandakan atau menghilangkannya.',
-    },
-    provider: {
-      title: 'Penyedia menjawab',
-      text: 'Giliranmu: tekan Kirim, atau Gagalkan dan lihat poinnya kembali. Tur menunggu jawabanmu.',
-      note: 'Biarkan hadirin memilih. Gagalkan lebih menarik: poinnya kembali dalam sedetik.',
+      text: 'Poin keluar saat hadiah dipesan. Giliranmu sebagai penyedia: Kirim, atau Gagalkan dan lihat poinnya kembali.',
+      note: 'Biarkan hadirin memilih. Gagalkan lebih menarik: poinnya kembali dalam sedetik. Tanpa jawaban, tur mengirimkannya.',
     },
     draw: {
       title: 'Undian yang bisa diperiksa',
@@ -102,8 +85,18 @@ export const tour = {
     },
     time: {
       title: 'Melompati waktu',
-      text: 'Tiga puluh hari dalam satu ketuk: undian berjalan, pengingat terkirim, promo diumumkan. Ringkasannya muncul di meja.',
+      text: 'Tiga puluh hari dalam satu ketuk. Semua yang jatuh tempo terjadi berurutan, dan ringkasannya muncul di meja.',
       note: 'Semua yang jatuh tempo sungguh terjadi dalam tiga puluh hari itu, berurutan. Tiap baris menuju tempatnya terlihat.',
+    },
+    ownReceipt: {
+      title: 'Struk dari dompetmu',
+      text: 'Seret foto struk apa pun ke HP, atau biarkan Ratna mengirim yang ini: tokonya belum dikenal.',
+      note: 'Minta struk dari hadirin. Toko yang tidak dikenal bukan galat: mesin bertanya.',
+    },
+    learnShop: {
+      title: 'Toko baru dikenalkan',
+      text: 'Mesin tidak menebak: petugas mengenalkan tokonya sekali, struknya dibaca lagi, lalu disetujui.',
+      note: 'Sejak sekarang struk toko ini dikenali sendiri, dari siapa pun.',
     },
     duplicate: {
       title: 'Struk yang sama lagi',
@@ -115,11 +108,6 @@ export const tour = {
       text: 'Jumlah barisnya tidak sama dengan totalnya. Mesin hanya curiga, jadi petugas yang memutuskan dan menulis alasannya.',
       note: 'Mesin hanya menolak yang pasti. Kalimatnya bisa ditulis ulang, dan pembeli membacanya persis seperti di sini.',
     },
-    limit: {
-      title: 'Terlalu sering',
-      text: 'Yang meminta terlalu sering harus menunggu: aplikasi menghitung mundur, lalu lanjut sendiri.',
-      note: 'Robot diperlambat, orang diberi tahu berapa lama. Tidak ada yang rusak di HP.',
-    },
     promo: {
       title: 'Kabari orang yang tepat',
       text: 'Promo yang berjalan dikabarkan kepada yang setuju, paling banyak sekali sepekan untuk tiap orang.',
@@ -129,11 +117,6 @@ export const tour = {
       title: 'Stok habis',
       text: 'Stok dijadikan nol di meja, dan katalog yang sedang terbuka ikut berubah.',
       note: 'Tidak ada yang bisa memesan barang yang tidak ada, walau katalognya terbuka sejak kemarin.',
-    },
-    month: {
-      title: 'Sebulan kehidupan',
-      text: 'Tiga puluh hari berlalu, dan pembeli rekaan berbelanja, menukar, dan berhenti menurut aturan yang terbuka.',
-      note: 'Pembeli ini rekaan dan mengaku begitu. Aturannya tertulis, dan satu sakelar mematikannya.',
     },
     figures: {
       title: 'Angkanya',

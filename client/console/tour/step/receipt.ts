@@ -1,83 +1,154 @@
-// From the first visit to points in the ledger.
-import { enterCode, go, isTabOpen, pressOnDesk, show, showIfThere, showOnDesk } from '../actions.ts'
-import { isReceiptWaiting, nextPurchase, openOnDesk, readPhoto, sendOnPhone } from '../receipt-story.ts'
-import type { Step } from '../step.ts'
-import { askForCode, waitForCode } from '../story.ts'
+// From the first visit to points in the ledger, and what machine and staff make of attempts to cheat.
+import { api } from '#client/api/api.ts'
+import { typeCode } from '../../stage/phone-page.ts'
+import {
+  go,
+  isReceiptWaiting,
+  onDesk,
+  onPhone,
+  openReceipt,
+  press,
+  sendReceipt,
+  show,
+  type,
+  waitFor,
+} from '../actions.ts'
+import { RATNA, setReview } from '../state.ts'
+import type { Step, StepContext } from '../step.ts'
+
+const RATNA_DIGITS = '84000001234'
+/** The reader takes its time to look like one; the sandbox's clock shortens it. */
+const READER_PAUSE_MS = 5_000
 
 export const receiptSteps = {
   welcome: {
-    needs: 'fresh',
-    run: async (context) => {
-      await go(context, '/', 'guest-promise')
-      await show(context, 'guest-promise')
+    state: 'guest',
+    path: '/',
+    scene: 'phone',
+    play: async (context) => {
+      await show(context, onPhone('guest-promise'))
       await context.rest(9_000)
     },
   },
   login: {
-    needs: 'guest',
-    run: async (context) => {
-      await go(context, '/login', 'phone')
-      await askForCode(context)
-      await context.rest(2_000)
-    },
-  },
-  code: {
-    needs: 'code',
-    isOnDesk: true,
-    run: async (context) => {
-      await waitForCode(context)
-      await pressOnDesk(context, 'tab-whatsapp', () => isTabOpen('whatsapp'))
-      await showOnDesk(context, 'inbox')
-      await context.rest(5_000)
-      context.highlight(null)
-      await enterCode(context, () => waitForCode(context), 'home-greeting')
-      await show(context, 'home-greeting')
+    state: 'guest',
+    path: '/login',
+    scene: 'desk',
+    play: async (context) => {
+      await type(context, 'phone', RATNA_DIGITS)
+      await press(context, onPhone('login-continue'), onPhone('send-code'))
+      const before = await findNewestCode()
+      await press(context, onPhone('send-code'), onPhone('code-step'))
+      const code = await waitFor(context, async () => {
+        const newest = await findNewestCode()
+        return newest?.id !== before?.id && newest?.code
+      })
+      await show(context, onDesk('inbox'))
+      await context.rest(6_000)
+      await typeCode(code)
+      await show(context, onPhone('home-greeting'))
       await context.rest(1_500)
     },
   },
   home: {
-    needs: 'shopper',
-    run: async (context) => {
-      await go(context, '/', 'home-greeting')
-      await show(context, 'home-greeting')
+    state: 'shopper',
+    path: '/',
+    scene: 'phone',
+    play: async (context) => {
+      await show(context, onPhone('home-greeting'))
       await context.rest(9_000)
     },
   },
   photo: {
-    needs: 'uploader',
-    screen: '/topup',
-    run: async (context) => {
-      const id = await sendOnPhone(context, () => nextPurchase(context), { upload: 4_000, photo: 4_000 })
-      // A failure is the next step's to say.
-      readPhoto(id).catch(() => undefined)
-      await context.rest(3_000)
-    },
+    state: 'shopper',
+    path: '/topup',
+    scene: 'phone',
+    play: (context) => sendReceipt(context, 'sentosa-cash'),
   },
   review: {
-    needs: 'receipt',
-    isOnDesk: true,
-    run: async (context) => {
-      const id = await openOnDesk(context)
-      await pressOnDesk(context, `approve-${id}`, async () => !(await isReceiptWaiting(id)))
-      showIfThere(context, 'banner')
+    state: 'shopper',
+    path: '/history?tab=struk',
+    scene: 'desk',
+    play: async (context) => {
+      await approve(context, await openReceipt(context))
+      await show(context, onDesk('journal'))
       await context.rest(6_000)
     },
   },
-  journal: {
-    needs: 'points',
-    isOnDesk: true,
-    run: async (context) => {
-      await showOnDesk(context, 'journal')
-      await context.rest(10_000)
-    },
-  },
   points: {
-    needs: 'points',
-    screen: '/history/point',
-    run: async (context) => {
-      await go(context, '/history/point', 'point-report')
-      await show(context, 'point-report')
+    state: 'accepted',
+    path: '/history/point',
+    scene: 'phone',
+    play: async (context) => {
+      await show(context, onPhone('point-report'))
       await context.rest(9_000)
     },
   },
+  duplicate: {
+    state: 'accepted',
+    path: '/topup',
+    scene: 'phone',
+    play: async (context) => {
+      await setReview('auto')
+      await sendReceipt(context, 'duplicate')
+      const [sent] = (await api('GET /api/receipt/list', { query: { pageSize: 1 } })).rows
+      if (!sent) return
+      await api('POST /control/clock/advance', { body: { ms: READER_PAUSE_MS } })
+      await waitFor(context, async () => !(await isReceiptWaiting(sent.id)))
+      await setReview('manual')
+      await showReceipt(context, sent.id)
+    },
+  },
+  altered: {
+    state: 'shopper',
+    path: '/topup',
+    scene: 'desk',
+    play: async (context) => {
+      await sendReceipt(context, 'altered-total')
+      const id = await openReceipt(context)
+      await press(context, onDesk(`reject-${id}`), onDesk('reject-edited'))
+      await press(context, onDesk('reject-edited'), () =>
+        document.querySelector('[data-tour="reject-edited"] :checked'),
+      )
+      await context.rest(5_000)
+      await press(context, onDesk('reject-send'), async () => !(await isReceiptWaiting(id)))
+      await showReceipt(context, id)
+    },
+  },
+  ownReceipt: {
+    state: 'shopper',
+    path: '/topup',
+    scene: 'phone',
+    play: (context) => sendReceipt(context, 'other-shop'),
+  },
+  learnShop: {
+    state: 'unknown-shop',
+    path: '/history?tab=struk',
+    scene: 'desk',
+    play: async (context) => {
+      const id = await openReceipt(context)
+      await press(context, onDesk('learn-shop'), onDesk('save-shop'))
+      await press(context, onDesk('save-shop'), () => onDesk('save-shop')() === null)
+      await waitFor(context, () => onDesk('learn-shop')() === null)
+      await context.rest(3_000)
+      await approve(context, id)
+    },
+  },
 } satisfies Record<string, Step>
+
+async function findNewestCode(): Promise<{ id: string; code: string | null } | undefined> {
+  const { rows } = await api('GET /control/messages', { query: { to: RATNA, limit: 5 } })
+  return rows.find(({ code }) => code !== null)
+}
+
+async function approve(context: StepContext, id: string): Promise<void> {
+  await press(context, onDesk(`approve-${id}`), async () => !(await isReceiptWaiting(id)))
+  context.highlight(onPhone('banner'))
+  await context.rest(5_000)
+}
+
+async function showReceipt(context: StepContext, id: string): Promise<void> {
+  go(`/history/receipt-detail?q=${id}`)
+  await show(context, onPhone('receipt-detail'))
+  await context.rest(8_000)
+}

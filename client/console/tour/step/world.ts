@@ -1,32 +1,150 @@
-// What happens around the product: failures and time; and the end.
-import { isSignedIn } from '#client/session/session.ts'
-import { isSwitchOn, load, pressOnDesk } from '../actions.ts'
-import type { Step } from '../step.ts'
-import { advanceMonth } from '../story.ts'
+// Rewards, a draw and what a campaign manager does; failures, time, and the figures.
+import { api } from '#client/api/api.ts'
+import { forgetJump } from '../../desk/advance-clock.ts'
+import { isSwitchOn, onDesk, onPhone, openTab, press, show, waitFor } from '../actions.ts'
+import { RATNA } from '../state.ts'
+import type { Step, StepContext } from '../step.ts'
+
+const DENOM = 'pulsa-5'
+const ANSWER_TIMEOUT_MS = 20_000
+const DAY_MS = 24 * 3_600_000
+const CHARTS = ['active', 'points', 'liability', 'campaigns'] as const
 
 export const worldSteps = {
+  redeem: {
+    state: 'shopper',
+    path: '/redeem',
+    scene: 'desk',
+    play: async (context) => {
+      // The provider waits for the presenter.
+      await api('POST /control/faults', { body: { target: 'provider' } })
+      await press(context, onPhone('reward-pulsa'), onPhone(`denom-${DENOM}`))
+      await context.rest(1_500)
+      await press(context, onPhone(`denom-${DENOM}`), onPhone('redeem'))
+      await press(context, onPhone('redeem'), onPhone('redeem-confirm'))
+      await context.rest(2_500)
+      await press(context, onPhone('redeem-confirm'), onPhone('redeem-success'))
+      await openTab(context, 'claim')
+      await answerClaim(context)
+      await api('DELETE /control/faults')
+      await context.rest(5_000)
+    },
+  },
+  promo: {
+    state: 'shopper',
+    path: '/',
+    scene: 'desk',
+    play: async (context) => {
+      await openTab(context, 'content')
+      await press(context, onDesk('write-promo'), onDesk('send-promo'))
+      await context.rest(4_000)
+      const before = await countPromos()
+      await press(context, onDesk('send-promo'), async () => (await countPromos()) > before)
+      context.highlight(onPhone('banner'))
+      await context.rest(6_000)
+    },
+  },
+  stock: {
+    state: 'shopper',
+    path: '/redeem/detail?q=pulsa',
+    scene: 'desk',
+    play: async (context) => {
+      await show(context, onPhone(`denom-${DENOM}`))
+      await context.rest(2_000)
+      await openTab(context, 'stock')
+      await press(context, onDesk(`empty-${DENOM}`), async () => {
+        const { rows } = await api('GET /control/denoms')
+        return rows.find(({ id }) => id === DENOM)?.stock === 0
+      })
+      await show(context, onPhone(`denom-${DENOM}`))
+      await context.rest(6_000)
+    },
+  },
+  draw: {
+    state: 'shopper',
+    path: '/luckydraw',
+    scene: 'desk',
+    play: async (context) => {
+      await context.rest(4_000)
+      await openTab(context, 'draw')
+      const draw = await waitFor(context, findScheduledDraw)
+      await press(context, onDesk(`run-${draw.id}`), async () => (await findScheduledDraw())?.id !== draw.id)
+      await press(context, onDesk(`check-${draw.id}`), onDesk('draw-check'))
+      await context.rest(3_000)
+      await press(context, onDesk('recompute'), onDesk('recomputed'))
+      await show(context, onDesk('draw-check'))
+      await context.rest(7_000)
+    },
+  },
   outage: {
-    needs: 'shopper',
-    screen: '/campaign',
-    isOnDesk: true,
-    run: async (context) => {
-      load('/campaign')
-      await pressOnDesk(context, 'fault-server-error', () => isSwitchOn('fault-server-error'))
+    state: 'shopper',
+    path: '/campaign',
+    scene: 'desk',
+    play: async (context) => {
+      await press(context, onDesk('fault-server-error'), () => isSwitchOn('fault-server-error'))
       await context.rest(9_000)
-      await pressOnDesk(context, 'fault-server-error', () => !isSwitchOn('fault-server-error'))
+      await press(context, onDesk('fault-server-error'), () => !isSwitchOn('fault-server-error'))
       await context.rest(4_000)
     },
   },
   time: {
-    needs: 'shopper',
-    isOnDesk: true,
-    run: advanceMonth,
-  },
-  yourTurn: {
-    needs: 'shopper',
-    run: async (context) => {
-      if (!isSignedIn()) load('/')
-      await context.rest(2_000)
+    state: 'shopper',
+    path: '/',
+    scene: 'desk',
+    play: async (context) => {
+      const before = await getTime()
+      await press(context, onDesk('advance-30-days'), async () => (await getTime()) - before > 29 * DAY_MS)
+      await show(context, onDesk('passed-time'))
+      await context.rest(8_000)
     },
   },
+  figures: {
+    state: 'month',
+    path: '/',
+    scene: 'figures',
+    play: async (context) => {
+      // What the month brought lies over the charts.
+      forgetJump()
+      await show(context, onDesk('figure-totals'))
+      await context.rest(4_000)
+      for (const chart of CHARTS) {
+        await show(context, onDesk(`figure-${chart}`), 'start')
+        await context.rest(3_000)
+      }
+    },
+  },
+  yourTurn: {
+    state: 'shopper',
+    path: '/',
+    scene: 'phone',
+    play: (context) => context.rest(2_000),
+  },
 } satisfies Record<string, Step>
+
+/** Leaves the answer to the presenter for a while; then the claim is delivered. */
+async function answerClaim(context: StepContext): Promise<void> {
+  const findClaim = async () => {
+    const { rows } = await api('GET /control/claims', { query: { status: 'processing', limit: 30 } })
+    return rows.find(({ phone, denom }) => phone === RATNA && denom.id === DENOM)?.id
+  }
+  const id = await waitFor(context, findClaim)
+  await show(context, onDesk(`claim-${id}`))
+  context.askPresenter(true)
+  const answered = waitFor(context, async () => (await findClaim()) !== id)
+  await Promise.race([answered, context.rest(ANSWER_TIMEOUT_MS)])
+  context.askPresenter(false)
+  await press(context, onDesk(`deliver-${id}`), async () => (await findClaim()) !== id)
+  context.highlight(null)
+}
+
+async function findScheduledDraw(): Promise<{ id: string } | undefined> {
+  return (await api('GET /control/draws')).rows.find(({ status }) => status === 'scheduled')
+}
+
+async function countPromos(): Promise<number> {
+  return (await api('GET /control/promos', { query: { limit: 50 } })).rows.length
+}
+
+async function getTime(): Promise<number> {
+  return Date.parse((await api('GET /control/clock')).now)
+}

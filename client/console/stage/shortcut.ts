@@ -1,6 +1,6 @@
 // Keyboard shortcuts of one key, also while the phone has the focus. They do nothing while the user types or a dialog is open.
 import { useEffect, useEffectEvent } from 'react'
-import { onPhoneLoad, phoneDocument } from '../stage/phone.ts'
+import { onPhoneLoad, phoneDocument } from './phone.ts'
 
 const listeners = new Set<(event: KeyboardEvent) => void>()
 

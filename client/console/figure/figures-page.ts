@@ -1,0 +1,18 @@
+// Whether the page of figures stands in place of the desk. The address keeps it, so that it outlives a reload.
+import { createStore } from '../ui/store.ts'
+
+const PARAM = 'figures'
+
+const isOpen = createStore(new URLSearchParams(window.location.search).has(PARAM))
+export const useFiguresPage = isOpen.useValue
+
+export function showFigures(next: boolean): void {
+  isOpen.set(next)
+  const url = new URL(window.location.href)
+  if (next) url.searchParams.set(PARAM, '1')
+  else url.searchParams.delete(PARAM)
+  window.history.replaceState(window.history.state, '', url)
+}
+
+/** The page is a chunk of its own, with the library of its charts. */
+export const loadFigures = () => import('./figures.tsx')

@@ -1,0 +1,169 @@
+// The console's queries: one per fact of the sandbox. query-client.ts invalidates them by the root of their keys.
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '#client/api/api.ts'
+import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
+import { showToast } from '#client/ui/feedback/toast.tsx'
+import type { TypedEvidence } from '#contract/control/state.ts'
+import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
+import { type Messages, messages } from '../messages/messages.ts'
+import { getTranslate } from '../messages/translate.ts'
+import { invalidate } from './query-client.ts'
+
+/** The first part of every query key. */
+export type QueryRoot =
+  | 'state'
+  | 'upcoming'
+  | 'passed'
+  | 'shopper'
+  | 'message'
+  | 'receipt'
+  | 'kit'
+  | 'shop'
+  | 'claim'
+  | 'draw'
+  | 'denom'
+  | 'content'
+  | 'campaign'
+  | 'promo'
+  | 'fault'
+  | 'journal'
+  | 'journalEntry'
+  | 'pairedDevice'
+  | 'console'
+  | 'network'
+  | 'brand'
+  | 'savedState'
+  | 'figure'
+export type QueryKey = readonly [QueryRoot, ...unknown[]]
+
+/** What a moved clock changes. */
+export const clockRoots: readonly QueryRoot[] = ['state', 'upcoming', 'kit', 'campaign', 'promo', 'figure']
+
+export const MAX_JOURNAL_LINES = 150
+
+export type Shopper = Result<'GET /control/shoppers'>['rows'][number]
+export type WaitingReceipt = Result<'GET /control/receipts'>['rows'][number]
+export type JournalLine = Result<'GET /control/journal'>['rows'][number]
+export type ReadingReport = NonNullable<Result<'GET /control/receipts/:id/reading'>>
+export type KitReceipt = Result<'GET /control/kit'>['rows'][number]
+
+function routeQuery<Key extends JsonRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
+  return createQuery({ queryKey, isOfOne: false }, route, options)
+}
+
+/** Of one receipt, draw or call, which may be gone: fetched after the list that names it, if it is still shown. */
+function detailQuery<Key extends JsonRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
+  return createQuery({ queryKey, isOfOne: true }, route, options)
+}
+
+type Kind = { queryKey: QueryKey; isOfOne: boolean }
+
+function createQuery<Key extends JsonRoute>({ queryKey, isOfOne }: Kind, route: Key, [options]: CallOptions<Key>) {
+  return queryOptions({
+    queryKey,
+    meta: { isOfOne },
+    queryFn: ({ signal }) => api(route, ...([{ ...options, signal }] as unknown as CallOptions<Key>)),
+  })
+}
+
+export const stateQuery = () => routeQuery(['state'], 'GET /control/console')
+export const upcomingQuery = () => routeQuery(['upcoming'], 'GET /control/clock/coming')
+
+/** What the time since an instant brought. */
+export const passedQuery = (since: string) =>
+  routeQuery(['passed', since], 'GET /control/clock/passed', { query: { since } })
+
+export const shoppersQuery = () => routeQuery(['shopper'], 'GET /control/shoppers', { query: { limit: 40 } })
+export const messagesQuery = () => routeQuery(['message'], 'GET /control/messages', { query: { limit: 60 } })
+export const waitingReceiptsQuery = () => routeQuery(['receipt', 'waiting'], 'GET /control/receipts')
+export const reviewedReceiptsQuery = () => routeQuery(['receipt', 'reviewed'], 'GET /control/receipts/reviewed')
+
+/** What was read on a receipt, how sure and where; null when it is unread. */
+export const readingQuery = (id: string) =>
+  detailQuery(['receipt', 'reading', id], 'GET /control/receipts/:id/reading', { params: { id } })
+
+/** What a verdict 'valid' would bring a waiting receipt, with what staff typed so far. */
+export const verdictPreviewQuery = (id: string, typed: TypedEvidence = {}) =>
+  detailQuery(['receipt', 'preview', id, typed], 'POST /control/receipts/:id/preview', { params: { id }, body: typed })
+
+/** What the reading of a receipt suggests for an unknown shop; null when nothing was read. */
+export const shopSuggestionQuery = (id: string) =>
+  detailQuery(['shop', 'suggestion', id], 'GET /control/receipts/:id/shop', { params: { id } })
+
+/** Figures of whole months; without a range the last twelve. */
+export const figuresQuery = (range: { from?: string; to?: string }) =>
+  routeQuery(['figure', range], 'GET /control/figures', { query: range })
+
+/** The kit is dated: it changes with the sandbox's day. */
+export const kitQuery = () => routeQuery(['kit'], 'GET /control/kit')
+
+export const claimsQuery = () => routeQuery(['claim'], 'GET /control/claims', { query: { limit: 30 } })
+export const drawsQuery = () => routeQuery(['draw'], 'GET /control/draws')
+
+/** The first page of a draw's proof: before the draw its fingerprint, afterwards the seed. */
+export const drawProofQuery = ({ id, campaignId }: { id: string; campaignId: string }) =>
+  detailQuery(['draw', 'proof', id], 'GET /api/campaign/:id/draws/:drawId/proof', {
+    params: { id: campaignId, drawId: id },
+    query: { pageSize: 1 },
+  })
+
+export const denomsQuery = () => routeQuery(['denom'], 'GET /control/denoms')
+
+/** All content, drafts too. */
+export const contentsQuery = () => routeQuery(['content'], 'GET /control/contents')
+
+export const campaignsQuery = () => routeQuery(['campaign'], 'GET /control/campaigns')
+export const promosQuery = () => routeQuery(['promo'], 'GET /control/promos', { query: { limit: 10 } })
+
+/** How many shoppers a promo would reach now. */
+export const promoReachQuery = () => routeQuery(['promo', 'reach'], 'GET /control/promos/reach', { query: {} })
+
+export const faultsQuery = () => routeQuery(['fault'], 'GET /control/faults')
+
+export const journalQuery = () =>
+  routeQuery(['journal'], 'GET /control/journal', { query: { limit: MAX_JOURNAL_LINES } })
+
+export const journalEntryQuery = (id: string) =>
+  detailQuery(['journalEntry', id], 'GET /control/journal/:id', { params: { id } })
+
+export const pairedDevicesQuery = () => routeQuery(['pairedDevice'], 'GET /control/phones')
+
+/** Whether the network of this machine reaches the server. */
+export const networkQuery = () => routeQuery(['network'], 'GET /control/network')
+
+/** Every console that is open on this sandbox, this one included. */
+export const consolesQuery = () => routeQuery(['console'], 'GET /control/consoles')
+
+/** The brand of this sandbox alone, and the server's. */
+export const brandQuery = () => routeQuery(['brand'], 'GET /control/brand')
+
+/** What a command changes: the roots of queries to refetch, or every query when it replaces the sandbox. */
+type CommandChange = readonly QueryRoot[] | 'everything'
+
+/**
+ * A mutation of the sandbox: refetches what it changes, and shows an error as a toast. The event stream reports what follows
+ * from it, such as messages; that of a new sandbox begins with everything.
+ */
+export function useCommand<Variables = void, Response = unknown>(
+  change: CommandChange,
+  mutationFn: (variables: Variables) => Promise<Response>,
+) {
+  return useMutation({
+    mutationFn,
+    onSettled: (_response, error) => (change === 'everything' && !error ? undefined : invalidate(change)),
+    onError: (error) => showToast({ kind: 'error', text: reasonOf(error) }),
+  })
+}
+
+/** In the console's language. The product speaks to shoppers, whose internet fails; here it is the presenter's server. */
+export function reasonOf(error: unknown): string {
+  const t = getTranslate()
+  if (error instanceof ApiError || error instanceof HttpError) {
+    if (isExplained(error.code)) return t(`error.code.${error.code}`)
+    return error.code ? t('error.refused', { code: error.code }) : t('error.unknown')
+  }
+  if (!navigator.onLine) return t('error.offline')
+  return isOffline(error) ? t('error.serverAway') : t('error.unknown')
+}
+
+const isExplained = (code: string): code is keyof Messages['error']['code'] => code in messages.en.error.code

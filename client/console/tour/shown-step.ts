@@ -1,0 +1,32 @@
+// The step on show, as the window with the presenter's notes reads it from the storage of this browser.
+import { useSyncExternalStore } from 'react'
+import { type CutId, cuts } from './cut.ts'
+
+export const NOTES_PARAM = 'catatan'
+const STORED_STEP = 'shown-step'
+const WINDOW_SIZE = 'popup,width=760,height=820'
+
+export type ShownStep = { cutId: CutId; stepIndex: number; startedAt: number }
+
+/** Opens the notes, or brings them to the front. */
+export function openNotes(): void {
+  window.open(`/console?${NOTES_PARAM}`, 'notes', WINDOW_SIZE)?.focus()
+}
+
+export function saveShownStep(step: ShownStep | null): void {
+  if (step) localStorage.setItem(STORED_STEP, JSON.stringify(step))
+  else localStorage.removeItem(STORED_STEP)
+}
+
+/** Follows the window that plays the tour; null without a tour. */
+export function useShownStep(): ShownStep | null {
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_STEP))
+  const step: ShownStep | null = stored === null ? null : JSON.parse(stored)
+  // Another version of the console may have stored it.
+  return step && cuts.find(({ id }) => id === step.cutId)?.steps[step.stepIndex] ? step : null
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange)
+  return () => window.removeEventListener('storage', onChange)
+}

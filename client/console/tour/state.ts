@@ -1,0 +1,71 @@
+// The states that steps begin in: the preset `demo`, and what has happened since. A state that takes a second or more to make is
+// made once and kept as a snapshot of the sandbox.
+import { api } from '#client/api/api.ts'
+import { upload } from '#client/api/upload.ts'
+import type { Result } from '#contract/route-types.ts'
+import { advanceOnly } from '../desk/advance-clock.ts'
+import { replaceSandbox } from '../desk/reset-sandbox.ts'
+import { getTranslate } from '../messages/translate.ts'
+import { switchShopper } from '../stage/phone.ts'
+import type { Step } from './step.ts'
+
+export type StateName = 'guest' | 'shopper' | 'accepted' | 'unknown-shop' | 'month'
+
+export const RATNA = '+6284000001234'
+const MONTH_MS = 30 * 24 * 3_600_000
+const PURCHASE_SEED = 1
+
+/** What the receipts of the tour show, by their names in the kit. */
+export type KitName = 'sentosa-cash' | 'duplicate' | 'altered-total' | 'other-shop'
+
+/** What happens after the preset. */
+const setups: Partial<Record<StateName, () => Promise<unknown>>> = {
+  accepted: async () => {
+    const id = await sendReceipt('sentosa-cash')
+    await api('POST /control/receipts/:id/verdict', { params: { id }, body: { verdict: 'valid' } })
+  },
+  'unknown-shop': () => sendReceipt('other-shop'),
+  month: () => advanceOnly(MONTH_MS),
+}
+
+/** Replaces the sandbox by a state, and opens the step's screen on the phone. */
+export async function restoreState({ state, path }: Pick<Step, 'state' | 'path'>): Promise<void> {
+  const phone = state === 'guest' ? null : RATNA
+  await replaceSandbox({ phone, path }, async (name) => {
+    const params = { name, snapshot: `tour-${state}` }
+    const { rows } = await api('GET /control/sandboxes/:name/snapshots', { params })
+    if (rows.some(({ snapshot }) => snapshot === params.snapshot)) {
+      await api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', { params })
+      return
+    }
+    await api('POST /control/sandboxes/:name/reset', { params, body: { preset: 'demo' } })
+    await setReview('manual')
+    const setUp = setups[state]
+    if (!setUp) return
+    await switchShopper(RATNA)
+    await setUp()
+    await api('POST /control/sandboxes/:name/snapshots', { params, body: { snapshot: params.snapshot } })
+  })
+}
+
+export type Review = Result<'GET /control/settings'>['review']
+
+export async function setReview(review: Review): Promise<void> {
+  await api('PATCH /control/settings', { body: { review } })
+}
+
+/** Ratna sends a receipt, and it is read. */
+async function sendReceipt(kitName: KitName): Promise<string> {
+  const answer = await fetch(await getPhotoUrl(kitName))
+  if (!answer.ok) throw new Error(getTranslate()('tour.noSample'))
+  const { id } = await upload('POST /api/receipt/create', await answer.blob(), { query: {} })
+  await api('POST /control/receipts/:id/read', { params: { id } })
+  return id
+}
+
+export async function getPhotoUrl(kitName: KitName): Promise<string> {
+  const { rows } = await api('GET /control/kit', { query: { seed: PURCHASE_SEED } })
+  const receipt = rows.find(({ id }) => id === kitName)
+  if (!receipt) throw new Error(getTranslate()('tour.noSample'))
+  return receipt.imageUrl
+}

@@ -1,0 +1,33 @@
+// A menu for what is used rarely: a button that opens a sheet of controls beside it. A press of a plain button closes it.
+import { Popover } from '@base-ui/react/popover'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+import caretDownBold from '#client/ui/icons/caret-down-bold.svg?raw'
+import styles from './menu.module.css'
+
+type Props = { label: ReactNode; name: string; className?: string | undefined; children: ReactNode }
+
+export function Menu({ label, name, className = styles.trigger, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger className={className} title={name}>
+        {label} <span className="visually-hidden">{name}</span> <Icon svg={caretDownBold} size={12} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={styles.place} sideOffset={6} collisionPadding={12}>
+          <Popover.Popup
+            className={styles.popup}
+            aria-label={name}
+            onClick={({ target }) => {
+              const pressed = (target as Element).closest('button')
+              if (pressed?.type === 'button' && pressed.role !== 'switch') setIsOpen(false)
+            }}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
