@@ -145,6 +145,5 @@ export const controlShopper = controlRows({
       text: z.string().trim().min(1).max(400),
     }),
     data: z.object({ id: Id, ref: Id }),
-    refusals: ['not_found'],
   },
 } satisfies ControlRows)

@@ -1,12 +1,14 @@
 // Rewards, a draw and what a campaign manager does; failures, time, and the figures.
 import { api } from '#client/api/api.ts'
 import { forgetJump } from '../../desk/advance-clock.ts'
+import { delay } from '../../stage/phone.ts'
 import { isSwitchOn, onDesk, onPhone, openTab, press, show, waitFor } from '../actions.ts'
 import { RATNA } from '../state.ts'
 import type { Step, StepContext } from '../step.ts'
 
 const DENOM = 'pulsa-5'
-const ANSWER_TIMEOUT_MS = 20_000
+/** Not scaled: so long does a person take, at any speed. */
+const ANSWER_TIMEOUT_MS = 15_000
 const DAY_MS = 24 * 3_600_000
 const CHARTS = ['active', 'points', 'liability', 'campaigns'] as const
 
@@ -131,7 +133,7 @@ async function answerClaim(context: StepContext): Promise<void> {
   await show(context, onDesk(`claim-${id}`))
   context.askPresenter(true)
   const answered = waitFor(context, async () => (await findClaim()) !== id)
-  await Promise.race([answered, context.rest(ANSWER_TIMEOUT_MS)])
+  await Promise.race([answered, delay(ANSWER_TIMEOUT_MS)])
   context.askPresenter(false)
   await press(context, onDesk(`deliver-${id}`), async () => (await findClaim()) !== id)
   context.highlight(null)
