@@ -14,6 +14,10 @@ export const PhoneCheck = z.object({
   methods: z.array(LoginMethod),
 })
 
+/** Refusals of sending a code, and of submitting one. */
+export const sendingRefusals = ['ratelimit', 'delivery_failed'] as const
+export const otpRefusals = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'] as const
+
 export const OtpBody = z.object({ otp: Otp })
 
 export const auth = {
@@ -40,8 +44,7 @@ export const auth = {
       'phone_blocked',
       'password_wrong',
       'password_locked',
-      'ratelimit',
-      'delivery_failed',
+      ...sendingRefusals,
     ],
     setsSession: true,
   },
@@ -51,7 +54,7 @@ export const auth = {
     body: z.object({ phone: Phone }),
     response: OtpResponse,
     perMinute: 60,
-    refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', 'ratelimit', 'delivery_failed'],
+    refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', ...sendingRefusals],
     setsSession: true,
   },
   'POST /api/auth/login/by_wa/new_otp': {
@@ -59,7 +62,7 @@ export const auth = {
     summary: 'Sends the code again, by the method in use',
     response: OtpResponse,
     perMinute: 60,
-    refusals: ['no_pending', 'ratelimit', 'delivery_failed'],
+    refusals: ['no_pending', ...sendingRefusals],
   },
   'POST /api/auth/login/by_wa/otp_submit': {
     access: 'public',
@@ -67,7 +70,7 @@ export const auth = {
     body: OtpBody,
     response: OtpResponse,
     perMinute: 60,
-    refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
+    refusals: otpRefusals,
     setsSession: true,
   },
   'GET /api/auth/logout': {

@@ -1,6 +1,7 @@
 // Campaigns, their brands, and the partner sites that some of them link to (decisions 601, 603).
 import * as z from 'zod'
 import { Art } from './art.ts'
+import { otpRefusals } from './auth.ts'
 import { DrawSummary, Prize, Winner } from './draw.ts'
 import { type Contract, commaListOf, Flag, Id, Instant, Otp, OtpResponse, Phone, pageOf, WholeQuery } from './wire.ts'
 
@@ -63,14 +64,28 @@ export const Codex = z.object({
   url: z.string(),
 })
 
-const PartnerPhone = z.object({ registered: z.boolean() })
-const PartnerCheck = z.object({
-  eligible: z.boolean(),
-  joined: z.boolean(),
-  reason: z.enum(['not_started', 'ended', 'disabled', 'quota_empty']).optional(),
-})
-
 const external = ['campaign_id_missing', 'not_partner', 'no_response'] as const
+
+const phoneCheck = {
+  access: 'session',
+  summary: 'Does the partner know this phone',
+  params: CampaignParams,
+  data: z.object({ registered: z.boolean() }),
+  perMinute: 20,
+  refusals: [...external, 'phone_invalid'],
+} as const
+
+const campaignCheck = {
+  access: 'session',
+  summary: 'May this shopper use the promo, and is the partner registration done',
+  params: CampaignParams,
+  data: z.object({
+    eligible: z.boolean(),
+    joined: z.boolean(),
+    reason: z.enum(['not_started', 'ended', 'disabled', 'quota_empty']).optional(),
+  }),
+  refusals: external,
+} as const
 
 export const campaign = {
   'GET /api/campaign': {
@@ -107,39 +122,13 @@ export const campaign = {
     data: pageOf(Brand.extend({ campaigns: z.int() })),
   },
   'POST /api/campaign/:id/external/phoneCheck': {
+    ...phoneCheck,
     anyWriteMethod: true,
-    access: 'session',
-    summary: 'Does the partner know this phone',
-    params: CampaignParams,
     body: z.object({ phone: Phone }),
-    data: PartnerPhone,
-    perMinute: 20,
-    refusals: [...external, 'phone_invalid'],
   },
-  'GET /api/campaign/:id/external/phoneCheck': {
-    access: 'session',
-    summary: 'Does the partner know this phone',
-    params: CampaignParams,
-    query: z.object({ phone: Phone }),
-    data: PartnerPhone,
-    perMinute: 20,
-    refusals: [...external, 'phone_invalid'],
-  },
-  'GET /api/campaign/:id/external/campaignCheck': {
-    access: 'session',
-    summary: 'May this shopper use the promo, and is the partner registration done',
-    params: CampaignParams,
-    data: PartnerCheck,
-    refusals: external,
-  },
-  'POST /api/campaign/:id/external/campaignCheck': {
-    anyWriteMethod: true,
-    access: 'session',
-    summary: 'May this shopper use the promo, and is the partner registration done',
-    params: CampaignParams,
-    data: PartnerCheck,
-    refusals: external,
-  },
+  'GET /api/campaign/:id/external/phoneCheck': { ...phoneCheck, query: z.object({ phone: Phone }) },
+  'GET /api/campaign/:id/external/campaignCheck': campaignCheck,
+  'POST /api/campaign/:id/external/campaignCheck': { ...campaignCheck, anyWriteMethod: true },
   'POST /api/campaign/:id/external/register': {
     anyWriteMethod: true,
     access: 'session',
@@ -165,7 +154,7 @@ export const campaign = {
     body: z.object({ otp: Otp }),
     response: OtpResponse,
     perMinute: 60,
-    refusals: [...external, 'no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
+    refusals: [...external, ...otpRefusals],
   },
   'GET /api/campaign/:id/external/codex': {
     access: 'session',

@@ -1,7 +1,7 @@
 // Signing in with Google (decisions 207): the redirect and callback, and verifying a new shopper's phone.
 import * as z from 'zod'
-import { CodeMethod, OtpBody } from './auth.ts'
-import { Consents, ProfileForm } from './registration.ts'
+import { CodeMethod, OtpBody, otpRefusals, sendingRefusals } from './auth.ts'
+import { Consents, ProfileForm, profileRefusals } from './registration.ts'
 import { type Contract, Done, OtpResponse, Phone } from './wire.ts'
 
 export const NewGoogleAccount = z.object({
@@ -51,7 +51,7 @@ export const google = {
       consents: Consents,
     }),
     data: Done,
-    refusals: ['google_first', 'too_young', 'birth_date_invalid', 'city_unknown', 'email_taken', 'referral_unknown'],
+    refusals: ['google_first', ...profileRefusals, 'referral_unknown'],
   },
   'POST /api/auth/gauth/phone/new_otp': {
     anyWriteMethod: true,
@@ -66,8 +66,7 @@ export const google = {
       'google_other',
       'phone_invalid',
       'phone_blocked',
-      'ratelimit',
-      'delivery_failed',
+      ...sendingRefusals,
     ],
   },
   'POST /api/auth/gauth/phone/otp_submit': {
@@ -77,15 +76,7 @@ export const google = {
     body: OtpBody,
     response: OtpResponse,
     perMinute: 60,
-    refusals: [
-      'no_pending',
-      'google_first',
-      'google_other',
-      'otp_invalid',
-      'otp_expired',
-      'otp_blocked',
-      'phone_blocked',
-    ],
+    refusals: [...otpRefusals, 'google_first', 'google_other', 'phone_blocked'],
     setsSession: true,
   },
 } satisfies Contract

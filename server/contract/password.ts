@@ -1,5 +1,6 @@
 // Passwords (decisions 205): reset by a code, changed by a code, set by a link.
 import * as z from 'zod'
+import { otpRefusals } from './auth.ts'
 import { Profile } from './shopper.ts'
 import { type Contract, Otp, OtpResponse, Phone, type Route } from './wire.ts'
 
@@ -9,7 +10,6 @@ export const Token = z.string().min(1).max(100)
 export const Email = z.email().max(254)
 
 const weak = ['password_weak', 'password_common', 'password_phone'] as const
-const code = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'] as const
 
 const reset = {
   access: 'public',
@@ -30,7 +30,7 @@ export const password = {
     response: OtpResponse,
     perMinute: 60,
     changesState: true,
-    refusals: code,
+    refusals: otpRefusals,
   },
   'PATCH /api/auth/pwreset': reset,
   'PATCH /api/auth/pwchange': {
@@ -48,7 +48,7 @@ export const password = {
     response: OtpResponse,
     perMinute: 60,
     changesState: true,
-    refusals: code,
+    refusals: otpRefusals,
   },
   'GET /api/auth/registration/set-password': {
     access: 'public',

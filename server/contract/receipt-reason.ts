@@ -1,10 +1,8 @@
 // Why a receipt is rejected, for shoppers: what is wrong, and what to do (decisions 301). The most frequent come first. Has no
 // zod in it: the console shows the same texts.
-import type { ReceiptReason } from './receipt.ts'
-
 type ReasonText = { text: string; hint: string; canResubmit: boolean }
 
-export const RECEIPT_REASONS: Record<ReceiptReason, ReasonText> = {
+export const RECEIPT_REASONS = {
   cropped: {
     text: 'Bagian total terpotong',
     hint: 'Angka total di bawah struk tidak masuk foto, jadi nominalnya tidak bisa kami cocokkan. Foto ulang dari atas sampai bawah, lalu unggah lagi.',
@@ -85,6 +83,8 @@ export const RECEIPT_REASONS: Record<ReceiptReason, ReasonText> = {
     hint: 'Struknya panjang dan baru sebagian. Foto utuh dari atas sampai bawah.',
     canResubmit: true,
   },
-}
+} satisfies Record<string, ReasonText>
+
+export type ReceiptReason = keyof typeof RECEIPT_REASONS
 
 export const reasonNames = Object.keys(RECEIPT_REASONS) as ReceiptReason[]

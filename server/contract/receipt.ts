@@ -1,5 +1,6 @@
 // Receipts (decisions 301, 302): uploading one, the list with its documented filters, the detail with its verdict.
 import * as z from 'zod'
+import { reasonNames } from './receipt-reason.ts'
 import {
   type Contract,
   commaListOf,
@@ -19,24 +20,7 @@ export type ReceiptStatus = z.infer<typeof ReceiptStatus>
 export const ImageSize = z.enum(['full', 'thumbnail'])
 export type ImageSize = z.infer<typeof ImageSize>
 
-export const ReceiptReason = z.enum([
-  'blurry',
-  'cropped',
-  'too_old',
-  'future_date',
-  'duplicate',
-  'duplicate_other',
-  'no_product',
-  'merchant',
-  'min_spend',
-  'handwritten',
-  'not_receipt',
-  'copy',
-  'edited',
-  'daily_limit',
-  'returned',
-  'long_part',
-])
+export const ReceiptReason = z.enum(reasonNames)
 export type ReceiptReason = z.infer<typeof ReceiptReason>
 
 export const Merchant = z.object({ id: Id, name: z.string(), branch: z.string().nullable() })

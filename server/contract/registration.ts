@@ -1,6 +1,6 @@
 // Registration (decisions 206): a code verifies the phone, a profile completes the account.
 import * as z from 'zod'
-import { CodeMethod, OtpBody } from './auth.ts'
+import { CodeMethod, OtpBody, otpRefusals, sendingRefusals } from './auth.ts'
 import { Email, Token } from './password.ts'
 import { BirthDate, Gender, PersonName, Profile } from './shopper.ts'
 import { type Contract, Id, OtpResponse, Phone } from './wire.ts'
@@ -21,6 +21,8 @@ export const ProfileForm = z.object({
   email: Email.optional(),
 })
 
+export const profileRefusals = ['too_young', 'birth_date_invalid', 'city_unknown', 'email_taken'] as const
+
 export const registration = {
   'POST /api/auth/registration/app': {
     access: 'public',
@@ -33,7 +35,7 @@ export const registration = {
     }),
     response: OtpResponse,
     perMinute: 60,
-    refusals: ['phone_invalid', 'phone_taken', 'referral_unknown', 'ratelimit', 'delivery_failed'],
+    refusals: ['phone_invalid', 'phone_taken', 'referral_unknown', ...sendingRefusals],
     setsSession: true,
   },
   'POST /api/auth/registration/app/new_otp': {
@@ -41,7 +43,7 @@ export const registration = {
     summary: 'Sends the registration code again',
     response: OtpResponse,
     perMinute: 60,
-    refusals: ['no_pending', 'ratelimit', 'delivery_failed'],
+    refusals: ['no_pending', ...sendingRefusals],
   },
   'POST /api/auth/registration/app/otp_submit': {
     access: 'public',
@@ -49,7 +51,7 @@ export const registration = {
     body: OtpBody,
     response: OtpResponse,
     perMinute: 60,
-    refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked', 'phone_taken'],
+    refusals: [...otpRefusals, 'phone_taken'],
     setsSession: true,
   },
   'POST /api/auth/registration/profile': {
@@ -57,7 +59,7 @@ export const registration = {
     summary: 'Completes the account (state 2); welcome points once',
     body: ProfileForm,
     data: Profile,
-    refusals: ['too_young', 'birth_date_invalid', 'city_unknown', 'email_taken', 'profile_complete'],
+    refusals: [...profileRefusals, 'profile_complete'],
   },
   'GET /api/auth/registration/from_wa': {
     access: 'public',
@@ -77,15 +79,7 @@ export const registration = {
     }),
     data: Profile,
     perMinute: 20,
-    refusals: [
-      'link_invalid',
-      'phone_taken',
-      'referral_unknown',
-      'too_young',
-      'birth_date_invalid',
-      'city_unknown',
-      'email_taken',
-    ],
+    refusals: ['link_invalid', 'phone_taken', 'referral_unknown', ...profileRefusals],
     setsSession: true,
   },
 } satisfies Contract

@@ -1,5 +1,6 @@
 // Step-up authentication (decisions 204): a code to the shopper's phone, valid for this session for 10 minutes.
 import * as z from 'zod'
+import { otpRefusals } from './auth.ts'
 import { type Contract, Otp, OtpResponse } from './wire.ts'
 
 const submit = {
@@ -8,7 +9,7 @@ const submit = {
   response: OtpResponse,
   perMinute: 60,
   changesState: true,
-  refusals: ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'],
+  refusals: otpRefusals,
 } as const
 
 export const stepUp = {

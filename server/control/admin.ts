@@ -5,17 +5,10 @@ import type { controlPromo } from '#contract/control/promo.ts'
 import type { controlShop } from '#contract/control/shop.ts'
 import { toRows } from '../routes/envelope.ts'
 import type { Handlers } from '../routes/handler.ts'
-import { getCampaignWindow, listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
+import { listCampaignWindows, updateCampaignWindow } from '../rules/admin/campaign.ts'
 import { deliverClaim, failClaim, listAllClaims, markVoucherUsed } from '../rules/admin/claim.ts'
-import { getDraw, listDraws, runDrawNow } from '../rules/admin/draw.ts'
-import {
-  getDenomination,
-  getRewardTypeState,
-  listDenominations,
-  listRewardTypeStates,
-  updateDenomination,
-  updateRewardType,
-} from '../rules/admin/reward.ts'
+import { listDraws, runDrawNow } from '../rules/admin/draw.ts'
+import { listDenominations, listRewardTypeStates, updateDenomination, updateRewardType } from '../rules/admin/reward.ts'
 import { createShop, listShops, removeShop, updateShop } from '../rules/admin/shop.ts'
 import { createContent, deleteContent, listAllContents, replaceContent, setPublished } from '../rules/content.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
@@ -31,28 +24,16 @@ export const controlAdminHandlers: Handlers<typeof controlAdmin & typeof control
   'POST /control/claims/:id/use': ({ sandbox, params }) => markVoucherUsed(sandbox, params.id),
 
   'GET /control/draws': ({ sandbox }) => toRows(listDraws(sandbox)),
-  'POST /control/draws/:id/run': ({ sandbox, params }) => {
-    runDrawNow(sandbox, params.id)
-    return getDraw(sandbox, params.id)
-  },
+  'POST /control/draws/:id/run': ({ sandbox, params }) => runDrawNow(sandbox, params.id),
 
   'GET /control/denoms': ({ sandbox }) => toRows(listDenominations(sandbox)),
-  'PATCH /control/denoms/:id': ({ sandbox, params, body }) => {
-    updateDenomination(sandbox, params.id, body)
-    return getDenomination(sandbox, params.id)
-  },
+  'PATCH /control/denoms/:id': ({ sandbox, params, body }) => updateDenomination(sandbox, params.id, body),
 
   'GET /control/reward-types': ({ sandbox }) => toRows(listRewardTypeStates(sandbox)),
-  'PATCH /control/reward-types/:id': ({ sandbox, params, body }) => {
-    updateRewardType(sandbox, params.id, body)
-    return getRewardTypeState(sandbox, params.id)
-  },
+  'PATCH /control/reward-types/:id': ({ sandbox, params, body }) => updateRewardType(sandbox, params.id, body),
 
   'GET /control/campaigns': ({ sandbox }) => toRows(listCampaignWindows(sandbox)),
-  'PATCH /control/campaigns/:id': ({ sandbox, params, body }) => {
-    updateCampaignWindow(sandbox, params.id, body)
-    return getCampaignWindow(sandbox, params.id)
-  },
+  'PATCH /control/campaigns/:id': ({ sandbox, params, body }) => updateCampaignWindow(sandbox, params.id, body),
 
   'GET /control/contents': ({ sandbox, query }) => toRows(listAllContents(sandbox, query.type)),
   'POST /control/contents/:type': ({ sandbox, params, body }) => createContent(sandbox, params.type, body),

@@ -218,6 +218,7 @@ test('a sandbox that is full refuses writes and loses nothing', async () => {
 
 test.each([
   [{ name: 'Huruf Besar' }],
+  [{ preset: 'mewah' }],
   [{ set: { shoppers: [{ points: -1 }] } }],
   [{ set: { shoppers: [{ umur: 3 }] } }],
   [{ set: { shoppers: Array.from({ length: 101 }, () => ({})) } }],

@@ -65,16 +65,6 @@ test('creates, lists, resets and removes sandboxes', async () => {
   expect((await control('get', 'sandboxes/milik-qa')).body.code).toBe('sandbox_unknown')
 })
 
-test.each([
-  [{ name: 'Bukan Nama' }, 400, 'validation'],
-  [{ preset: 'mewah' }, 400, 'validation'],
-  [{ lain: 1 }, 400, 'validation'],
-  [{ name: 'demo' }, 200, 'sandbox_exists'],
-])('refuses to create %j', async (order, status, code) => {
-  const answer = await control('post', 'sandboxes').send(order)
-  expect([answer.status, answer.body.code]).toEqual([status, code])
-})
-
 test('does not remove demo', async () => {
   expect((await control('delete', 'sandboxes/demo')).body.code).toBe('sandbox_permanent')
 })

@@ -17,7 +17,7 @@ export function sendError(error: FastifyError | Refusal, request: FastifyRequest
   if (status === 413) void reply.header('connection', 'close')
   if (status < 500) return reply.status(status).send(refusalOfRequest(status, error.code, request).body)
   request.log.error(error)
-  return reply.status(status).send({ ...SERVER_ERROR, requestId: request.id })
+  return reply.status(status).send(toServerError(request.id))
 }
 
 function refusalOfRequest(status: number, code: string, request: FastifyRequest): Refusal {
@@ -36,18 +36,16 @@ const FULL = {
   disk_full: 'The disk of the server is full. Nothing was saved: free some space, and all goes on.',
 }
 
-export const SERVER_ERROR = {
-  error: refusals.server_error,
-  code: 'server_error',
-  data: null,
-} as const
+export function toServerError(requestId: string) {
+  return { ...refuse('server_error').body, requestId }
+}
 
 /** Answers a URL that cannot be parsed, such as `%zz`, with 404. */
 export function sendInvalidUrl(_error: Error, _request: unknown, reply: FastifyReply): void {
   void reply.status(404).send(NOT_FOUND)
 }
 
-export const NOT_FOUND = { error: refusals.not_found, code: 'not_found', data: null } as const
+export const NOT_FOUND = refuse('not_found').body
 
 export function toRows<Row>(rows: Row[]): { rows: Row[]; count: number } {
   return { rows, count: rows.length }

@@ -1,26 +1,20 @@
 // Editorial content (decisions 605): published items are public, the admin key reads and writes all.
-import { Content, type ContentDraft, type ContentType, payloads } from '#contract/content.ts'
+import type * as z from 'zod'
+import { Content, type ContentDraft, type ContentType, type content, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
 import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
 import { withBrand } from './brand-text.ts'
 import { refuse } from './refusal.ts'
-import { allOf, type Paging, selectCount, selectPage, toFlag } from './sql.ts'
+import { allOf, type Paging, type RowOf, selectCount, selectPage, toFlag } from './sql.ts'
 import { toIso } from './wall-clock.ts'
 
 /** `isAdmin` includes unpublished items, and leaves `{product}` in the texts. */
 type Reader = { isAdmin: boolean; withPayload?: boolean | undefined }
-type ContentFilter = { published?: boolean | undefined; description?: string | undefined }
+type ContentFilter = z.output<(typeof content)['GET /adminapi/contentcount/:type']['query']>
 
-type ContentRow = {
+type ContentRow = RowOf<Required<Omit<ContentDraft, 'order'>>> & {
   id: string
   type: ContentType
-  slug: string
-  title: string
-  description: string
-  payload: string
-  published: number
-  publishAt: number | null
-  showUntil: number | null
   position: number
   updatedAt: number
 }
@@ -160,7 +154,7 @@ function toContent(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = t
   })
 }
 
-function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
+function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft): Omit<ContentRow, 'id' | 'type' | 'slug'> {
   const payload = payloads[type].safeParse(draft.payload)
   if (!payload.success) {
     const fields = Object.fromEntries(
@@ -175,7 +169,7 @@ function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft) {
     description: draft.description,
     payload: JSON.stringify(payload.data),
     // A scheduled item is hidden until then.
-    published: Number(draft.published && publishAt === null),
+    published: draft.published && publishAt === null ? 1 : 0,
     publishAt,
     showUntil: draft.showUntil === null ? null : Date.parse(draft.showUntil),
     position: draft.order,

@@ -5,6 +5,19 @@ import { refuse } from './refusal.ts'
 
 export type Paging = { page: number; pageSize: number }
 
+/** What a response shows as its table stores it: flags as 0 or 1, instants in milliseconds, lists and objects as JSON. */
+export type RowOf<Shown> = { [Name in keyof Shown]: StoredAs<Name, Shown[Name]> }
+type InstantName = `${string}${'At' | 'Until' | 'From'}` | 'at'
+type StoredAs<Name, Value> = Value extends boolean
+  ? 0 | 1
+  : Value extends object
+    ? string
+    : Value extends string
+      ? Name extends InstantName
+        ? number
+        : Value
+      : Value
+
 type PageQuery = {
   select: string
   /** Table and conditions, for both the rows and their count. */
@@ -18,36 +31,14 @@ type PageQuery = {
 export function selectPage<Row>(
   db: Database,
   { page, pageSize }: Paging,
-  { countFrom, ...query }: PageQuery,
+  { select, from, orderBy, params, countFrom = from }: PageQuery,
 ): Page<Row> {
-  const rows = selectRows<Row>(db, { page, pageSize }, query)
-  return { rows, count: selectCount(db, countFrom ?? query.from, query.params), page, pageSize }
-}
-
-export function selectPageWithSum<Row>(
-  db: Database,
-  paging: Paging,
-  { sum, ...query }: Omit<PageQuery, 'countFrom'> & { sum: string },
-): Page<Row> & { sum: number } {
-  const rows = selectRows<Row>(db, paging, query)
-  const all = db.get<{ count: number; sum: number | null }>(
-    `SELECT count(*) AS count, sum(${sum}) AS sum FROM ${query.from}`,
-    query.params,
-  )
-  const { page, pageSize } = paging
-  return { rows, count: all?.count ?? 0, sum: all?.sum ?? 0, page, pageSize }
-}
-
-function selectRows<Row>(
-  db: Database,
-  { page, pageSize }: Paging,
-  { select, from, orderBy, params }: Omit<PageQuery, 'countFrom'>,
-): Row[] {
-  return db.all<Row>(`SELECT ${select} FROM ${from} ORDER BY ${orderBy} LIMIT +:limit OFFSET +:offset`, {
+  const rows = db.all<Row>(`SELECT ${select} FROM ${from} ORDER BY ${orderBy} LIMIT +:limit OFFSET +:offset`, {
     ...params,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
+  return { rows, count: selectCount(db, countFrom, params), page, pageSize }
 }
 
 /** One row. Refuses with `not_found`. */

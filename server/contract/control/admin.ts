@@ -1,34 +1,29 @@
 // What staff and QA change by hand (decisions 804): claims, draws, stock, campaigns, content, inbound messages.
 import * as z from 'zod'
-import { Content, ContentDraft, ContentType } from '../content.ts'
-import { Claim, ClaimStatus, MobileOperator } from '../reward.ts'
-import { type ControlRows, controlRows, Done, Id, Instant, InstantInput } from '../wire.ts'
+import { CampaignSummary } from '../campaign.ts'
+import { Content, ContentType, content } from '../content.ts'
+import { DrawSummary } from '../draw.ts'
+import { Claim, ClaimStatus, Denom, MobileOperator } from '../reward.ts'
+import { type ControlRows, controlRows, Id, InstantInput, type Route } from '../wire.ts'
 import { Message } from './state.ts'
 
 const AdminClaim = Claim.extend({ shopperId: Id, phone: z.string() })
 
-const AdminDraw = z.object({
-  id: Id,
+const AdminDraw = DrawSummary.pick({ id: true, label: true, at: true, status: true }).extend({
   campaignId: Id,
   campaign: z.string(),
-  label: z.string(),
-  at: Instant,
-  status: z.enum(['scheduled', 'drawn', 'cancelled']),
   tickets: z.int(),
   winners: z.array(
     z.object({ position: z.int(), ticket: z.string(), shopperId: Id, phone: z.string(), prize: z.string().nullable() }),
   ),
 })
+export type AdminDraw = z.infer<typeof AdminDraw>
 
-const AdminDenom = z.object({
-  id: Id,
+const AdminDenom = Denom.pick({ id: true, name: true, points: true, stock: true, active: true }).extend({
   typeId: Id,
   type: z.string(),
-  name: z.string(),
-  points: z.int(),
-  stock: z.int(),
-  active: z.boolean(),
 })
+export type AdminDenom = z.infer<typeof AdminDenom>
 
 const AdminRewardType = z.object({
   id: Id,
@@ -37,17 +32,20 @@ const AdminRewardType = z.object({
   /** The only mobile operator whose numbers it serves; null serves all. */
   operator: MobileOperator.nullable(),
 })
+export type AdminRewardType = z.infer<typeof AdminRewardType>
 
-const ContentParams = z.object({ type: ContentType, id: Id })
+/** Contents are written as by the admin routes, but without the admin key and by one method. */
+function asControl<Row extends Route>({ access: _, anyWriteMethod: _any, ...row }: Row) {
+  return row
+}
 
-const AdminCampaign = z.object({
-  id: Id,
-  title: z.string(),
-  startAt: Instant,
-  endAt: Instant,
-  disabled: z.boolean(),
-  /** Bonuses that it can grant in all, and those that are left; null has no limit. */
-  quota: z.object({ total: z.int(), left: z.int() }).nullable(),
+const AdminCampaign = CampaignSummary.pick({
+  id: true,
+  title: true,
+  startAt: true,
+  endAt: true,
+  disabled: true,
+  quota: true,
 })
 
 export const controlAdmin = controlRows({
@@ -131,35 +129,11 @@ export const controlAdmin = controlRows({
     query: z.object({ type: ContentType.optional() }),
     data: z.object({ rows: z.array(Content), count: z.int() }),
   },
-  'POST /control/contents/:type': {
-    summary: 'Writes content, as the admin route does, without the admin key',
-    params: z.object({ type: ContentType }),
-    body: ContentDraft,
-    data: Content,
-    refusals: ['slug_taken', 'publish_past'],
-  },
-  'PUT /control/contents/:type/:id': {
-    summary: 'Replaces content',
-    params: ContentParams,
-    body: ContentDraft,
-    data: Content,
-    refusals: ['slug_taken', 'publish_past'],
-  },
-  'DELETE /control/contents/:type/:id': {
-    summary: 'Removes content',
-    params: ContentParams,
-    data: Done,
-  },
-  'PUT /control/contents/:type/:id/publish': {
-    summary: 'Publishes content now',
-    params: ContentParams,
-    data: Content,
-  },
-  'PUT /control/contents/:type/:id/unpublish': {
-    summary: 'Hides content',
-    params: ContentParams,
-    data: Content,
-  },
+  'POST /control/contents/:type': asControl(content['POST /adminapi/contents/:type']),
+  'PUT /control/contents/:type/:id': asControl(content['PUT /adminapi/contents/:type/:id']),
+  'DELETE /control/contents/:type/:id': asControl(content['DELETE /adminapi/contents/:type/:id']),
+  'PUT /control/contents/:type/:id/publish': asControl(content['PUT /adminapi/contents/:type/:id/publish']),
+  'PUT /control/contents/:type/:id/unpublish': asControl(content['PUT /adminapi/contents/:type/:id/unpublish']),
   'POST /control/messages/inbound': {
     summary: 'A WhatsApp message from a phone to the product, such as DAFTAR; the bot answers at once',
     body: z.strictObject({ from: z.string().max(32), text: z.string().trim().min(1).max(1000) }),

@@ -7,7 +7,7 @@ import type { RouteFault } from '#contract/control/fault.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Route } from '#contract/wire.ts'
 import { sandboxNameOf, setSandboxDate } from '#server/routes/access.ts'
-import { SERVER_ERROR } from '#server/routes/envelope.ts'
+import { toServerError } from '#server/routes/envelope.ts'
 import { routedPathOf } from '#server/routes/routed-path.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import type { MatchedRequest } from '#server/sandbox/request-match.ts'
@@ -125,7 +125,7 @@ const REFUSAL_CODES: Record<number, RefusalCode> = {
 
 function toFailure(status: number, requestId: string): unknown {
   const code = REFUSAL_CODES[status]
-  return code ? refuse(code).body : { ...SERVER_ERROR, requestId }
+  return code ? refuse(code).body : toServerError(requestId)
 }
 
 /** Sends text, because the contract's serializer would reject or correct an intentionally wrong body. */

@@ -1,6 +1,7 @@
 // Handlers of faults (decisions 805).
 import type { controlFault } from '#contract/control/fault.ts'
 import { product } from '#contract/index.ts'
+import type { Route } from '#contract/wire.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { refuse } from '#server/rules/refusal.ts'
@@ -20,7 +21,7 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
     'GET /control/faults': ({ sandbox }) => toRows(sandbox.faults.list()),
     'POST /control/faults': ({ sandbox, body }) => {
       if (sandbox.faults.isFull) return refuse('fault_limit')
-      if ('path' in body && !isServed(body.path, body.method)) return refuse('route_unknown')
+      if ('path' in body && listProductRoutes(body.path, body.method).length === 0) return refuse('route_unknown')
       const to = body.target === 'messages' && body.to !== undefined ? { to: normalizePhone(body.to) ?? body.to } : {}
       const fault = sandbox.faults.add({ ...body, ...to }, sandbox.now())
       if (body.target === 'firestore') closeChannels(sandbox)
@@ -39,11 +40,11 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
   }
 }
 
-/** Whether any product route matches; a fault without one is a typing error. */
-function isServed(pattern: string, method: string | undefined): boolean {
+/** The documented routes of the product that a pattern may mean. */
+export function listProductRoutes(pattern: string, method: string | undefined): [name: string, route: Route][] {
   const overlaps = compileOverlap(pattern)
-  return Object.keys(product).some((name) => {
-    const [served, path = ''] = name.split(' ')
-    return (method ?? served) === served && overlaps(path)
+  return Object.entries<Route>(product).filter(([name]) => {
+    const [documented, path = ''] = name.split(' ')
+    return (method ?? documented) === documented && overlaps(path)
   })
 }

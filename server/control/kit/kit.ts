@@ -1,6 +1,7 @@
 // Handlers of the receipt kit: its receipts, their expected verdicts by the sandbox's rules, and their images.
-import type { controlKit, KitReceipt } from '#contract/control/kit.ts'
-import type { ImageSize, ReceiptReason } from '#contract/receipt.ts'
+import type * as z from 'zod'
+import type { controlKit, KitReceipt, KitTruth } from '#contract/control/kit.ts'
+import type { ImageSize } from '#contract/receipt.ts'
 import { Reading } from '#contract/receipt-reading.ts'
 import { prepareImage } from '#server/integrations/image.ts'
 import type { ReadReceipt } from '#server/notifications/live-readings.ts'
@@ -25,26 +26,13 @@ export type ReceiptKit = {
   ) => Promise<Buffer> | undefined
 }
 
-type KitOffer = {
-  id: string
-  title: string
-  story: string
-  verdict: 'accepted' | 'staff' | ReceiptReason
-  truth:
-    | {
-        merchantId: string
-        merchantName: string
-        branch: string
-        receiptNo: string
-        purchasedAt: string
-        lines: Line[]
-        discount: number
-        tax: number
-        total: number
-        payment: { kind: 'cash' | 'qris' | 'debit' }
-        pages: number
-      }
-    | undefined
+type KitOffer = Pick<KitReceipt, 'id' | 'title' | 'story' | 'verdict'> & { truth: Truth | undefined }
+type Truth = Omit<z.output<typeof KitTruth>, 'merchant' | 'lines' | 'payment'> & {
+  merchantId: string
+  merchantName: string
+  branch: string
+  lines: Line[]
+  payment: { kind: z.output<typeof KitTruth>['payment'] }
 }
 
 export function kitHandlers(shelf: ReceiptKit, readReceipt: ReadReceipt): Handlers<typeof controlKit> {

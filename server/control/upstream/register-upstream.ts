@@ -3,9 +3,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UpstreamMode } from '#contract/control/upstream.ts'
 import type { Answer } from '#contract/openapi/contract-schemas.ts'
-import type { Route } from '#contract/wire.ts'
+import { JsonText, type Route } from '#contract/wire.ts'
 import { getSandbox, hashNetwork, sandboxNameOf, setSandboxDate, setSessionCookie } from '#server/routes/access.ts'
-import { SERVER_ERROR } from '#server/routes/envelope.ts'
+import { toServerError } from '#server/routes/envelope.ts'
 import { causeOf } from '#server/routes/request-context.ts'
 import { MAX_UPLOAD_BYTES } from '#server/routes/upload.ts'
 import { findSession, hashSid } from '#server/rules/auth/session.ts'
@@ -128,7 +128,7 @@ async function answerByUpstream(
     recordUnreachable(request, 'upstream', error, performance.now() - begun)
     // Text, because the contract's serializer knows no such status.
     reply.status(error.isTimeout ? 504 : 502).type('application/json; charset=utf-8')
-    reply.send(JSON.stringify({ ...SERVER_ERROR, requestId: request.id }))
+    reply.send(JSON.stringify(toServerError(request.id)))
   }
 }
 
@@ -158,7 +158,11 @@ async function compareWithUpstream(
     const answer = await backend.ask({ method, url, headers, cookie: jar.header, body })
     jar.store(answer.setCookies)
     if (sid !== undefined) bridge.keep(sandbox, sid, jar)
-    const here = { status: reply.statusCode, type: 'application/json', body: parseJson(comparison.answer ?? '') }
+    const here = {
+      status: reply.statusCode,
+      type: 'application/json',
+      body: JsonText.safeParse(comparison.answer).data,
+    }
     recordAnswer(request, 'compare', answer, here, [...backend.secrets, ...jar.values])
   } catch (error) {
     if (!(error instanceof UpstreamUnreachable)) throw error
@@ -223,13 +227,5 @@ function toBodyText(body: unknown): string | undefined {
 }
 
 function toAnswer({ status, headers, bytes }: UpstreamAnswer): Answer {
-  return { status, type: headers['content-type'] ?? '', body: parseJson(bytes.toString()) }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return { status, type: headers['content-type'] ?? '', body: JsonText.safeParse(bytes.toString()).data }
 }

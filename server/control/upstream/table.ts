@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UpstreamMode } from '#contract/control/upstream.ts'
-import { product } from '#contract/index.ts'
-import { compileOverlap } from '#server/sandbox/path-pattern.ts'
+import { listProductRoutes } from '../faults/fault.ts'
 
 export const UPSTREAM_FILE = 'upstream.json'
 
@@ -30,24 +29,15 @@ export function readUpstreamTable(dataDir: string | undefined): UpstreamTable {
 export function toTable(lines: Record<string, UpstreamMode>): UpstreamTable {
   const table = new Map<string, UpstreamMode>()
   for (const [line, mode] of Object.entries(lines)) {
-    const fitting = routesOf(line)
+    const { method, path = '' } = LINE.exec(line)?.groups ?? {}
+    const fitting = listProductRoutes(path, method)
     if (fitting.length === 0) throw new Error(`no documented route fits '${line}'`)
-    for (const { name, isUpload } of fitting) {
-      if (isUpload && mode === 'compare') throw new Error(`${name} takes a file, which is sent to one backend only`)
+    for (const [name, route] of fitting) {
+      if (route.upload && mode === 'compare') throw new Error(`${name} takes a file, which is sent to one backend only`)
       if (!table.has(name)) table.set(name, mode)
     }
   }
   return table
-}
-
-function routesOf(line: string): { name: string; isUpload: boolean }[] {
-  const { method, path = '' } = LINE.exec(line)?.groups ?? {}
-  const overlaps = compileOverlap(path)
-  return Object.entries(product).flatMap(([name, route]) => {
-    const [documented, documentedPath = ''] = name.split(' ')
-    const fits = (method ?? documented) === documented && overlaps(documentedPath)
-    return fits ? [{ name, isUpload: 'upload' in route }] : []
-  })
 }
 
 function toSentence(error: unknown): string {

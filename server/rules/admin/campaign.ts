@@ -1,4 +1,6 @@
 // Start, end and state of campaigns, as staff sets them (decisions 804).
+import type * as z from 'zod'
+import type { controlAdmin } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { getCampaignRow, presentQuota } from '../campaign/campaign.ts'
@@ -6,19 +8,14 @@ import { scheduleAnnouncement } from '../notification/promo.ts'
 import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
 
-type CampaignWindowUpdate = {
-  disabled?: boolean | undefined
-  startAt?: string | undefined
-  endAt?: string | undefined
-  quotaLeft?: number | null | undefined
-}
+type CampaignWindowUpdate = z.output<(typeof controlAdmin)['PATCH /control/campaigns/:id']['body']>
 
 export function listCampaignWindows(sandbox: Sandbox) {
   const rows = sandbox.db.all<{ id: string }>('SELECT id FROM campaign ORDER BY endAt DESC, id')
   return rows.map(({ id }) => getCampaignWindow(sandbox, id))
 }
 
-export function getCampaignWindow(sandbox: Sandbox, id: string) {
+function getCampaignWindow(sandbox: Sandbox, id: string) {
   const row = getCampaignRow(sandbox, id)
   return {
     id,
@@ -30,7 +27,7 @@ export function getCampaignWindow(sandbox: Sandbox, id: string) {
   }
 }
 
-export function updateCampaignWindow(sandbox: Sandbox, id: string, change: CampaignWindowUpdate): void {
+export function updateCampaignWindow(sandbox: Sandbox, id: string, change: CampaignWindowUpdate) {
   const before = getCampaignRow(sandbox, id)
   const startAt = change.startAt ? Date.parse(change.startAt) : before.startAt
   const endAt = change.endAt ? Date.parse(change.endAt) : before.endAt
@@ -47,6 +44,7 @@ export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Campa
   )
   sandbox.announceChange('campaign')
   scheduleAnnouncement(sandbox, id)
+  return getCampaignWindow(sandbox, id)
 }
 
 /** The total grows with what was granted already, so that granted bonuses and those left add up to it. */

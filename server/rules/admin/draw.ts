@@ -1,24 +1,13 @@
 // Draws, as staff lists and runs them (decisions 804).
-
-import type { DrawSummary } from '#contract/draw.ts'
+import type { AdminDraw } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { runDraw } from '../draw/run.ts'
 import { refuse } from '../refusal.ts'
-import { getRow } from '../sql.ts'
+import { getRow, type RowOf } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
-type Row = {
-  id: string
-  campaignId: string
-  campaign: string
-  label: string
-  at: number
-  status: DrawSummary['status']
-  tickets: number
-}
-
-type WinnerRow = { position: number; ticket: string; shopperId: string; phone: string; prize: string | null }
+type Row = RowOf<Omit<AdminDraw, 'winners'>>
 
 const SELECT = `SELECT draw.id, campaignId, campaign.title AS campaign, label, at, status,
   (SELECT count(*) FROM ticket WHERE ticket.campaignId = draw.campaignId AND ticket.createdAt >= opensAt
@@ -28,19 +17,20 @@ const SELECT = `SELECT draw.id, campaignId, campaign.title AS campaign, label, a
 export function listDraws(sandbox: Sandbox) {
   return sandbox.db.all<Row>(`${SELECT} ORDER BY at, draw.id`).map((row) => toDraw(sandbox, row))
 }
-export function getDraw(sandbox: Sandbox, id: string) {
+function getDraw(sandbox: Sandbox, id: string) {
   return toDraw(sandbox, getRow<Row>(sandbox.db, `${SELECT} WHERE draw.id = :id`, { id }))
 }
 
 /** Runs a draw now. Its time becomes the next millisecond, so that every ticket until now takes part. Refuses with `draw_closed`. */
-export function runDrawNow(sandbox: Sandbox, id: string): void {
+export function runDrawNow(sandbox: Sandbox, id: string) {
   if (getDraw(sandbox, id).status !== 'scheduled') throw refuse('draw_closed')
   sandbox.db.run('UPDATE draw SET at = :at WHERE id = :id', { id, at: sandbox.now() + 1 })
   runDraw(sandbox, id)
+  return getDraw(sandbox, id)
 }
 
 function toDraw(sandbox: Sandbox, row: Row) {
-  const winners = sandbox.db.all<WinnerRow>(
+  const winners = sandbox.db.all<AdminDraw['winners'][number]>(
     `SELECT winner.position, ticket.code AS ticket, winner.shopperId, shopper.phone, prize.name AS prize
      FROM winner JOIN ticket ON ticket.id = ticketId JOIN shopper ON shopper.id = winner.shopperId
        LEFT JOIN prize ON prize.id = prizeId WHERE winner.drawId = +:id ORDER BY winner.position`,

@@ -1,24 +1,15 @@
 // Shops as staff and DATA_DIR/shops.json add them (decisions 306): listed, changed, removed; and what a reading suggests.
-import type { Shop, ShopInput } from '#contract/control/shop.ts'
-import type { TillFamily } from '#contract/shop-print.ts'
+import type * as z from 'zod'
+import type { controlShop, Shop, ShopInput } from '#contract/control/shop.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { PrintedNames } from '../receipt/merchant.ts'
 import { refuse } from '../refusal.ts'
-import { getRow, type Paging, selectCount, selectPage } from '../sql.ts'
+import { getRow, type Paging, type RowOf, selectCount, selectPage } from '../sql.ts'
 
-type Row = {
-  id: string
-  name: string
-  printedNames: string
-  family: TillFamily
-  numberPattern: string | null
-  participating: 0 | 1
-  allItems: 0 | 1
-  source: Shop['source']
-}
-type ShopChange = { [Field in keyof ShopInput]?: ShopInput[Field] | undefined }
+type Row = RowOf<Shop>
+type ShopChange = z.output<(typeof controlShop)['PATCH /control/shops/:id']['body']>
 
 const COLUMNS = 'id, name, printedNames, family, numberPattern, participating, allItems, source'
 const MAX_SHOPS = 500

@@ -1,4 +1,5 @@
 // Shoppers, as staff finds, lists, blocks and credits them (decisions 804).
+import type * as z from 'zod'
 import { AdminShopper } from '#contract/control/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { closeSessions, openSession } from '../auth/session.ts'
@@ -7,22 +8,12 @@ import type { PointRow } from '../point/entry.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
-import { getRow, selectCount } from '../sql.ts'
+import { getRow, type RowOf, selectCount } from '../sql.ts'
 import { formatNumber } from '../wall-clock.ts'
 
 const Special = AdminShopper.shape.special.unwrap()
 
-type SummaryRow = {
-  id: string
-  phone: string
-  email: string | null
-  firstName: string | null
-  lastName: string | null
-  registrationState: number
-  balance: number
-  blocked: 0 | 1
-  special: string | null
-}
+type SummaryRow = RowOf<z.output<typeof AdminShopper>>
 
 type Person = { id: string; phone: string; firstName: string | null }
 

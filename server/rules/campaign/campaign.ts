@@ -1,7 +1,7 @@
 // Campaigns (decisions 601): rows, the list with its documented filters, and the detail.
 import * as z from 'zod'
 import { Art } from '#contract/art.ts'
-import type { Brand, Campaign, CampaignRewardType, CampaignSummary } from '#contract/campaign.ts'
+import type { Brand, Campaign, CampaignSummary, campaign } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
@@ -10,38 +10,18 @@ import { parseJsonColumn } from '../json-column.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { refuse } from '../refusal.ts'
 import { Texts } from '../reward/catalogue.ts'
-import { allOf, getRow, type Paging, selectPage, toFlag, toLikePattern } from '../sql.ts'
+import { allOf, getRow, type RowOf, selectPage, toFlag, toLikePattern } from '../sql.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
 
-type CampaignSummaryRow = {
-  id: string
-  title: string
+type CampaignSummaryRow = RowOf<Omit<CampaignSummary, 'active' | 'brandIds' | 'multiplier' | 'quota'>> & {
   multiplier: number
-  startAt: number
-  endAt: number
-  disabled: number
-  rewardType: CampaignRewardType
-  tag: string
-  summary: string
-  art: string
-  bannerUrl: string | null
-  bonusPoints: number | null
   quota: number | null
   granted: number
   partnerId: string | null
-  nextDrawAt: number | null
-  brands: string
-  external: string | null
 }
 
-export type CampaignRow = CampaignSummaryRow & {
-  description: string
-  mechanics: string
-  terms: string
-  shops: string
-  announcedAt: number | null
-  permitNo: string | null
-}
+export type CampaignRow = CampaignSummaryRow &
+  RowOf<Pick<Campaign, 'description' | 'mechanics' | 'terms' | 'shops' | 'permitNo'>> & { announcedAt: number | null }
 
 const COMPUTED_COLUMNS = `CASE rewardType WHEN 2 THEN
   (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') END AS nextDrawAt,
@@ -122,14 +102,7 @@ function parseBrands(json: string): Brand[] {
   return brands.toSorted((one, other) => one.position - other.position).map(({ id, name }) => ({ id, name }))
 }
 
-export type CampaignFilter = Paging & {
-  active?: boolean | undefined
-  disabled?: boolean | undefined
-  rewardType?: CampaignRewardType | undefined
-  brandIds?: string[] | undefined
-  search?: string | undefined
-  orderAsc?: boolean | undefined
-}
+export type CampaignFilter = z.output<(typeof campaign)['GET /api/campaign']['query']>
 
 /** Newest first; with `orderAsc` soonest end first. All filters must match, of the brands any (decisions 601). */
 export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<CampaignSummary> {

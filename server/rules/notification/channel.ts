@@ -1,5 +1,11 @@
 // Delivery of notifications by push and e-mail (decisions 704), by the topics that a shopper has turned on.
-import type { NotificationStatus, NotificationTopic, NotificationType } from '#contract/notification.ts'
+import type * as z from 'zod'
+import type {
+  NotificationStatus,
+  NotificationTopic,
+  NotificationType,
+  PushSubscriptionJson,
+} from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { findConsentTime, getShopperRow, setMarketingConsent } from '../shopper/row.ts'
@@ -25,7 +31,7 @@ const TARGETS = {
   reward: '/history/direct-reward-detail?q=',
 } as const satisfies Record<NotificationType, string>
 
-type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+type Subscription = Pick<z.output<typeof PushSubscriptionJson>, 'endpoint' | 'keys'>
 
 type NotificationRow = {
   id: string

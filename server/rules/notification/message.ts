@@ -1,30 +1,15 @@
 // Sent messages (decisions 804): every WhatsApp, SMS, e-mail and push, with its code and link.
-import type { Message } from '#contract/control/state.ts'
+import type * as z from 'zod'
+import type { controlState, Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
 import { normalizePhone } from '../shopper/phone.ts'
-import { selectCount } from '../sql.ts'
+import { type RowOf, selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
-type MessageRow = {
-  id: string
-  channel: Message['channel']
-  recipient: string
-  sender: string | null
-  subject: string | null
-  text: string
-  code: string | null
-  link: string | null
-  status: Message['status']
-  createdAt: number
-}
+type MessageRow = RowOf<Omit<Message, 'to' | 'from'>> & { recipient: string; sender: string | null }
 
-export type MessageFilter = {
-  to?: string | undefined
-  channel?: Message['channel'] | undefined
-  after?: string | undefined
-  limit?: number
-}
+export type MessageFilter = Partial<z.output<(typeof controlState)['GET /control/messages']['query']>>
 
 type NewMessage = { channel: Message['channel']; to: string; text: string; subject?: string | undefined }
 

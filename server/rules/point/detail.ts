@@ -1,12 +1,12 @@
 // The ledger of a shopper (decisions 401): the list with its filters, and what an entry is made of.
 import type * as z from 'zod'
-import type { EntryGroup, PointDetail, PointEntry, PointType } from '#contract/point.ts'
+import type { EntryGroup, PointDetail, PointEntry, point } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { pointsFor } from '../receipt/eligibility.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { allOf, type Paging, selectPageWithSum, toFlag } from '../sql.ts'
-import { formatMultiplier, formatNumber, toInstantRange, toIso, type WallClockRange } from '../wall-clock.ts'
+import { allOf, selectPage, toFlag } from '../sql.ts'
+import { formatMultiplier, formatNumber, toInstantRange, toIso } from '../wall-clock.ts'
 import { findPointRow, listPointsOfReceipt, type PointRow, signedAmountOf, sumOfEntries } from './entry.ts'
 import { findLapsing, sumRemaining } from './expiry.ts'
 
@@ -87,7 +87,7 @@ function findFriend(sandbox: Sandbox, row: PointRow) {
   return { name: friend.firstName ?? 'Teman baru', phone: maskPhone(friend.phone), joinedAt: toIso(friend.createdAt) }
 }
 
-type PointFilter = Paging & WallClockRange & { types?: PointType[] | undefined; directionOut?: boolean | undefined }
+type PointFilter = z.output<(typeof point)['GET /api/point/list']['query']>
 
 type ShownRow = Omit<PointRow, 'shopperId' | 'receiptId' | 'cause'>
 /** Without the ids that nobody is shown: three texts of a row. */
@@ -102,34 +102,28 @@ export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string
     directionOut !== undefined && 'directionOut = +:directionOut',
     types !== undefined && 'type IN (SELECT value FROM json_each(:types))',
   )
-  const { rows, sum, ...page } = selectPageWithSum<ShownRow>(sandbox.db, filter, {
+  const from = `point WHERE ${where}`
+  const period = toInstantRange(filter, shopper.zone)
+  const params = { shopperId: shopper.id, ...period, directionOut: toFlag(directionOut), types }
+  const { rows, ...page } = selectPage<ShownRow>(sandbox.db, filter, {
     select: SHOWN_COLUMNS,
-    from: `point WHERE ${where}`,
+    from,
     orderBy: 'createdAt DESC, id DESC',
-    sum: 'CASE WHEN directionOut THEN -amount ELSE amount END',
-    params: {
-      shopperId: shopper.id,
-      ...toInstantRange(filter, shopper.zone),
-      directionOut: toFlag(directionOut),
-      types,
-    },
+    params,
   })
-  return { ...page, rows: rows.map(toPointEntry), total: sum }
+  const sum = sandbox.db.get<{ total: number | null }>(
+    `SELECT sum(CASE WHEN directionOut THEN -amount ELSE amount END) AS total FROM ${from}`,
+    params,
+  )
+  return { ...page, rows: rows.map(toPointEntry), total: sum?.total ?? 0 }
 }
 
-function toPointEntry(row: ShownRow): PointEntry {
-  const { id, code, type, amount, balanceAfter, title, text, refKind, refId } = row
+function toPointEntry({ refKind, refId, directionOut, expiresAt, createdAt, ...row }: ShownRow): PointEntry {
   return {
-    id,
-    code,
-    type,
-    directionOut: row.directionOut === 1,
-    amount,
-    balanceAfter,
-    title,
-    text,
+    ...row,
+    directionOut: directionOut === 1,
     ref: refKind && refId ? { kind: refKind, id: refId } : null,
-    expiresAt: toIso(row.expiresAt),
-    createdAt: toIso(row.createdAt),
+    expiresAt: toIso(expiresAt),
+    createdAt: toIso(createdAt),
   }
 }

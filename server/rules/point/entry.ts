@@ -1,25 +1,16 @@
 // Entries of the ledger (decisions 401): append-only, at most one per shopper and cause.
-import type { PointType } from '#contract/point.ts'
+import type { PointEntry, PointType } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createPointCode } from '../code.ts'
+import type { RowOf } from '../sql.ts'
 import { sumOpenLots } from './lot.ts'
 
-export type PointRow = {
-  id: string
+export type PointRow = RowOf<Omit<PointEntry, 'ref'>> & {
   shopperId: string
-  code: string
-  type: PointType
-  directionOut: 0 | 1
-  amount: number
-  balanceAfter: number
-  title: string
-  text: string
-  refKind: 'receipt' | 'shopper' | 'claim' | 'campaign' | 'survey' | null
+  refKind: NonNullable<PointEntry['ref']>['kind'] | null
   refId: string | null
   receiptId: string | null
   cause: string
-  expiresAt: number | null
-  createdAt: number
 }
 
 export type Movement = {
@@ -29,7 +20,7 @@ export type Movement = {
   cause: string
   title: string
   text: string
-  ref?: { kind: NonNullable<PointRow['refKind']>; id: string }
+  ref?: PointEntry['ref']
   /** The shopper's own receipt that brings the points, also those of a campaign or a referral. */
   receiptId?: string
 }

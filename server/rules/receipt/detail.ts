@@ -1,10 +1,11 @@
 // Receipts as the API describes them (decisions 301): list, lines, reason and timeline, and what the daily limit leaves.
-import type { Receipt, ReceiptStatus, ReceiptSummary } from '#contract/receipt.ts'
+import type * as z from 'zod'
+import type { Receipt, ReceiptSummary, receipt } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { listPointsOfReceipt, signedAmountOf, sumOfEntries } from '../point/entry.ts'
-import { type Paging, selectCount, selectPage } from '../sql.ts'
-import { startOfDay, toInstantRange, toIso, type WallClockRange } from '../wall-clock.ts'
+import { selectCount, selectPage } from '../sql.ts'
+import { startOfDay, toInstantRange, toIso } from '../wall-clock.ts'
 import { listLines } from './reading.ts'
 import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
 import { MAX_RECEIPTS_PER_DAY } from './thresholds.ts'
@@ -68,7 +69,7 @@ export function canObject({ status, objectedAt }: ReceiptRow): boolean {
   return status === -1 && objectedAt === null
 }
 
-type ReceiptFilter = Paging & WallClockRange & { status?: ReceiptStatus[] | undefined }
+type ReceiptFilter = z.output<(typeof receipt)['GET /api/receipt/list']['query']>
 
 const PAID = `(SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0)
   FROM point WHERE receiptId = receipt.id) AS paid`

@@ -1,4 +1,6 @@
 // Accounts (decisions 206): created once the phone is verified; completing the profile grants the welcome points.
+import type * as z from 'zod'
+import type { ProfileForm } from '#contract/registration.ts'
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReferralCode, createShopperNo } from '../code.ts'
@@ -31,17 +33,7 @@ export function findReferrer(sandbox: Sandbox, code: string): string | undefined
   return sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', params)?.id
 }
 
-export type NewProfile = {
-  firstName: string
-  lastName?: string | undefined
-  birthDate: string
-  gender: NonNullable<Profile['gender']>
-  provinceId: string
-  cityId: string
-  email?: string | undefined
-}
-
-export function completeProfile(sandbox: Sandbox, shopperId: string, given: NewProfile): Profile {
+export function completeProfile(sandbox: Sandbox, shopperId: string, given: z.output<typeof ProfileForm>): Profile {
   const before = getShopperRow(sandbox, shopperId)
   if (before.registrationState === 2) throw refuse('profile_complete')
   const city = getCity(sandbox, given.provinceId, given.cityId)

@@ -1,8 +1,8 @@
 // Registration with Google (decisions 207): profile first, then a code verifies the phone, then the account is created.
 // If the phone has an account already, Google is linked to it instead.
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'
-import type { NewGoogleAccount } from '#contract/google.ts'
+import { google, type NewGoogleAccount } from '#contract/google.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { GoogleIdentity, linkGoogle } from '../auth/google.ts'
 import { findAccount, refusePhone } from '../auth/login.ts'
@@ -18,18 +18,8 @@ import { completeProfile, createShopper, findReferrer } from './account.ts'
 
 const NEWCOMER_TTL_MS = 60 * 60_000
 
-const Application = z.object({
-  firstName: z.string(),
-  lastName: z.string().optional(),
-  birthDate: z.string(),
-  gender: z.enum(['female', 'male', 'undisclosed']),
-  provinceId: z.string(),
-  cityId: z.string(),
-  email: z.string().optional(),
-  referralCode: z.string().optional(),
-  consents: z.object({ marketing: z.boolean() }),
-})
-export type GoogleProfile = z.infer<typeof Application>
+const Application = google['POST /api/auth/gauth/register'].body
+type GoogleProfile = z.output<typeof Application>
 
 type NewcomerRow = { identity: string; application: string | null; expiresAt: number }
 type Newcomer = { sidHash: string; identity: GoogleIdentity; application: GoogleProfile | null }

@@ -1,6 +1,7 @@
 // Registration by phone (decisions 206): a code verifies the phone, then the account is created.
 import * as z from 'zod'
 import { refusals } from '#contract/refusals.ts'
+import type { registration } from '#contract/registration.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount, refusePhone } from '../auth/login.ts'
 import type { OtpSent } from '../auth/otp.ts'
@@ -13,12 +14,7 @@ import { createShopper, findReferrer } from './account.ts'
 
 const StartedRegistration = z.object({ referralCode: z.string().nullable(), marketing: z.boolean() })
 
-type RegistrationInput = {
-  phone: string
-  method: 'wa' | 'sms'
-  referralCode?: string | undefined
-  consents: { marketing: boolean }
-}
+type RegistrationInput = z.output<(typeof registration)['POST /api/auth/registration/app']['body']>
 
 export function startRegistration(sandbox: Sandbox, sidHash: string, input: RegistrationInput): OtpSent {
   const phone = requirePhone(input.phone, 'Phone', 'failed')

@@ -1,6 +1,8 @@
 // Registration by WhatsApp (decisions 206): the bot answers DAFTAR with a link to register, SANDI with one to set a password,
 // and an unknown word with the list of commands. The chat has verified the phone already.
+import type * as z from 'zod'
 import type { Message } from '#contract/control/state.ts'
+import type { registration } from '#contract/registration.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount, refusePhone } from '../auth/login.ts'
 import { createLink, markLinkUsed, validateLink } from '../auth/one-time-link.ts'
@@ -9,7 +11,7 @@ import { getBalance } from '../point/lot.ts'
 import { refuseField } from '../refusal.ts'
 import { maskPhone, requirePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'
-import { completeProfile, createShopper, findReferrer, type NewProfile } from './account.ts'
+import { completeProfile, createShopper, findReferrer } from './account.ts'
 
 /** The recipient of messages to the product, in the outbox. */
 const PRODUCT_RECIPIENT = 'struka'
@@ -58,11 +60,7 @@ function unregistered(product: string): string {
   return `Nomor ini belum terdaftar di ${product}. Balas DAFTAR untuk membuat akun.`
 }
 
-type LinkRegistrationInput = NewProfile & {
-  token: string
-  referralCode?: string | undefined
-  consents: { marketing: boolean }
-}
+type LinkRegistration = z.output<(typeof registration)['POST /api/auth/registration/from_wa']['body']>
 
 export function getLinkHolder(sandbox: Sandbox, token: string): { phone: string } {
   return { phone: maskPhone(validateLink(sandbox, 'from_wa', token).phone) }
@@ -70,7 +68,7 @@ export function getLinkHolder(sandbox: Sandbox, token: string): { phone: string 
 
 export function registerFromLink(
   sandbox: Sandbox,
-  { token, referralCode, consents, ...profile }: LinkRegistrationInput,
+  { token, referralCode, consents, ...profile }: LinkRegistration,
 ): string {
   const { phone } = validateLink(sandbox, 'from_wa', token)
   if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')

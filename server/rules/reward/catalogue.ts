@@ -1,26 +1,19 @@
 // The catalogue (decisions 501): reward types and their denominations.
 import * as z from 'zod'
-import type { Denom, RewardCategory, RewardType } from '#contract/reward.ts'
+import type { Denom, RewardType } from '#contract/reward.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
-import { getRow, type Paging, selectPage, toFlag } from '../sql.ts'
+import { getRow, type Paging, type RowOf, selectPage, toFlag } from '../sql.ts'
 
 const MAX_LOW_STOCK = 5
 
 export const Texts = z.array(z.string())
 
-export type TypeRow = {
-  id: string
-  name: string
-  category: RewardCategory
-  isVoucher: 0 | 1
+export type TypeRow = RowOf<Omit<RewardType, 'art' | 'account' | 'from' | 'imageUrl' | 'stockState'>> & {
   drawing: string
   tile: RewardType['art']['tile']
-  description: string
-  terms: string
-  howTo: string
   accountKind: RewardType['account']['kind']
   accountLabel: string
   operator: string | null
@@ -33,7 +26,7 @@ export type TypeRow = {
   stock: number | null
 }
 
-export type DenomRow = Omit<Denom, 'active'> & { typeId: string; active: 0 | 1 }
+export type DenomRow = RowOf<Denom> & { typeId: string }
 
 const TYPE_COLUMNS = `
   t.*, (SELECT min(points) FROM denom WHERE typeId = t.id AND active = 1) AS fromPoints,

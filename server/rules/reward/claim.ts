@@ -1,39 +1,30 @@
 // Claims (decisions 502): one claim of a shopper, lists and counts; a voucher is a claim with a code.
-import type { Claim, ClaimStatus } from '#contract/reward.ts'
+import type * as z from 'zod'
+import type { Claim, ClaimStatus, reward } from '#contract/reward.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { allOf, type Paging, selectPage, toFlag } from '../sql.ts'
+import { allOf, type RowOf, selectPage, toFlag } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { Texts } from './catalogue.ts'
 
-export type ClaimRow = {
-  id: string
-  claimNo: string
+export type ClaimRow = RowOf<Omit<Claim, 'denom' | 'shipment' | 'voucher'>> & {
   shopperId: string
   denomId: string
   typeId: string
-  account: string | null
-  points: number
   /** Null for Hadiah Langsung. */
   pointId: string | null
-  status: ClaimStatus
-  serialNumber: string | null
   courier: string | null
   trackingNumber: string | null
   voucherCode: string | null
   validFrom: number | null
   validUntil: number | null
   usedAt: number | null
-  failureReason: string | null
-  refundPointId: string | null
-  createdAt: number
   denomName: string
   value: number
   validDays: number
-  type: string
   codeFormat: 'qr' | 'code128' | null
   usableAt: string
 }
@@ -101,14 +92,10 @@ export function maskAccount(account: string): string {
   return /^\d+$/.test(account) ? `•••• ${account.slice(-4)}` : `${account.slice(0, ADDRESS_START).trim()} ••••`
 }
 
-type ClaimFilter = {
-  isVoucher?: boolean | undefined
-  status?: ClaimStatus[] | undefined
-  voucher?: NonNullable<Claim['voucher']>['status'] | undefined
-}
+type ClaimFilter = z.output<(typeof reward)['GET /api/reward/claims/list']['query']>
 
 /** Newest first; active vouchers, first to expire first. */
-export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter & Paging): Page<Claim> {
+export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter): Page<Claim> {
   const orderedBy = filter.voucher === 'active' ? 'validUntil' : 'createdAt'
   const { where, params } = conditions(sandbox, shopperId, filter, orderedBy)
   const { rows, ...page } = selectPage<ClaimRow>(sandbox.db, filter, {
@@ -121,7 +108,7 @@ export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFil
   return { ...page, rows: rows.map((row) => toClaim(sandbox, row)) }
 }
 
-export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter & Paging) {
+export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter) {
   const { where, params } = conditions(sandbox, shopperId, filter, 'status')
   return selectPage<{ status: ClaimStatus; count: number }>(sandbox.db, filter, {
     select: 'c.status, count(*) AS count',

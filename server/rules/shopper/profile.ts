@@ -1,5 +1,6 @@
 // The profile of a shopper and its photo, which its owner alone sees (decisions 201).
-import type { Profile } from '#contract/shopper.ts'
+import type * as z from 'zod'
+import type { Profile, shopper } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findLastNotificationId } from '../notification/channel.ts'
 import { refuse, refuseField } from '../refusal.ts'
@@ -11,16 +12,7 @@ import { getShopperRow, setMarketingConsent } from './row.ts'
 const MIN_AGE_YEARS = 17
 const MAX_AGE_YEARS = 120
 
-type ProfileUpdate = {
-  firstName?: string | undefined
-  lastName?: string | null | undefined
-  birthDate?: string | undefined
-  gender?: Profile['gender'] | undefined
-  provinceId?: string | undefined
-  cityId?: string | undefined
-  address?: string | null | undefined
-  marketing?: boolean | undefined
-}
+type ProfileUpdate = z.output<(typeof shopper)['PATCH /api/auth/profile']['body']>
 
 export function getProfile(sandbox: Sandbox, id: string): Profile {
   const row = getShopperRow(sandbox, id)

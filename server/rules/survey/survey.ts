@@ -1,6 +1,6 @@
 // Surveys (decisions 604): list, questions, and one submission per shopper that grants points at once.
 import * as z from 'zod'
-import { type AnswerValue, Question, type Survey, type SurveySummary } from '#contract/survey.ts'
+import { type AnswerValue, Question, type Survey, type SurveySummary, type survey } from '#contract/survey.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
@@ -8,23 +8,12 @@ import { parseJsonColumn } from '../json-column.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
 import { refuse } from '../refusal.ts'
-import { getRow, type Paging, selectPage, toFlag } from '../sql.ts'
+import { getRow, type RowOf, selectPage, toFlag } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
-type SurveyRow = {
-  id: string
-  title: string
-  description: string
-  points: number
-  minutes: number
-  startAt: number
-  endAt: number
-  disabled: 0 | 1
-  questions: string
-  answered: 0 | 1
-}
+type SurveyRow = RowOf<Omit<Survey, 'active' | 'questionCount'>>
 
-type SurveyFilter = { active?: boolean | undefined; disabled?: boolean | undefined }
+type SurveyFilter = z.output<(typeof survey)['GET /api/survey/def']['query']>
 
 const Questions = z.array(Question)
 const SURVEY_COLUMNS =
@@ -33,7 +22,7 @@ const SURVEY_COLUMNS =
 export function listSurveys(
   sandbox: Sandbox,
   shopperId: string | undefined,
-  { active, disabled, ...paging }: Paging & SurveyFilter,
+  { active, disabled, ...paging }: SurveyFilter,
 ): Page<SurveySummary> {
   const { rows, ...page } = selectPage<SurveyRow>(sandbox.db, paging, {
     select: SURVEY_COLUMNS,
