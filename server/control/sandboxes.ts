@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { controlSandbox, type SandboxInput, type SandboxState } from '#contract/control/sandbox.ts'
-import { isLargePreset, type SnapshotNote } from '#contract/control/state.ts'
+import { isLargePreset } from '#contract/control/state.ts'
 import { balancedNameOf } from '../routes/access.ts'
 import { toRows } from '../routes/envelope.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
@@ -96,8 +96,9 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       const { snapshots } = getEntry(params.name)
       if (getState(params.name).bytes > MAX_SANDBOX_BYTES) return refuse('sandbox_large')
       const snapshot = body?.snapshot ?? 'snapshot'
+      // A console's snapshots have a note. They and QA's leave room for each other.
       const others = [...snapshots].filter(
-        ([name, { note }]) => name !== snapshot && isOfConsole(note) === isOfConsole(body?.note),
+        ([name, { note }]) => name !== snapshot && Boolean(note) === Boolean(body?.note),
       )
       if (others.length >= MAX_SNAPSHOTS) return refuse('snapshot_limit')
       return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot, body?.note))
@@ -168,11 +169,6 @@ function toSnapshot(snapshot: string, { image, now, createdAt, note }: Snapshot)
     createdAt: new Date(createdAt).toISOString(),
     note,
   }
-}
-
-/** A console writes down what happens next. Its snapshots and QA's leave room for each other. */
-function isOfConsole(note: SnapshotNote | null | undefined): boolean {
-  return note !== null && note !== undefined
 }
 
 function throwRefusal(refusal: Refusal): never {

@@ -33,13 +33,16 @@ export const StubMatch = z.strictObject({
 })
 export type StubMatch = z.infer<typeof StubMatch>
 
+const answer = {
+  status: z.int().min(200).max(599).default(200),
+  /** The data of a success, sent in the documented envelope. */
+  data: Json.optional(),
+  body: Json.optional(),
+  headers: HeaderValues.optional(),
+}
+
 export const StubStep = z
-  .strictObject({
-    status: z.int().min(200).max(599).default(200),
-    data: Json.optional(),
-    body: Json.optional(),
-    headers: HeaderValues.optional(),
-  })
+  .strictObject(answer)
   .refine(({ data, body }) => (data === undefined) !== (body === undefined), {
     path: ['body'],
     message: 'Give exactly one of data and body.',
@@ -49,11 +52,8 @@ export const StubInput = z
   .strictObject({
     method: HttpMethod,
     path: PathPattern.refine((path) => !path.includes('*'), 'A stub answers one route; `*` would mean several.'),
-    status: z.int().min(200).max(599).default(200),
-    data: Json.optional(),
-    body: Json.optional(),
+    ...answer,
     file: StubFile.optional(),
-    headers: HeaderValues.optional(),
     match: StubMatch.optional(),
     /** 1 is looked at first; of equal ones the newest. */
     priority: z.int().min(1).max(100).default(5),

@@ -45,7 +45,8 @@ export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxe
     // Compression would buffer the body; @fastify/compress skips requests with this header.
     request.headers['x-no-compression'] = '1'
     reply.header('content-length', bytes.length)
-    done(null, fault.drop === 'midway' ? cutMidway(bytes, request) : drip(bytes, fault.dripMs ?? 0))
+    const chunks = fault.drop === 'midway' ? cutMidway(bytes, request) : drip(bytes, fault.dripMs ?? 0)
+    done(null, Readable.from(chunks))
   })
 }
 
@@ -130,14 +131,12 @@ function toFailure(status: number, requestId: string): unknown {
 
 /** Sends text, because the contract's serializer would reject or correct an intentionally wrong body. */
 function sendJson(reply: FastifyReply, status: number, body: unknown): void {
-  reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+  sendStub(reply, { status, headers: {}, type: 'application/json; charset=utf-8', content: JSON.stringify(body) })
 }
 
-function sendStub(reply: FastifyReply, { status, type, content, headers }: StubAnswer): void {
+type SentAnswer = Omit<StubAnswer, 'content'> & { content: Buffer | string }
+
+function sendStub(reply: FastifyReply, { status, type, content, headers }: SentAnswer): void {
   reply
     .status(status)
     .headers({ 'cache-control': 'no-store', ...headers })
@@ -145,25 +144,16 @@ function sendStub(reply: FastifyReply, { status, type, content, headers }: StubA
     .send(content)
 }
 
-function cutMidway(bytes: Buffer, request: FastifyRequest): Readable {
-  const half = bytes.subarray(0, Math.floor(bytes.length / 2))
-  return Readable.from(
-    (async function* () {
-      yield half
-      await delay(FLUSH_MS)
-      request.raw.socket.destroy()
-    })(),
-  )
+async function* cutMidway(bytes: Buffer, request: FastifyRequest) {
+  yield bytes.subarray(0, Math.floor(bytes.length / 2))
+  await delay(FLUSH_MS)
+  request.raw.socket.destroy()
 }
 
-function drip(bytes: Buffer, durationMs: number): Readable {
+async function* drip(bytes: Buffer, durationMs: number) {
   const size = Math.max(1, Math.ceil(bytes.length / DRIP_CHUNKS))
-  return Readable.from(
-    (async function* () {
-      for (let at = 0; at < bytes.length; at += size) {
-        yield bytes.subarray(at, at + size)
-        await delay(durationMs / DRIP_CHUNKS, undefined, { ref: false })
-      }
-    })(),
-  )
+  for (let at = 0; at < bytes.length; at += size) {
+    yield bytes.subarray(at, at + size)
+    await delay(durationMs / DRIP_CHUNKS, undefined, { ref: false })
+  }
 }

@@ -36,18 +36,12 @@ function findRoute({ method, path }: StubInput): Route | undefined {
   )?.[1]
 }
 
-function toAnswer({
-  status,
-  headers = {},
-  ...content
-}: Pick<StubInput, 'status' | 'headers' | 'data' | 'body' | 'file'>): StubAnswer {
-  return { status, headers, ...toContent(content) }
-}
-
-function toContent({ data, body, file }: Pick<StubInput, 'data' | 'body' | 'file'>): { type: string; content: Buffer } {
-  if (file) return { type: file.type, content: Buffer.from(file.base64, 'base64') }
+function toAnswer(answer: Pick<StubInput, 'status' | 'headers' | 'data' | 'body' | 'file'>): StubAnswer {
+  const { status, headers = {}, data, body, file } = answer
+  if (file) return { status, headers, type: file.type, content: Buffer.from(file.base64, 'base64') }
   const json = data === undefined ? body : { error: null, code: 'ok', data }
-  return { type: 'application/json; charset=utf-8', content: Buffer.from(JSON.stringify(json)) }
+  const content = Buffer.from(JSON.stringify(json))
+  return { status, headers, type: 'application/json; charset=utf-8', content }
 }
 
 function findViolations(route: Route, { status, type, content }: StubAnswer): Record<string, string> | undefined {

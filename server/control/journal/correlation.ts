@@ -100,9 +100,15 @@ export class Correlation {
 
   private find(given: unknown, request: Request | undefined, name: string): string | Source {
     const value = String(given)
-    if (name === 'otp') return this.code(value.padStart(6, '0'), request) ?? value
+    if (name === 'otp') {
+      const digits = value.padStart(6, '0')
+      return this.fromMessage('code', request, ({ code }) => code === digits) ?? value
+    }
     if (PASSWORDS.has(name)) return this.password(value)
-    if (name === 'token') return this.link(value, request) ?? this.createdValues.get(value) ?? value
+    if (name === 'token') {
+      const isSent = ({ link }: MessageSecret) => link !== null && tokenOf(link) === value
+      return this.fromMessage('link', request, isSent) ?? this.createdValues.get(value) ?? value
+    }
     if (isHidden(name)) return HIDDEN
     const created = this.isMade(value) ? this.createdValues.get(value) : undefined
     if (created) return created
@@ -115,16 +121,6 @@ export class Correlation {
   private isMade(value: string): boolean {
     const [, high, low] = GENERATED_ID.exec(value) ?? []
     return high && low ? Number.parseInt(high + low, 16) >= this.bornAt : GENERATED_CODE.test(value)
-  }
-
-  private code(digits: string, request: Request | undefined): Source | undefined {
-    return this.fromMessage('code', request, ({ code }) => code === digits)
-  }
-
-  private link(token: string, request: Request | undefined): Source | undefined {
-    return this.fromMessage('link', request, ({ link }) => {
-      return link !== null && URL.canParse(link) && new URL(link).searchParams.get('token') === token
-    })
   }
 
   /** The newest message that has it, counted from the newest one to the same recipient. */
@@ -159,6 +155,10 @@ function joinTexts(pieces: (string | Source)[]): (string | Source)[] {
     else joined.push(piece)
   }
   return joined
+}
+
+function tokenOf(link: string): string | null {
+  return URL.canParse(link) ? new URL(link).searchParams.get('token') : null
 }
 
 function isHidden(name: string): boolean {

@@ -11,24 +11,16 @@ export function filterRecords(sandbox: Sandbox, filter: JournalFilter): JournalR
   return sandbox.journal.records.filter(createMatcher(filter))
 }
 
-export function createMatcher({
-  method,
-  path,
-  status,
-  code,
-  shopper,
-  upstream,
-  after,
-}: JournalFilter): (entry: JournalRecord) => boolean {
+export function createMatcher({ path, ...filter }: JournalFilter): (entry: JournalRecord) => boolean {
   const matchesPath = path === undefined ? () => true : compilePathPattern(path)
   return (entry) =>
-    (method ?? entry.method) === entry.method &&
-    (status ?? entry.status) === entry.status &&
-    (shopper ?? entry.shopperId) === entry.shopperId &&
-    (upstream === undefined || findUpstreamOutcome(entry) === upstream) &&
-    (after === undefined || entry.id > after) &&
+    (filter.method ?? entry.method) === entry.method &&
+    (filter.status ?? entry.status) === entry.status &&
+    (filter.shopper ?? entry.shopperId) === entry.shopperId &&
+    (filter.upstream === undefined || findUpstreamOutcome(entry) === filter.upstream) &&
+    (filter.after === undefined || entry.id > filter.after) &&
     matchesPath({ route: entry.route?.split(' ')[1] ?? null, path: entry.path }) &&
-    (code === undefined || findCode(entry) === code)
+    (filter.code === undefined || findCode(entry) === filter.code)
 }
 
 export function toSummary(sandbox: Sandbox, entry: JournalRecord): JournalEntry {
@@ -59,10 +51,10 @@ export function toDetail(sandbox: Sandbox, entry: JournalRecord): JournalDetail 
     query: Object.fromEntries(searchParams),
     requestType,
     requestBytes,
-    body: bodyOf(entry),
+    body: showBody(entry.body, requestBytes, requestType),
     responseType,
     responseBytes,
-    response: toResponseBody(entry),
+    response: showBody(parseResponse(entry), responseBytes, responseType),
     effects: entry.effects.map((effect) =>
       effect.kind === 'message' ? { ...effect, to: redactor.text(effect.to) } : effect,
     ),
@@ -89,15 +81,10 @@ export function parseResponse({ response }: JournalRecord): unknown {
   return JsonText.safeParse(response).data
 }
 
-function bodyOf({ body, requestBytes, requestType }: JournalRecord): unknown {
-  if (body !== undefined && body !== null) return redactor.json(body)
-  return requestBytes > 0 ? `${requestBytes} bytes of ${requestType ?? 'unknown type'}` : null
-}
-
-function toResponseBody(entry: JournalRecord): unknown {
-  const json = parseResponse(entry)
-  if (json !== undefined) return redactor.json(json)
-  return entry.responseBytes > 0 ? `${entry.responseBytes} bytes of ${entry.responseType ?? 'unknown type'}` : null
+/** What is no JSON is described. */
+function showBody(json: unknown, bytes: number, type: string | null): unknown {
+  if (json !== undefined && json !== null) return redactor.json(json)
+  return bytes > 0 ? `${bytes} bytes of ${type ?? 'unknown type'}` : null
 }
 
 /** Counts the changed rows by table. A row that changed twice counts once if its id is known. */

@@ -1,5 +1,6 @@
 // Login by password, and the ways to set one: reset by a code, change by a code, one-time link (decisions 205).
 import * as z from 'zod'
+import { refusals } from '#contract/refusals.ts'
 import type { JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { sendCode } from '../notification/message.ts'
@@ -34,10 +35,7 @@ export function logInByPassword(
   const account = findAccount(sandbox, phone)
   if (!account || !matches) {
     recordWrongPassword(sandbox, phone, network)
-    return refuse('password_wrong', {
-      status: 'invalid',
-      fields: { Password: 'Nomor HP atau kata sandinya tidak cocok.' },
-    })
+    return refuse('password_wrong', { status: 'invalid', fields: { Password: refusals.password_wrong } })
   }
   if (account.blocked) return refuse('phone_blocked', { status: 'failed' })
   clearWrongPasswords(sandbox, phone)

@@ -122,19 +122,13 @@ export function recordStepUp(sandbox: Sandbox, sidHash: string): void {
   })
 }
 
-export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending): void {
+/** Null ends the pending verification. */
+export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending | null): void {
+  const columns = pending ?? { to: null, method: null, purpose: null, data: null }
   sandbox.db.run(
     `UPDATE session SET pendingTo = :to, pendingMethod = :method, pendingPurpose = :purpose, pendingData = :data
      WHERE sidHash = +:sidHash`,
-    { sidHash, ...pending },
-  )
-}
-
-export function clearPending(sandbox: Sandbox, sidHash: string): void {
-  sandbox.db.run(
-    `UPDATE session SET pendingTo = NULL, pendingMethod = NULL, pendingPurpose = NULL, pendingData = NULL
-     WHERE sidHash = +:sidHash`,
-    { sidHash },
+    { sidHash, ...columns },
   )
 }
 

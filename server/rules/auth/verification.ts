@@ -4,7 +4,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { getShopperRow } from '../shopper/row.ts'
 import { endCodes, type OtpSent, sendOtp, verifyOtp } from './otp.ts'
-import { clearPending, type OtpPurpose, type Pending, recordStepUp, type Session, setPending } from './session.ts'
+import { type OtpPurpose, type Pending, recordStepUp, type Session, setPending } from './session.ts'
 
 /** Sends a code and stores in the session what it verifies, also when rate-limited, so that a resend works. */
 export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pending): OtpSent {
@@ -60,7 +60,7 @@ export function startStepUp(sandbox: Sandbox, session: Session, shopperId: strin
 export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
   const pending = submitCode(sandbox, session, 'stepup', otp)
   if (pending instanceof Refusal) return pending
-  clearPending(sandbox, pending.sidHash)
+  setPending(sandbox, pending.sidHash, null)
   recordStepUp(sandbox, pending.sidHash)
   return undefined
 }

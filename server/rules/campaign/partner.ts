@@ -1,9 +1,9 @@
 // Campaigns that are used at a partner's site (decisions 603): eligibility, and the codex that proves it there.
 import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
-import { refusals } from '#contract/refusals.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { refusePin } from '../auth/otp.ts'
 import { createPartnerCode } from '../code.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type CampaignRow, getCampaignRow } from './campaign.ts'
@@ -73,8 +73,7 @@ export function toPartnerOtpResponse(
 ): OtpResponse | Refusal {
   if (reply === 'success') return { error: null, code: 'ok', status: 'success' }
   if (reply === 'none') return refuse('no_pending')
-  const code = `otp_${reply}` as const
-  return refuse(code, { status: reply, fields: { Pin: refusals[code] } })
+  return refusePin(reply)
 }
 
 function unavailableReason({ disabled, startAt, endAt, quota, granted }: CampaignRow, now: number): Reason | undefined {

@@ -5,6 +5,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
+import type { ShopperRow } from '../shopper/row.ts'
 import { type Paging, selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { type DrawRow, findDrawRow } from './draw.ts'
@@ -34,15 +35,8 @@ export function listPrizes(sandbox: Sandbox, campaignId: string): Prize[] {
 }
 
 export function listWinners(sandbox: Sandbox, campaignId: string, drawId?: string): Winner[] {
-  type Row = {
-    drawId: string
-    position: number
-    prize: string | null
-    firstName: string | null
-    lastName: string | null
-    phone: string
-    code: string
-  }
+  type Row = Pick<Winner, 'drawId' | 'position' | 'prize'> &
+    Pick<ShopperRow, 'firstName' | 'lastName' | 'phone'> & { code: string }
   const rows = sandbox.db.all<Row>(
     `SELECT winner.drawId, winner.position, prize.name AS prize, firstName, lastName, phone, code
      FROM draw JOIN winner ON winner.drawId = draw.id JOIN shopper ON shopper.id = winner.shopperId

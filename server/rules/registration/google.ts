@@ -108,22 +108,17 @@ function createAccount(
 
 /** Refuses with `google_first` without an identity, or when it was linked since: signing in again opens its account. */
 function getNewcomer(sandbox: Sandbox, session: Session | undefined): Newcomer {
-  const row = session
-    ? sandbox.db.get<NewcomerRow>(
-        'SELECT identity, application, expiresAt FROM googleNewcomer WHERE sidHash = :sidHash',
-        {
-          sidHash: session.sidHash,
-        },
-      )
-    : undefined
-  if (!session || !row || row.expiresAt <= sandbox.now()) throw refuse('google_first', { status: 'failed' })
+  const refusal = refuse('google_first', { status: 'failed' })
+  if (!session) throw refusal
+  const { sidHash } = session
+  const row = sandbox.db.get<NewcomerRow>(
+    'SELECT identity, application, expiresAt FROM googleNewcomer WHERE sidHash = :sidHash',
+    { sidHash },
+  )
+  if (!row || row.expiresAt <= sandbox.now()) throw refusal
   const identity = parseJsonColumn(GoogleIdentity, row.identity)
-  if (sandbox.db.get('SELECT id FROM shopper WHERE googleSubject = +:sub', { sub: identity.sub })) {
-    throw refuse('google_first', { status: 'failed' })
-  }
-  return {
-    sidHash: session.sidHash,
-    identity,
-    application: row.application === null ? null : parseJsonColumn(Application, row.application),
-  }
+  const { sub } = identity
+  if (sandbox.db.get('SELECT id FROM shopper WHERE googleSubject = +:sub', { sub })) throw refusal
+  const application = row.application === null ? null : parseJsonColumn(Application, row.application)
+  return { sidHash, identity, application }
 }
