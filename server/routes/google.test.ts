@@ -328,10 +328,3 @@ test('what a visitor types is text on the pages', async ({ world }) => {
   expect(consent.page).toContain('&lt;script&gt;')
   expect(consent.page).not.toContain('<script>alert')
 })
-
-test('a link requested from another site is refused', async ({ world }) => {
-  const answer = await fetch(`${world.url}/api/auth/gauth/link`, {
-    headers: { 'x-sandbox': world.sandbox.name, 'sec-fetch-site': 'cross-site' },
-  })
-  expect(answer.status).toBe(403)
-})

@@ -289,16 +289,6 @@ test('lists by status and by days on the shopper’s wall [4.receipt-filter-inva
   world.sandbox.clock.setFrozen(false)
 })
 
-test.for(['status=7', 'status=x', 'start=kemarin', 'page=0', 'pageSize=1001', 'page=-1'] as const)(
-  'refuses the query %s',
-  async (query, { world }) => {
-    const { browser } = await join(world)
-    const answer = await browser.get(`/api/receipt/list?${query}`)
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
-    expect(Object.keys(answer.body.fields)).toHaveLength(1)
-  },
-)
-
 test('shows a receipt and its image to its owner only [7.receipt-detail]', async ({ world }) => {
   const [owner, stranger] = [await join(world), await join(world)]
   const receiptId = (await upload(owner.browser)).body.data.id
@@ -309,16 +299,6 @@ test('shows a receipt and its image to its owner only [7.receipt-detail]', async
   expect((await stranger.browser.post(`/api/receipt/objection/${receiptId}`)).status).toBe(404)
   const signedOut = await world.agent().get(`/api/receipt/detail/${receiptId}`)
   expect([signedOut.status, signedOut.body.code]).toEqual([401, 'unauthenticated'])
-})
-
-test('refuses an upload from another site', async ({ world }) => {
-  const { browser } = await join(world)
-  const answer = await browser
-    .post('/api/receipt/create')
-    .set('origin', 'https://jahat.contoh')
-    .set('content-type', 'image/jpeg')
-    .send(await drawImage())
-  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
 })
 
 // The reader is given processor time, of which a machine that is busy with other tests has less in a minute.

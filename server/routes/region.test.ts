@@ -56,11 +56,3 @@ test.for([
 test('an unknown province has no cities', async ({ world }) => {
   expect(await regions(world, { parent: '00' })).toEqual({ rows: [], count: 0, page: 1, pageSize: 1000 })
 })
-
-test.for([`parent=${'1'.repeat(65)}`, `search=${'a'.repeat(61)}`, 'parent=31&parent=32'] as const)(
-  '%s breaks the contract',
-  async (query, { world }) => {
-    const { body } = await world.agent().get(`/api/public/region?${query}`).expect(400)
-    expect(body).toMatchObject({ code: 'validation', fields: { [query.split('=')[0] ?? '']: expect.any(String) } })
-  },
-)

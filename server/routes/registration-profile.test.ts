@@ -25,10 +25,6 @@ async function complete(browser: Agent, sent: object = {}) {
   ).body
 }
 
-async function profileOf(browser: Agent) {
-  return (await browser.get('/api/auth/profile').expect(200)).body.data
-}
-
 test('completing the profile brings state 2, the zone, 100 points and one notification [7.register-profile]', async ({
   world,
 }) => {
@@ -104,42 +100,4 @@ test('a birth date given before stays', async ({ world }) => {
   await browser.patch('/api/auth/profile').send({ birthDate: '1990-02-03' }).expect(200)
   expect(await complete(browser)).toMatchObject({ code: 'birth_date_fixed' })
   expect((await complete(browser, { birthDate: '1990-02-03' })).code).toBe('ok')
-})
-
-test('the profile form needs a session and the same origin', async ({ world }) => {
-  await world.agent().post('/api/auth/registration/profile').send(profile).expect(401)
-  const browser = await joined(world)
-  await browser
-    .post('/api/auth/registration/profile')
-    .set('origin', 'https://orang-lain.example')
-    .send(profile)
-    .expect(403)
-  expect((await profileOf(browser)).registrationState).toBe(1)
-})
-
-test.for([
-  [{ firstName: '' }, 'firstName'],
-  [{ firstName: '   ' }, 'firstName'],
-  [{ firstName: 'a'.repeat(61) }, 'firstName'],
-  [{ firstName: undefined }, 'firstName'],
-  [{ lastName: 5 }, 'lastName'],
-  [{ birthDate: '30-05-1969' }, 'birthDate'],
-  [{ birthDate: '2001-02-29' }, 'birthDate'],
-  [{ birthDate: 0 }, 'birthDate'],
-  [{ gender: 'kucing' }, 'gender'],
-  [{ provinceId: 33 }, 'provinceId'],
-  [{ cityId: '3'.repeat(65) }, 'cityId'],
-  [{ email: 'suharti@' }, 'email'],
-  [{ email: `${'a'.repeat(250)}@contoh.id` }, 'email'],
-  [{ phone: '081234567890' }, 'body'],
-  [{ registrationState: 2 }, 'body'],
-] as const)('a profile with %j breaks the contract at %s', async ([sent, field], { world }) => {
-  const browser = await joined(world)
-  const before = accountState(world)
-  const { body } = await browser
-    .post('/api/auth/registration/profile')
-    .send({ ...profile, ...sent })
-    .expect(400)
-  expect(body).toMatchObject({ code: 'validation', fields: { [field]: expect.any(String) } })
-  expect(accountState(world)).toEqual(before)
 })

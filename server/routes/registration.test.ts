@@ -141,31 +141,3 @@ test('a referral code links the friend, in any case; an unknown one is refused',
   expect(body).toMatchObject({ code: 'referral_unknown', status: 'failed', fields: { ReferralCode: body.error } })
   await registered(world, { referralCode: '' })
 })
-
-test('starting is refused to another site', async ({ world }) => {
-  const before = accountState(world)
-  await start(world.agent(), { phone: freePhone() }).set('origin', 'https://orang-lain.example').expect(403)
-  expect(accountState(world)).toEqual(before)
-})
-
-const order = { phone: '081234567890', method: 'wa', consents }
-
-test.for([
-  [undefined, 'body'],
-  [{ ...order, phone: 812 }, 'phone'],
-  [{ ...order, phone: '8'.repeat(201) }, 'phone'],
-  [{ ...order, method: 'email' }, 'method'],
-  [{ phone: order.phone, method: 'wa' }, 'consents'],
-  [{ ...order, consents: { terms: true } }, 'consents.privacy'],
-  [{ ...order, consents: { terms: false, privacy: true } }, 'consents.terms'],
-  [{ ...order, consents: { terms: 'true', privacy: true } }, 'consents.terms'],
-  [{ ...order, consents: { ...consents, marketing: 1 } }, 'consents.marketing'],
-  [{ ...order, referralCode: 7 }, 'referralCode'],
-  [{ ...order, referralCode: 'A'.repeat(21) }, 'referralCode'],
-  [{ ...order, registrationState: 2 }, 'body'],
-] as const)('starting with %j breaks the contract at %s', async ([sent, field], { world }) => {
-  const before = accountState(world)
-  const { body } = await world.agent().post('/api/auth/registration/app').send(sent).expect(400)
-  expect(body).toMatchObject({ code: 'validation', fields: { [field]: expect.any(String) } })
-  expect(accountState(world)).toEqual(before)
-})

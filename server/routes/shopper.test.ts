@@ -130,37 +130,3 @@ test('the profile names the newest notification, also among those of one frozen 
   expect(await lastId()).toBe(second)
   expect(second > first).toBe(true)
 })
-
-test.for([
-  [undefined, 'body'],
-  [[], 'body'],
-  [{ phone: '081234567890' }, 'body'],
-  [{ registrationState: 2 }, 'body'],
-  [{ blocked: 0 }, 'body'],
-  [{ firstName: '' }, 'firstName'],
-  [{ firstName: null }, 'firstName'],
-  [{ firstName: 'a'.repeat(61) }, 'firstName'],
-  [{ lastName: ' ' }, 'lastName'],
-  [{ birthDate: '1991-4-12' }, 'birthDate'],
-  [{ birthDate: '1991-04-31' }, 'birthDate'],
-  [{ gender: 'FEMALE' }, 'gender'],
-  [{ address: 'a'.repeat(301) }, 'address'],
-  [{ marketing: 'true' }, 'marketing'],
-] as const)('a change of %j breaks the contract at %s', async ([change, field], { world }) => {
-  const browser = await complete(world)
-  const before = row(world)
-  const { body } = await browser.patch('/api/auth/profile').send(change).expect(400)
-  expect(body).toMatchObject({ code: 'validation', data: null, fields: { [field]: expect.any(String) } })
-  expect(row(world)).toEqual(before)
-})
-
-test('a change needs a session and the same origin', async ({ world }) => {
-  await world.agent().patch('/api/auth/profile').send({ firstName: 'Lain' }).expect(401)
-  const browser = await complete(world)
-  await browser
-    .patch('/api/auth/profile')
-    .set('origin', 'https://orang-lain.example')
-    .send({ firstName: 'Lain' })
-    .expect(403)
-  expect(row(world)).toMatchObject({ firstName: 'Ratna' })
-})

@@ -53,11 +53,3 @@ test('closes when its time is over', async ({ world }) => {
     'survey_closed',
   )
 })
-
-test.for([{}, { answers: 'ya' }, { answers: [{ questionId: 1 }] }, { answers: [], lain: 1 }] as const)(
-  'refuses the body %j',
-  async (body, { world }) => {
-    const answer = await (await join(world)).post('/api/survey/submit/sarapan-favorit').send(body)
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
-  },
-)

@@ -39,12 +39,6 @@ function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
-test('a code fits once', () => {
-  const code = send()
-  expect(submit(code)).toBe('ok')
-  expect(submit(code)).toBe('otp_expired')
-})
-
 test('the message carries six digits, the warning and the product [5.integer]', () => {
   const code = send()
   expect(listMessages(sandbox, {}).rows).toMatchObject([
@@ -82,42 +76,6 @@ test('a wrong code shows its sentence on Pin [5.wrong-code]', () => {
   })
 })
 
-test('the fifth try may be right, the sixth not even then', () => {
-  const code = send()
-  for (let count = 0; count < 4; count++) expect(submit(wrong(code))).toBe('otp_invalid')
-  expect(submit(code)).toBe('ok')
-  at(2)
-  const next = send()
-  for (let count = 0; count < 5; count++) expect(submit(wrong(next))).toBe('otp_invalid')
-  expect(submit(next)).toBe('otp_blocked')
-})
-
-test('a code lives up to, not including, its fifth minute', () => {
-  const code = send()
-  at(5)
-  expect(submit(code)).toBe('otp_expired')
-  sandbox.clock.setTime(START + 5 * MINUTE - 1)
-  expect(submit(code)).toBe('ok')
-})
-
-test('a new code kills the old', () => {
-  const old = send()
-  at(2)
-  const fresh = send()
-  expect(fresh).not.toBe(old)
-  expect(submit(old)).toBe('otp_invalid')
-  expect(submit(fresh)).toBe('ok')
-})
-
-test('a code requested in another browser is for that browser, and the one here stays good', () => {
-  const mine = send('mine')
-  at(2)
-  const theirs = send('theirs')
-  expect(submit(theirs, 'mine')).toBe(theirs === mine ? 'ok' : 'otp_invalid')
-  expect(submit(mine, 'mine')).toBe('ok')
-  expect(submit(theirs, 'theirs')).toBe('ok')
-})
-
 test('a code is good for its phone and purpose only', () => {
   const code = send()
   expect(submit(code, 'mine', { ...login, to: '+6284000002345' })).toBe('otp_expired')
@@ -130,35 +88,6 @@ test('codes requested for two phones at the same instant stay separate', () => {
   const second = send('mine', other)
   expect(submit(second, 'mine', other)).toBe('ok')
   expect(submit(first)).toBe('ok')
-})
-
-test('the next code waits two minutes, and the one before stays good meanwhile', () => {
-  const code = send()
-  sandbox.clock.setTime(START + 2 * MINUTE - 1)
-  expect(sendOtp(sandbox, 'mine', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
-  expect(listMessages(sandbox, {}).count).toBe(1)
-  expect(submit(code)).toBe('ok')
-  at(2)
-  send()
-})
-
-test('a phone gets five codes an hour across browsers and purposes', () => {
-  for (const [minute, sidHash] of [
-    [0, 'a'],
-    [2, 'b'],
-    [4, 'c'],
-    [6, 'd'],
-  ] as const) {
-    at(minute)
-    send(sidHash, { ...login, purpose: minute % 4 ? 'login' : 'registration' })
-  }
-  at(8)
-  expect(sendOtp(sandbox, 'e', login)).toEqual({ status: 'sent', rateLimitTs: START + HOUR })
-  at(59)
-  expect(sendOtp(sandbox, 'f', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + HOUR })
-  at(60)
-  send('f')
-  expect(sendOtp(sandbox, 'g', login)).toEqual({ status: 'ratelimit', rateLimitTs: START + HOUR + 2 * MINUTE })
 })
 
 test('a phone gets ten codes a day', () => {
