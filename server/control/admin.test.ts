@@ -251,22 +251,6 @@ test('content is written, published and hidden without the admin key', async () 
   expect(await codeOf(sandbox.call('DELETE /control/contents/:type/:id', { params }))).toBe('not_found')
 })
 
-test.each([
-  ['post', '/control/shoppers', { registrationState: 3 }],
-  ['post', '/control/shoppers', { claims: [{ typeId: 'pulsa' }] }],
-  ['post', '/control/shoppers', { receipts: [{ status: 'hilang' }] }],
-  ['patch', `/control/shoppers/${encodeURIComponent(RATNA)}`, { blocked: 'ya' }],
-  ['post', `/control/shoppers/${encodeURIComponent(RATNA)}/points`, { amount: 1.5 }],
-  ['post', `/control/shoppers/${encodeURIComponent(RATNA)}/notifications`, { type: 'lain', title: 'a', text: 'b' }],
-  ['patch', '/control/denoms/pulsa-5', { stock: -1 }],
-  ['patch', '/control/campaigns/x', { endAt: 'besok' }],
-  ['post', '/control/contents/banner', { title: 'a', payload: { text: 'b', tone: 'ungu' } }],
-  ['post', '/control/messages/inbound', { from: '0812', text: '' }],
-] as const)('%s %s refuses %j', async (method, path, body) => {
-  const answer = await world.agent().set('x-sandbox', sandbox.name)[method](path).send(body)
-  expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
-})
-
 test('an unknown shopper cannot be notified, paid or signed in', async () => {
   const params = { shopper: '+6284099998888' }
   expect(await codeOf(sandbox.call('POST /control/shoppers/:shopper/login', { params }))).toBe('not_found')

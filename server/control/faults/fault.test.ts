@@ -219,14 +219,8 @@ test('forgets its faults at a reset', async () => {
 })
 
 test.each([
-  ['a path without a slash', { path: 'api/point/list', status: 500 }, 400, 'validation'],
   ['no effect', { path: REGIONS }, 400, 'validation'],
-  ['a probability above one', { path: REGIONS, status: 500, probability: 2 }, 400, 'validation'],
-  ['no times at all', { path: REGIONS, status: 500, times: 0 }, 400, 'validation'],
-  ['a status that is none', { path: REGIONS, status: 99 }, 400, 'validation'],
-  ['an endless delay', { path: REGIONS, delayMs: 3_600_000 }, 400, 'validation'],
   ['two bodies', { path: REGIONS, status: 500, rateLimit: { seconds: 1 } }, 400, 'validation'],
-  ['an unknown dependency', { target: 'bank' }, 400, 'validation'],
   ['a push as a message', { target: 'messages', channel: 'push' }, 400, 'validation'],
   ['a dependency with a path', { target: 'provider', path: REGIONS }, 400, 'validation'],
   ['a path that is not served', { path: '/api/tidak/ada', status: 500 }, 200, 'route_unknown'],

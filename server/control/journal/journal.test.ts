@@ -159,17 +159,3 @@ test('is a sandbox’s own, and is cleared on request', async () => {
   await world.agent().delete('/control/journal').expect(200)
   expect(await rowsOf()).toEqual([])
 })
-
-test.each([
-  ['journal?method=FETCH', 400, 'validation'],
-  ['journal?limit=0', 400, 'validation'],
-  ['journal?path=tanpa-garis', 400, 'validation'],
-  ['journal?status=teapot', 400, 'validation'],
-  ['journal/wait?timeoutMs=900000', 400, 'validation'],
-  ['journal/export', 400, 'validation'],
-  ['journal/export?format=pdf', 400, 'validation'],
-  ['journal/99999', 404, 'not_found'],
-])('refuses %s', async (path, status, code) => {
-  const answer = await control(path)
-  expect([answer.status, answer.body.code]).toEqual([status, code])
-})
