@@ -205,8 +205,9 @@ function translateShopper(request: FastifyRequest, sandbox: Sandbox, bridge: Ses
   if (shopperId) request.headers['x-shopper'] = shopperId
 }
 
-function nameOf({ method, routeOptions }: FastifyRequest): string {
-  return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`
+/** The contract's name, which HEAD and the other write methods of a route share. */
+function nameOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config?.contractName ?? ''
 }
 
 async function toBody({ body, raw, headers }: FastifyRequest): Promise<string | Buffer | undefined> {

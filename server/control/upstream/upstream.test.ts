@@ -193,6 +193,13 @@ test.each([
   expect([regions.status, regions.text]).toEqual([status, body])
 })
 
+test.each(['post', 'put', 'patch'] as const)('%s is the same route where any write method is', async (method) => {
+  const path = '/api/auth/registration/profile/email/new_otp'
+  const body = '{"error":null,"code":"ok","data":{}}'
+  const { agent } = await startBeside(await answer(200, body), { [`POST ${path}`]: 'upstream' })
+  expect((await agent()[method](path).send({})).text).toBe(body)
+})
+
 test('a real backend that is away answers 502, one that is slow 504, in the documented envelope', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
