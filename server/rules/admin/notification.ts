@@ -2,6 +2,7 @@
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
+import { grantVoucher } from '../reward/redeem.ts'
 
 type Notice = { type: NotificationType; title: string; text: string; ref?: string | undefined }
 
@@ -17,7 +18,27 @@ const SUBJECTS: Record<NotificationType, string> = {
 
 /** Without `ref` about the newest subject of its kind. Refuses with `not_found` where the shopper has none. */
 export function notifyByHand(sandbox: Sandbox, shopperId: string, notice: Notice): { id: string; ref: string } {
-  const ref = notice.ref ?? sandbox.db.get<{ id: string | null }>(SUBJECTS[notice.type], { shopperId })?.id
-  if (!ref) throw refuse('not_found')
-  return { id: sandbox.notify(shopperId, { ...notice, ref }), ref }
+  const ref = notice.ref ?? findSubject(sandbox, shopperId, notice.type)
+  if (ref) return { id: sandbox.notify(shopperId, { ...notice, ref }), ref }
+  if (notice.type !== 'reward') throw refuse('not_found')
+  return giveReward(sandbox, shopperId)
+}
+
+function findSubject(sandbox: Sandbox, shopperId: string, type: NotificationType): string | null {
+  return sandbox.db.get<{ id: string | null }>(SUBJECTS[type], { shopperId })?.id ?? null
+}
+
+/** Few shoppers have a direct reward: one is given, and the product's own notification tells of it. */
+function giveReward(sandbox: Sandbox, shopperId: string): { id: string; ref: string } {
+  const voucher = sandbox.db.get<{ id: string }>(
+    `SELECT denom.id FROM denom JOIN rewardType ON rewardType.id = typeId
+     WHERE isVoucher = 1 AND stock > 0 ORDER BY denom.points, denom.id LIMIT 1`,
+  )
+  if (!voucher || !grantVoucher(sandbox, shopperId, 'staff', voucher.id)) throw refuse('not_found')
+  const sent = sandbox.db.get<{ id: string; ref: string }>(
+    "SELECT id, ref FROM notification WHERE shopperId = +:shopperId AND type = 'reward' ORDER BY id DESC LIMIT 1",
+    { shopperId },
+  )
+  if (!sent) throw refuse('not_found')
+  return sent
 }
