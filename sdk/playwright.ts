@@ -113,13 +113,14 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     expect(noise, 'the browser stays silent').toEqual([])
   },
 
-  signIn: async ({ page, sandbox }, use) => {
+  signIn: async ({ page, preset, sandbox }, use) => {
     await use(async (phone) => {
       await openBlankPage(page)
       const response = await page.request.post(`/control/shoppers/${encodeURIComponent(phone)}/login`, {
         headers: sandbox.headers,
       })
-      expect((await response.json()).error).toBeNull()
+      const { error } = await response.json()
+      if (error) throw new Error(`signIn('${phone}') in a sandbox of '${preset}' at ${sandbox.url}: ${error}`)
     })
   },
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildRequest, readData, send } from './request.ts'
 
 test('fills in path and query, and sends a body as JSON', () => {
@@ -20,6 +20,16 @@ test('a refusal carries its code, its fields and what to do', async () => {
     message: expect.stringMatching(/Periksa lagi\. token: kosong Set STRUKA_CONTROL_TOKEN/),
   })
 })
+
+test.each(['http://127.0.0.1:1', 'http://127.0.0.1:1/', 'http://127.0.0.1:1//'])(
+  '%s is the base of a path',
+  async (url) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    await send(url, '/control/clock')
+    expect(fetched.mock.calls[0]?.[0]).toBe('http://127.0.0.1:1/control/clock')
+    fetched.mockRestore()
+  },
+)
 
 test('a page instead of JSON points at the URL', async () => {
   const page = new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })

@@ -44,7 +44,7 @@ export function buildRequest(
 /** Fetches from the server at `url`; throws an error that names it when it cannot be reached. */
 export async function send(url: string, path: string, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(url + path, init)
+    return await fetch(url.replace(/\/+$/, '') + path, init)
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause
     throw new Error(

@@ -32,6 +32,8 @@ async function start(settings: Settings): Promise<void> {
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
   const lock = lockFolder(dataDir)
+  // Its phone numbers and codes belong into no repository.
+  loadOrCreate(dataDir, '.gitignore', () => '*\n')
   const controlToken =
     settings.CONTROL === 'on' && requiresControlToken(settings)
       ? (settings.CONTROL_TOKEN ?? loadOrCreateSecret('control-token'))

@@ -73,6 +73,9 @@ test.each([
 
 test.each([
   [['nonsense'], /no command 'nonsense'/],
+  [['clock', 'advanc'], /no command 'clock advanc'. Did you mean 'clock advance'\?/],
+  [['sandboxes', 'craete'], /Did you mean 'sandboxes create'\?/],
+  [['shoper', 'login'], /Did you mean 'shoppers login'\?/],
   [['sandboxes', 'reset'], /Type: struka control sandboxes reset NAME/],
   [['sandboxes', 'create', '--colour', 'red'], /--colour/],
   [['sandboxes', 'create', '--preset', 'sedikit'], /^validation: .*preset/],

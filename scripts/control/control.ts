@@ -7,6 +7,7 @@ import { buildRequest, readData, send } from '#sdk/request.ts'
 import { defaultControlToken, defaultServerUrl } from '#sdk/server-address.ts'
 import { parseOptions } from '../setup/options.ts'
 import { type Command, commands, kindOf, readValue } from './command.ts'
+import { nearestTo } from './nearest.ts'
 
 const COMMON_OPTIONS = {
   url: { type: 'string', default: defaultServerUrl() },
@@ -29,7 +30,7 @@ const command = commands
 
 try {
   if (command) await run(command, typed.slice(command.words.split(' ').length))
-  else list(typed[0])
+  else list(/^(?:[^-]\S* ?)*/.exec(line)?.[0].trim() ?? '')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -105,10 +106,16 @@ function explain(command: Command): void {
   console.log(HELP)
 }
 
-/** Every command, or those that begin with a word; an unknown word is an error. */
-function list(first: string | undefined): void {
-  const found = commands.filter(({ words }) => first === undefined || first === '--help' || words.startsWith(first))
-  if (found.length === 0) throw new Error(`There is no command '${first}'. Run it without a word to see them all.`)
+/** Every command, or those of a group; anything else is an error that names the nearest. */
+function list(words: string): void {
+  const found = commands.filter((one) => words === '' || one.words === words || one.words.startsWith(`${words} `))
+  if (found.length === 0) {
+    const nearest = nearestTo(
+      words,
+      commands.map((one) => one.words),
+    )
+    throw new Error(`There is no command '${words}'. Did you mean '${nearest}'? Without a word all are listed.`)
+  }
   for (const command of found) console.log(`${usageOf(command)}\n    ${command.route.summary}`)
   console.log(HELP)
 }

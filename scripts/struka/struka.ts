@@ -1,4 +1,5 @@
 // `struka COMMAND …`: the command line of the package. Finds the command and loads it; without one it lists them.
+import { nearestTo } from '../control/nearest.ts'
 import { strukaCommands } from './commands.ts'
 
 const name = process.argv[2]
@@ -14,6 +15,8 @@ if (command) {
 The commands find a running server by STRUKA_URL, or by PORT on this machine, and send it STRUKA_CONTROL_TOKEN when it
 asks for a token. 'struka COMMAND --help' tells more.`)
 } else {
-  console.error(`There is no command '${name}'. There are: ${Object.keys(strukaCommands).join(', ')}.`)
+  const names = Object.keys(strukaCommands)
+  const nearest = nearestTo(name, names)
+  console.error(`There is no command '${name}'. There are: ${names.join(', ')}. Did you mean '${nearest}'?`)
   process.exitCode = 1
 }

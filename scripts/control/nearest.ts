@@ -1,0 +1,14 @@
+// The name that a mistyped one was meant to be: the one that shares most of its pairs of letters.
+
+export function nearestTo(typed: string, names: readonly string[]): string | undefined {
+  const given = pairsOf(typed)
+  const likeness = (name: string) => {
+    const pairs = pairsOf(name)
+    return given.intersection(pairs).size / (given.size + pairs.size)
+  }
+  return names.toSorted((one, other) => likeness(other) - likeness(one))[0]
+}
+
+function pairsOf(text: string): Set<string> {
+  return new Set(Array.from({ length: text.length + 1 }, (_, at) => ` ${text} `.slice(at, at + 2)))
+}
