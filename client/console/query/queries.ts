@@ -113,7 +113,6 @@ export const denomsQuery = () => routeQuery(['denom'], 'GET /control/denoms')
 export const contentsQuery = () => routeQuery(['content'], 'GET /control/contents')
 
 export const campaignsQuery = () => routeQuery(['campaign'], 'GET /control/campaigns')
-export const promosQuery = () => routeQuery(['promo'], 'GET /control/promos', { query: { limit: 10 } })
 
 /** How many shoppers a promo would reach now. */
 export const promoReachQuery = () => routeQuery(['promo', 'reach'], 'GET /control/promos/reach', { query: {} })

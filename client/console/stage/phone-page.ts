@@ -5,13 +5,13 @@ import { delay, navigatePhone, phoneDocument, phonePath } from './phone.ts'
 const DIGIT_DELAY_MS = 80
 
 /** Types a code into the app's code field digit by digit; false when the screen has no such field. */
-export async function typeCode(code: string, digitMs = DIGIT_DELAY_MS): Promise<boolean> {
+export async function typeCode(code: string): Promise<boolean> {
   const input = findOnPhone<HTMLInputElement>('input[autocomplete="one-time-code"]')
   if (!input) return false
   input.focus()
   for (let length = 1; length <= code.length; length += 1) {
     setInputValue(input, code.slice(0, length))
-    await delay(digitMs)
+    await delay(DIGIT_DELAY_MS)
   }
   return true
 }

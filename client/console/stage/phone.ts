@@ -129,19 +129,15 @@ export function reloadPhone(): void {
   loadOnPhone(phonePath())
 }
 
-/**
- * Navigates inside the running app; while it is still loading, loads the new address instead, without the state that the
- * screen would find in its history entry.
- */
-export function navigatePhone(path: string, state: object | null = null): void {
+/** Navigates inside the running app; while it is still loading, loads the new address instead. */
+export function navigatePhone(path: string): void {
   const app = appWindow()
   if (!app) return
   if (pendingPath !== null || isStarting(app.document)) {
     loadOnPhone(path)
     return
   }
-  // React Router keeps the state of an entry in `usr`.
-  app.history.pushState(state && { usr: state }, '', path)
+  app.history.pushState(null, '', path)
   app.dispatchEvent(new app.PopStateEvent('popstate', { state: null }))
 }
 
@@ -149,12 +145,6 @@ export function navigatePhone(path: string, state: object | null = null): void {
 export function isPhoneReady(): boolean {
   const page = phoneDocument()
   return pendingPath === null && page !== null && !isStarting(page)
-}
-
-/** How long ago the page that the phone shows began to load, in ms. */
-export function phoneAge(): number {
-  const start = appWindow()?.performance.timeOrigin ?? 0
-  return performance.timeOrigin + performance.now() - start
 }
 
 /** The page's splash is shown until the app listens to popstate. */
