@@ -44,6 +44,7 @@ const figures: Figures = {
   from: '2026-10',
   to: '2026-11',
   now: '2026-11-22T03:00:00.000Z',
+  opening: 0,
   months: [month('2026-10', { approval: null, breakage: null }), month('2026-11')],
   rejections: [
     { month: '2026-10', reason: 'cropped', text: 'Bagian total terpotong', count: 2 },
