@@ -4,7 +4,7 @@ export function nearestTo(typed: string, names: readonly string[]): string | und
   const given = pairsOf(typed)
   const likeness = (name: string) => {
     const pairs = pairsOf(name)
-    return given.intersection(pairs).size / (given.size + pairs.size)
+    return [...given].filter((pair) => pairs.has(pair)).length / (given.size + pairs.size)
   }
   return names.toSorted((one, other) => likeness(other) - likeness(one))[0]
 }
