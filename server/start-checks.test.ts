@@ -6,7 +6,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { COMPILE_CACHE } from './testing/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'struka-start-'))
 const file = join(folder, 'berkas')
@@ -18,7 +17,6 @@ const taken = String(typeof address === 'object' && address?.port)
 
 const args = ['--disable-warning=ExperimentalWarning', 'server/start.ts']
 const environment = (settings: Record<string, string>) => ({
-  ...COMPILE_CACHE,
   PORT: '0',
   DATA_DIR: mkdtempSync(join(folder, 'd')),
   ...settings,
