@@ -142,8 +142,7 @@ export class SandboxClient {
 
   /** Sends a WhatsApp message from a phone to the product; resolves to the bot's replies. */
   async sendWhatsApp(from: string, text: string): Promise<Message[]> {
-    const { replies } = await this.call('POST /control/messages/inbound', { body: { from, text } })
-    return replies
+    return (await this.call('POST /control/messages/inbound', { body: { from, text } })).replies
   }
 
   /** A photo of a receipt of the kit, as Playwright's `setInputFiles` takes it; another `seed` is another purchase. */
@@ -153,8 +152,7 @@ export class SandboxClient {
   }
 
   async listPendingReceipts() {
-    const { rows } = await this.call('GET /control/receipts')
-    return rows
+    return (await this.call('GET /control/receipts')).rows
   }
 
   /** Reads the image of a waiting receipt by OCR, without a verdict. */
@@ -169,8 +167,7 @@ export class SandboxClient {
 
   /** The receipts that staff corrected and accepted, as the truth file of a benchmark. */
   async listReceiptTruths() {
-    const { rows } = await this.call('GET /control/receipts/truths')
-    return rows
+    return (await this.call('GET /control/receipts/truths')).rows
   }
 
   /** Accepts a receipt as one of a single product that is worth `points`. Needs the shops of the demo world. */
@@ -185,8 +182,7 @@ export class SandboxClient {
   }
 
   async listShops() {
-    const { rows } = await this.call('GET /control/shops')
-    return rows
+    return (await this.call('GET /control/shops')).rows
   }
 
   /** Adds a shop: from now on its receipts are decided like any other's. */
@@ -214,8 +210,7 @@ export class SandboxClient {
 
   /** The names of broken invariants; empty when the data is consistent. */
   async brokenInvariants(): Promise<string[]> {
-    const { broken } = await this.call('GET /control/invariants')
-    return broken
+    return (await this.call('GET /control/invariants')).broken
   }
 }
 

@@ -65,6 +65,6 @@ test('the report of a failed test holds its journal, a replay, its messages and 
   expect(found.get('replay.test.mjs')).toContain('"method":"POST","url":["/api/auth/registration/app"]')
   expect(JSON.parse(found.get('messages.json') ?? '')).toMatchObject([{ to: '+6284000009301', channel: 'whatsapp' }])
   expect(found.get('sandbox.sqlite')).toMatch(/^SQLite format 3/)
-  const name = /\?sandbox=(\w+)/.exec(found.get('sandbox.txt') ?? '')?.[1] ?? ''
+  const name = /\?sandbox=([\w-]+)/.exec(found.get('sandbox.txt') ?? '')?.[1] ?? ''
   expect(app.sandboxes.list().map((entry) => entry.name)).toEqual(['demo', name])
 })

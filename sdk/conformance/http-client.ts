@@ -1,4 +1,5 @@
 // The backend under test: sends at most so many requests a second, holds the session, and measures each answer.
+import { JsonText } from '#contract/wire.ts'
 import { type Answer, type Request, type Send, Unreachable } from './model.ts'
 
 export type HttpClientOptions = {
@@ -78,15 +79,7 @@ export function sendByFetch(base: string, timeoutMs: number): Send {
       status: response.status,
       headers: Object.fromEntries(response.headers),
       cookies: response.headers.getSetCookie(),
-      body: parseJson(await response.text()),
+      body: JsonText.safeParse(await response.text()).data,
     }
-  }
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

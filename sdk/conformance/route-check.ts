@@ -61,11 +61,8 @@ export class RouteCheck {
   private async findId(param: string): Promise<string> {
     const [path = ''] = this.name.split(' ')[1]?.split(`/:${param}`) ?? []
     const list = `GET ${path.replace(/\/detail$/, '/list')}`
-    const { body } = await this.client.ask({
-      method: 'GET',
-      path: pathOf(list, this.params),
-      query: { pageSize: '1000' },
-    })
+    const query = { pageSize: '1000' }
+    const { body } = await this.client.ask({ method: 'GET', path: pathOf(list, this.params), query })
     const id = rowsOf(body).find((row) => ROWS_TO_ASK[list]?.(row, this.name) ?? true)?.['id']
     if (id === undefined) throw new Unreachable(`no row of ${list} to ask for`)
     return String(id)
