@@ -16,6 +16,7 @@ import { useFormats } from '../messages/formats.ts'
 import { brandQuery, useCommand } from '../query/queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { previewBrand } from '../stage/phone-brand.ts'
+import { useShortcut } from '../stage/shortcut.ts'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -80,6 +81,8 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     previewBrand(next)
     wait.current = setTimeout(() => save.mutate(next), SAVE_DELAY_MS)
   }
+  // A phone that is loaded again takes the focus, and with it the key that closes the dialog.
+  useShortcut('escape', onClose, { whileBusy: true })
   const problems = colorProblems(brand)
   return (
     <Dialog title={t('brand.title')} text={t('brand.text')} beside onClose={onClose}>

@@ -51,4 +51,7 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
   await page.getByRole('button', { name: 'Kembalikan' }).click()
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
+  // The phone that was loaded again has the focus, and the key closes the editor all the same.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -63,7 +63,6 @@ export const review = {
     learn: 'Add this shop',
     edit: 'Edit',
     editField: 'Edit {field}',
-    save: 'Save',
     items: '{count, plural, one {# line} other {# lines}}, {sum} together',
   },
   field: {

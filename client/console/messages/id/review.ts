@@ -62,7 +62,6 @@ export const review = {
     learn: 'Kenali toko ini',
     edit: 'Ubah',
     editField: 'Ubah {field}',
-    save: 'Simpan',
     items: '{count, number} baris, jumlahnya {sum}',
   },
   field: {
