@@ -8,7 +8,7 @@ import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Splash } from '../ui/splash.tsx'
 import { type GoogleErrorState, submitGoogleCallback } from './queries.ts'
 
-export function GoogleReturn() {
+export function Component() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const completeSignIn = useCompleteSignIn()

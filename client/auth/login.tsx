@@ -8,7 +8,7 @@ import { parseCodeStepState, type ResendCooldown } from './otp/resend-cooldown.t
 import { PhoneStep } from './phone-step.tsx'
 import { requestLoginCode, resendLoginCode, submitLoginCode } from './queries.ts'
 
-export function Login() {
+export function Component() {
   const { state } = useLocation()
   const codeStep = parseCodeStepState(state)
 

@@ -1,5 +1,4 @@
 // /login/password: signs in with a password, or sets a new one by the WhatsApp bot's link (?token=).
-import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { PasswordField } from '../profile/password-field.tsx'
@@ -17,7 +16,7 @@ import { LoginHeader } from './login-header.tsx'
 import { logInWithPassword } from './queries.ts'
 import { SetPassword } from './set-password.tsx'
 
-export function PasswordLogin() {
+export function Component() {
   const token = useSearchParams()[0].get('token')
   return token === null ? <PasswordForm /> : <SetPassword token={token} />
 }
@@ -25,48 +24,29 @@ export function PasswordLogin() {
 function PasswordForm() {
   const { state } = useLocation()
   const completeSignIn = useCompleteSignIn()
-  const [digits, setDigits] = useState(typeof state?.phone === 'string' ? toPhoneValue(state.phone) : '')
-  const [password, setPassword] = useState('')
-  const form = useForm(['phone', 'Password'])
-  const phone = toE164(digits)
+  const form = useForm(
+    { phone: typeof state?.phone === 'string' ? toPhoneValue(state.phone) : '', Password: '' },
+    ({ phone, Password }) => ({
+      phone: validatePhone(phone),
+      Password: Password === '' ? 'Kata sandi wajib diisi.' : undefined,
+    }),
+  )
+  const phone = toE164(form.values.phone)
   const login = useSubmit({
     once: true,
     mutationFn: logInWithPassword,
     onSuccess: () => completeSignIn({ byCode: false }),
     onError: (error) => form.showErrors(error),
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    const isValid = form.validate({
-      phone: validatePhone(digits),
-      Password: password === '' ? 'Kata sandi wajib diisi.' : undefined,
-    })
-    if (isValid) login.submit({ phone, password })
-  }
+  const submit = form.onSubmit(({ Password }) => login.submit({ phone, password: Password }))
   return (
     <Screen name="Masuk dengan kata sandi" bare>
       <LoginHeader />
       <Box id={form.id} as="form" pad={[24, 'gutter', 0]} noValidate onSubmit={submit}>
         <h1 className={text.h1}>Masuk dengan kata sandi</h1>
         <Stack gap={20} above={24}>
-          <PhoneField
-            value={digits}
-            error={form.errors.phone}
-            onChange={(next) => {
-              setDigits(next)
-              form.clearError('phone')
-            }}
-          />
-          <PasswordField
-            label="Kata sandi"
-            autoComplete="current-password"
-            value={password}
-            error={form.errors.Password}
-            onChange={(next) => {
-              setPassword(next)
-              form.clearError('Password')
-            }}
-          />
+          <PhoneField {...form.field('phone')} />
+          <PasswordField label="Kata sandi" autoComplete="current-password" {...form.field('Password')} />
         </Stack>
         <FormError message={form.formError(login.error)} />
         <Box above={20}>

@@ -26,12 +26,12 @@ const CODELESS_METHODS: readonly CodelessMethod[] = ['password', 'google']
 export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const draft = useDraft<{ digits: string }>(`phone-${initialPhone}`)
-  const digits = draft.values.digits ?? toPhoneValue(initialPhone)
+  const draft = useDraft<{ Phone: string }>(`phone-${initialPhone}`)
   const [methods, setMethods] = useState<readonly CodeMethod[]>([])
   const [codelessMethods, setCodelessMethods] = useState<readonly CodelessMethod[]>([])
   const methodSheet = useSheet()
-  const form = useForm(['Phone'])
+  const form = useForm({ Phone: toPhoneValue(initialPhone) }, ({ Phone }) => ({ Phone: validatePhone(Phone) }), draft)
+  const { Phone: digits } = form.values
   const phone = toE164(digits)
 
   const check = useSubmit({
@@ -46,10 +46,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
     },
     onError: (error) => form.showErrors(error, 'Phone'),
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (form.validate({ Phone: validatePhone(digits) })) check.submit()
-  }
+  const submit = form.onSubmit(() => check.submit())
 
   return (
     <Screen name="Masuk" bare>
@@ -63,15 +60,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         <Text as="p" tone="muted" above={6} below={24}>
           Kami kirim kode 6 digit untuk memastikan ini kamu.
         </Text>
-        <PhoneField
-          value={digits}
-          onChange={(next) => {
-            draft.change({ digits: next })
-            form.clearError('Phone')
-          }}
-          onBlur={() => form.setError('Phone', digits && validatePhone(digits))}
-          error={form.errors.Phone}
-        />
+        <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
         <Box above={20}>
           <Button
             type="submit"
@@ -88,8 +77,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
       </Box>
       <LegalNotice />
       <MethodSheet
-        open={methodSheet.isOpen}
-        onClose={methodSheet.close}
+        sheet={methodSheet}
         phone={phone}
         methods={methods}
         codelessMethods={codelessMethods}

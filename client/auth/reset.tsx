@@ -1,9 +1,8 @@
 // /login/reset: a forgotten password is replaced after a code to the phone or the verified e-mail (decisions 205).
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import styles from '../profile/form-step.module.css'
-import { NewPasswordField } from '../profile/password-field.tsx'
+import { NewPasswordField, validateNewPassword } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,51 +14,34 @@ import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { CodeEntry } from './otp/code-entry.tsx'
-import type { ResendCooldown } from './otp/resend-cooldown.ts'
+import { parseCodeStepState, type ResendCooldown } from './otp/resend-cooldown.ts'
 import { requestResetCode, resetPassword, submitResetCode } from './queries.ts'
-import { useNewPassword } from './use-new-password.ts'
 
-type Step = { name: 'username' } | { name: 'code'; username: string; cooldown: ResendCooldown } | { name: 'password' }
+const PATH = '/login/reset'
 
-export function ResetPassword() {
+/** The step is history state: a phone that drops the page while its shopper reads the code opens it there again. */
+export function Component() {
   const { state } = useLocation()
-  const [step, setStep] = useState<Step>({ name: 'username' })
-  if (step.name === 'password') return <NewPassword />
-  if (step.name === 'code') {
-    return (
-      <Code
-        username={step.username}
-        cooldown={step.cooldown}
-        onBack={() => setStep({ name: 'username' })}
-        onSuccess={() => setStep({ name: 'password' })}
-      />
-    )
-  }
+  const cooldown = parseCodeStepState(state)
+  if (state?.step === 'password') return <NewPassword />
+  if (cooldown) return <Code username={String(state.username)} cooldown={cooldown} />
   const digits = typeof state?.phone === 'string' ? toPhoneValue(state.phone) : ''
-  return (
-    <Username
-      initial={digits && `0${digits}`}
-      onSent={(username, cooldown) => setStep({ name: 'code', username, cooldown })}
-    />
-  )
+  return <Username initial={digits && `0${digits}`} />
 }
 
-type UsernameProps = { initial: string; onSent: (username: string, cooldown: ResendCooldown) => void }
-
 /** Phone number or e-mail address. */
-function Username({ initial, onSent }: UsernameProps) {
-  const [typed, setTyped] = useState(initial)
-  const form = useForm(['username'])
-  const username = typed.trim()
+function Username({ initial }: { initial: string }) {
+  const navigate = useNavigate()
+  const form = useForm({ username: initial }, ({ username }) => ({
+    username: username.trim() ? undefined : 'Isi nomor HP atau e-mailmu.',
+  }))
   const sending = useSubmit({
     mutationFn: requestResetCode,
-    onSuccess: (cooldown, sentTo) => onSent(sentTo, cooldown),
+    onSuccess: (cooldown, username) =>
+      navigate(PATH, { replace: true, state: { step: 'code', username, ...cooldown } }),
     onError: (error) => form.showErrors(error, 'username'),
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (form.validate({ username: username ? undefined : 'Isi nomor HP atau e-mailmu.' })) sending.submit(username)
-  }
+  const submit = form.onSubmit(({ username }) => sending.submit(username.trim()))
   return (
     <Screen
       title="Atur ulang kata sandi"
@@ -80,12 +62,7 @@ function Username({ initial, onSent }: UsernameProps) {
           spellCheck={false}
           placeholder="Contoh: 0812 0000 1234"
           maxLength={254}
-          value={typed}
-          error={form.errors.username}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            form.clearError('username')
-          }}
+          {...form.field('username')}
         />
       </Stack>
       <BottomIllustration />
@@ -93,11 +70,11 @@ function Username({ initial, onSent }: UsernameProps) {
   )
 }
 
-type CodeProps = { username: string; cooldown: ResendCooldown; onBack: () => void; onSuccess: () => void }
-
-function Code({ username, cooldown, onBack, onSuccess }: CodeProps) {
+function Code({ username, cooldown }: { username: string; cooldown: ResendCooldown }) {
+  const navigate = useNavigate()
+  const show = (state: object) => navigate(PATH, { replace: true, state })
   return (
-    <Screen title="Atur ulang kata sandi" back={onBack}>
+    <Screen title="Atur ulang kata sandi" back={() => show({})}>
       <Stack gap={24} pad={[8, 'gutter', 0]}>
         <h2 className={text.h1}>Masukkan kode 6 digit</h2>
         <p className={styles.lead}>
@@ -108,7 +85,7 @@ function Code({ username, cooldown, onBack, onSuccess }: CodeProps) {
           cooldown={cooldown}
           request={() => requestResetCode(username)}
           submit={submitResetCode}
-          onSuccess={onSuccess}
+          onSuccess={() => show({ step: 'password' })}
         />
       </Stack>
     </Screen>
@@ -118,20 +95,26 @@ function Code({ username, cooldown, onBack, onSuccess }: CodeProps) {
 function NewPassword() {
   const navigate = useNavigate()
   const completeSignIn = useCompleteSignIn()
-  const form = useNewPassword(resetPassword, () => completeSignIn({ byCode: true }))
+  const form = useForm({ password: '' }, validateNewPassword)
+  const saving = useSubmit({
+    mutationFn: resetPassword,
+    onSuccess: () => completeSignIn({ byCode: true }),
+    onError: (error) => form.showErrors(error, 'password'),
+  })
+  const submit = form.onSubmit(({ password }) => saving.submit(password))
   return (
     <Screen
       title="Kata sandi baru"
       back={() => navigate('/login', { replace: true })}
       dock={
-        <Button type="submit" form={form.id} wide loading={form.isSaving} loadingLabel="Menyimpan…">
+        <Button type="submit" form={form.id} wide loading={saving.isPending} loadingLabel="Menyimpan…">
           Simpan dan masuk
         </Button>
       }
     >
-      <Stack id={form.id} as="form" gap={24} pad={[8, 'gutter', 0]} noValidate onSubmit={form.submit}>
+      <Stack id={form.id} as="form" gap={24} pad={[8, 'gutter', 0]} noValidate onSubmit={submit}>
         <p className={text.muted}>Perangkat lain yang masih masuk akan keluar.</p>
-        <NewPasswordField {...form.field} />
+        <NewPasswordField {...form.field('password')} />
       </Stack>
       <BottomIllustration />
     </Screen>

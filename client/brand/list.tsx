@@ -6,8 +6,8 @@ import type { BrandWithProducts } from '#contract/campaign.ts'
 import { campaignBrandsQuery } from '../campaign/queries.ts'
 import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
@@ -20,43 +20,40 @@ import { BrandTile } from './brand-tile.tsx'
 import styles from './list.module.css'
 import { brandsQuery } from './queries.ts'
 
-export function BrandList() {
+export function Component() {
   const [words, setWords] = useState('')
   const brands = useQuery({ ...brandsQuery(useDebounced(words).trim()), placeholderData: keepPreviousData })
   const promoCounts = useQuery({ ...campaignBrandsQuery(), select: toPromoCounts }).data
-  const rows = brands.data?.rows
   return (
     <Screen title="Merek peserta" back busy={brands.isPending}>
       <Stack gap={12} pad={[4, 'gutter', 16]}>
         <SearchField label="Cari merek atau produk" value={words} onChange={setWords} maxLength={60} />
         <p className={text.muted}>Beli produk ini, dapat poin. Namanya seperti tertulis di struk.</p>
       </Stack>
-      {brands.isError && !rows ? (
-        <Failure error={brands.error} onRetry={() => void brands.refetch()} />
-      ) : (
-        <SkeletonGate
-          pending={brands.isPending}
-          skeleton={
-            <Skeletons rows={5}>
-              <Skeleton width="100%" height={104} radius={18} />
-            </Skeletons>
-          }
-        >
-          {rows?.length === 0 ? (
+      <Loaded
+        query={brands}
+        skeleton={
+          <Skeletons rows={5}>
+            <Skeleton width="100%" height={104} radius={18} />
+          </Skeletons>
+        }
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
             <Empty drawing={notFoundSandal} title="Mereknya tidak ketemu">
               Coba kata lain, atau nama produknya seperti di struk.
             </Empty>
           ) : (
             <Stack as="ul" gap={12} pad={[0, 'gutter', 32]} aria-label="Merek peserta">
-              {rows?.map((brand) => (
+              {rows.map((brand) => (
                 <li key={brand.id}>
                   <BrandCard brand={brand} promos={promoCounts?.get(brand.id) ?? 0} />
                 </li>
               ))}
             </Stack>
-          )}
-        </SkeletonGate>
-      )}
+          )
+        }
+      </Loaded>
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'
 import { HttpError, messageOf } from '../api/api-error.ts'
+import { findListed } from '../api/find-listed.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -25,17 +26,16 @@ import { useSheet } from '../ui/use-sheet.ts'
 import { sellerOf } from './campaign-card.tsx'
 import styles from './detail.module.css'
 import { isCampaignIdMissing } from './documented-error.ts'
-import { findListed } from './find-listed.ts'
 import { Hero } from './hero.tsx'
 import { PartnerSheet } from './partner-sheet.tsx'
 import { campaignQuery } from './queries.ts'
 
 /** The answer is not awaited: what the list has shown is there at once. */
-export function loadCampaignDetail({ params }: LoaderFunctionArgs): void {
+export function loader({ params }: LoaderFunctionArgs): void {
   void queryClient.prefetchQuery(campaignQuery(params['id'] ?? ''))
 }
 
-export function CampaignDetail() {
+export function Component() {
   const { id = '' } = useParams()
   const query = useQuery(campaignQuery(id))
   const queryClient = useQueryClient()
@@ -52,13 +52,11 @@ export function CampaignDetail() {
       </Screen>
     )
   }
-  const campaign = query.data ?? findListed(queryClient, id)
+  const campaign = query.data ?? findListed<CampaignSummary>(queryClient, ['campaign', 'list'], id)?.row
   if (campaign) return <Detail key={id} campaign={campaign} />
   return (
     <Screen name="Promo" bare busy>
-      <SkeletonGate pending skeleton={<DetailSkeleton />}>
-        {null}
-      </SkeletonGate>
+      <SkeletonGate pending skeleton={<DetailSkeleton />} />
     </Screen>
   )
 }
@@ -85,17 +83,11 @@ function Detail({ campaign }: { campaign: Campaign | CampaignSummary }) {
           </span>
         </p>
         <h1 className={`${text.h1} ${styles.title}`}>{campaign.title}</h1>
-        {whole ? (
-          <Rules campaign={whole} />
-        ) : (
-          <SkeletonGate pending skeleton={<RulesSkeleton />}>
-            {null}
-          </SkeletonGate>
-        )}
+        {whole ? <Rules campaign={whole} /> : <SkeletonGate pending skeleton={<RulesSkeleton />} />}
       </div>
       {whole && <Drawn campaign={whole} />}
       {whole && whole.terms.length > 0 && <Terms campaign={whole} />}
-      {whole && external && <PartnerSheet open={partnerSheet.isOpen} onClose={partnerSheet.close} campaign={whole} />}
+      {whole && external && <PartnerSheet sheet={partnerSheet} campaign={whole} />}
     </Screen>
   )
 }

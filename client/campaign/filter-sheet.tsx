@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { Box, Row } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
 import { type CampaignFilter, countChoices, emptyFilter, typeNames } from './filter.ts'
 import styles from './filter-sheet.module.css'
@@ -19,24 +20,23 @@ const INITIAL_BRANDS = 4
 const types: readonly (CampaignRewardType | null)[] = [null, 1, 2]
 
 type Props = {
-  open: boolean
-  onClose: () => void
+  sheet: SheetControl
   filter: CampaignFilter
   brands: Brand[]
   onChoose: (filter: CampaignFilter) => void
 }
 
-export function FilterSheet({ open, onClose, filter, brands, onChoose }: Props) {
+export function FilterSheet({ sheet, filter, brands, onChoose }: Props) {
   const [draft, setDraft] = useState(filter)
   const [isWhole, setIsWhole] = useState(false)
-  const [wasOpen, setWasOpen] = useState(open)
+  const [wasOpen, setWasOpen] = useState(sheet.isOpen)
   // Each opening starts with the current filter.
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setDraft(filter)
+  if (sheet.isOpen !== wasOpen) {
+    setWasOpen(sheet.isOpen)
+    if (sheet.isOpen) setDraft(filter)
   }
-  const count = useQuery({ ...campaignCountQuery(draft), enabled: open, placeholderData: (before) => before }).data
-    ?.count
+  const count = useQuery({ ...campaignCountQuery(draft), enabled: sheet.isOpen, placeholderData: (before) => before })
+    .data?.count
   // Chosen brands come first, so that they stay visible.
   const ordered = brands.toSorted((a, b) => Number(isChosen(filter, b)) - Number(isChosen(filter, a)))
   const shown = isWhole ? ordered : ordered.slice(0, Math.max(INITIAL_BRANDS, filter.brandIds.length))
@@ -45,8 +45,7 @@ export function FilterSheet({ open, onClose, filter, brands, onChoose }: Props) 
 
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      sheet={sheet}
       title="Saring promo"
       actions={
         <Button wide onClick={() => onChoose(draft)}>

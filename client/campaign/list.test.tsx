@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { CampaignList } from './list.tsx'
+import { Component as CampaignList } from './list.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))

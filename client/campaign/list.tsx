@@ -29,12 +29,12 @@ import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
 const types: readonly CampaignRewardType[] = [1, 2]
 
 /** The screen before stays until the first promos are there. */
-export function loadCampaignList({ request }: LoaderFunctionArgs): Promise<void> {
+export function loader({ request }: LoaderFunctionArgs): Promise<void> {
   const filter = parseFilter(new URL(request.url).searchParams)
   return waitForData(queryClient.ensureInfiniteQueryData(campaignPagesQuery(filter)))
 }
 
-export function CampaignList() {
+export function Component() {
   const signedIn = useSignedIn()
   const [address, setAddress] = useUrlState()
   const filter = parseFilter(address)
@@ -145,8 +145,7 @@ export function CampaignList() {
         />
       </div>
       <FilterSheet
-        open={filterSheet.isOpen}
-        onClose={filterSheet.close}
+        sheet={filterSheet}
         filter={{ ...filter, search }}
         brands={brands}
         onChoose={async (next) => {

@@ -1,5 +1,4 @@
 // The partner sheet's steps for partners that require registration: name and phone, then the code that the partner sends.
-import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
@@ -13,19 +12,25 @@ import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { formatInternationalPhone, validatePhone } from '../ui/format/phone-number.ts'
 import { Stack } from '../ui/layout.tsx'
-import type { SheetProps } from '../ui/sheet-panel.tsx'
+import type { SheetControl, SheetProps } from '../ui/sheet-panel.tsx'
 
-type Props = { onClose: () => void; campaignId: string; partner: string; onJoined: () => void }
+type Props = { sheet: SheetControl; campaignId: string; partner: string; onJoined: () => void }
 
 /** What the sheet shows; the sheet itself stays the same one from step to step, or its entry in the history would close the next. */
 type Part = Pick<SheetProps, 'title' | 'text' | 'actions' | 'children'>
 
-export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoined }: Props): Part {
+export function usePartnerRegistration({ sheet, campaignId: id, partner, onJoined }: Props): Part {
   const profile = useProfile()
-  const form = useForm(['name', 'phone'])
-  const [name, setName] = useState([profile?.firstName, profile?.lastName].filter(Boolean).join(' '))
-  const [digits, setDigits] = useState(profile?.phone.replace('+62', '') ?? '')
-  const phone = `+62${digits}`
+  const initial = {
+    name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
+    phone: profile?.phone.replace('+62', '') ?? '',
+  }
+  const form = useForm(initial, (values) => ({
+    name: values.name.trim() ? undefined : 'Nama wajib diisi.',
+    phone: validatePhone(values.phone),
+  }))
+  const { name } = form.values
+  const phone = `+62${form.values.phone}`
 
   const requestCode = async () =>
     requireSent(
@@ -44,15 +49,6 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
     },
     onError: (error) => form.showErrors(error),
   })
-  const send = (event: React.FormEvent) => {
-    event.preventDefault()
-    const isValid = form.validate({
-      name: name.trim() ? undefined : 'Nama wajib diisi.',
-      phone: validatePhone(digits),
-    })
-    if (isValid) register.submit()
-  }
-
   if (register.data) {
     return {
       title: `Kode dari ${partner}`,
@@ -84,33 +80,15 @@ export function usePartnerRegistration({ onClose, campaignId: id, partner, onJoi
         <Button wide type="submit" form={form.id} loading={register.isPending} loadingLabel="Mendaftarkan…">
           Kirim kode
         </Button>
-        <Button variant="outline" wide onClick={onClose}>
+        <Button variant="outline" wide onClick={sheet.close}>
           Tetap di sini
         </Button>
       </>
     ),
     children: (
-      <Stack id={form.id} as="form" gap={20} noValidate onSubmit={send}>
-        <TextField
-          label="Nama"
-          name="name"
-          autoComplete="name"
-          maxLength={60}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value)
-            form.clearError('name')
-          }}
-          error={form.errors.name}
-        />
-        <PhoneField
-          value={digits}
-          onChange={(next) => {
-            setDigits(next)
-            form.clearError('phone')
-          }}
-          error={form.errors.phone ?? null}
-        />
+      <Stack id={form.id} as="form" gap={20} noValidate onSubmit={form.onSubmit(() => register.submit())}>
+        <TextField label="Nama" name="name" autoComplete="name" maxLength={60} {...form.field('name')} />
+        <PhoneField {...form.field('phone')} />
         <FormError message={form.formError(register.error)} />
       </Stack>
     ),

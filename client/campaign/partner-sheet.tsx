@@ -13,13 +13,14 @@ import arrowSquareOutBold from '../ui/icons/arrow-square-out-bold.svg?raw'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
 import { Row } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import { useBrand } from '../ui/theme.ts'
 import { usePartnerRegistration } from './partner-registration.tsx'
 import styles from './partner-sheet.module.css'
 import { codexQuery, partnerCheckQuery } from './queries.ts'
 import { removeSavedCodex, saveCodex } from './saved-codex.ts'
 
-type Props = { open: boolean; onClose: () => void; campaign: Campaign }
+type Props = { sheet: SheetControl; campaign: Campaign }
 
 const ineligibleTexts = {
   not_started: 'Promo ini belum mulai.',
@@ -28,27 +29,27 @@ const ineligibleTexts = {
   quota_empty: 'Kuota promo ini sudah habis.',
 }
 
-export function PartnerSheet({ open, onClose, campaign }: Props) {
+export function PartnerSheet({ sheet, campaign }: Props) {
   const { product } = useBrand()
   const queryClient = useQueryClient()
   const [hasJoined, setHasJoined] = useState(false)
-  const check = useQuery({ ...partnerCheckQuery(campaign.id), enabled: open })
+  const check = useQuery({ ...partnerCheckQuery(campaign.id), enabled: sheet.isOpen })
   const isOpenTo = check.data?.eligible === true
   const mustJoin = isOpenTo && campaign.external?.register === true && !check.data?.joined && !hasJoined
-  const codex = useQuery({ ...codexQuery(campaign.id), enabled: open && isOpenTo && !mustJoin })
+  const codex = useQuery({ ...codexQuery(campaign.id), enabled: sheet.isOpen && isOpenTo && !mustJoin })
   const name = campaign.external?.name ?? ''
 
   // A code expires, so the next opening requests a new one.
   const removeCode = () => queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
-  const sheet = { open, onClose, onClosed: removeCode }
+  const common = { sheet, onClosed: removeCode }
   const registration = usePartnerRegistration({
-    onClose,
+    sheet,
     campaignId: campaign.id,
     partner: name,
     onJoined: () => setHasJoined(true),
   })
   const stay = (
-    <Button variant="outline" wide onClick={onClose}>
+    <Button variant="outline" wide onClick={sheet.close}>
       Tetap di sini
     </Button>
   )
@@ -57,7 +58,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
     if (!codex.data) return
     saveCodex(campaign.id, codex.data)
     showToast({ kind, text: `${reason}Kode disimpan sampai pukul ${formatTime(codex.data.expiresAt)}.` })
-    onClose()
+    sheet.close()
   }
   const openPartner = (event: React.MouseEvent) => {
     if (navigator.onLine) return removeSavedCodex(campaign.id)
@@ -69,7 +70,7 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
     const retry = () => void (check.isError ? check.refetch() : codex.refetch())
     return (
       <Sheet
-        {...sheet}
+        {...common}
         title="Kodenya belum keluar"
         text={messageOf(failed)}
         actions={
@@ -85,14 +86,14 @@ export function PartnerSheet({ open, onClose, campaign }: Props) {
   }
   if (check.data && !check.data.eligible) {
     const reason = check.data.reason ? ineligibleTexts[check.data.reason] : 'Promo ini belum bisa kamu pakai.'
-    return <Sheet {...sheet} title="Promonya belum bisa dipakai" text={reason} actions={stay} />
+    return <Sheet {...common} title="Promonya belum bisa dipakai" text={reason} actions={stay} />
   }
   if (mustJoin) {
-    return <Sheet {...sheet} {...registration} />
+    return <Sheet {...common} {...registration} />
   }
   return (
     <Sheet
-      {...sheet}
+      {...common}
       title={`Pindah ke situs ${name}`}
       text={`Kami bawakan kode ini supaya mereka tahu kamu datang dari ${product}.`}
       actions={

@@ -1,10 +1,10 @@
 // Long texts as published: the terms of service, the privacy policy, about the product, and an article.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Box } from '../ui/layout.tsx'
@@ -14,22 +14,23 @@ import text from '../ui/text.module.css'
 import styles from './document.module.css'
 import { articleQuery, documentQuery, type Published } from './queries.ts'
 
-export function Terms() {
-  return <Document query={useQuery(documentQuery('terms'))} name="Syarat Layanan" />
+/** The titles until the documents are there. */
+const NAMES = { terms: 'Syarat Layanan', privacy: 'Kebijakan Privasi', about: 'Tentang kami' }
+
+/** /terms, /privacy and /about; /article/:id by slug or id. */
+export function Component() {
+  const { id } = useParams()
+  const [, path] = useLocation().pathname.split('/')
+  if (id !== undefined) return <Article id={id} />
+  return <LegalDocument type={path === 'terms' || path === 'privacy' ? path : 'about'} />
 }
 
-export function Privacy() {
-  return <Document query={useQuery(documentQuery('privacy'))} name="Kebijakan Privasi" />
-}
-
-export function About() {
-  return <Document query={useQuery(documentQuery('about'))} name="Tentang kami" />
-}
-
-/** /article/:id by slug or id. */
-export function Article() {
-  const { id = '' } = useParams()
+function Article({ id }: { id: string }) {
   return <Document query={useQuery(articleQuery(id))} name="Bacaan" isArticle />
+}
+
+function LegalDocument({ type }: { type: keyof typeof NAMES }) {
+  return <Document query={useQuery(documentQuery(type))} name={NAMES[type]} />
 }
 
 type Item = Published<'terms' | 'privacy' | 'about' | 'article'>
@@ -42,38 +43,35 @@ type Props = {
 }
 
 function Document({ query, name, isArticle = false }: Props) {
-  const { data } = query
   return (
-    <Screen title={isArticle ? name : (data?.title ?? name)} back line busy={query.isPending}>
-      {query.isError && data === undefined ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonGate
-          pending={query.isPending}
-          skeleton={
-            <Skeletons rows={8}>
-              <Skeleton width="100%" height={18} />
-            </Skeletons>
-          }
-        >
-          {data ? (
+    <Screen title={isArticle ? name : (query.data?.title ?? name)} back line busy={query.isPending}>
+      <Loaded
+        query={query}
+        skeleton={
+          <Skeletons rows={8}>
+            <Skeleton width="100%" height={18} />
+          </Skeletons>
+        }
+      >
+        {(item) =>
+          item ? (
             <Box as="article" pad={[16, 'gutter', 40]}>
-              {isArticle && <h2 className={classNames(text.h2, styles.heading)}>{data.title}</h2>}
-              {data.payload.effectiveAt && (
+              {isArticle && <h2 className={classNames(text.h2, styles.heading)}>{item.title}</h2>}
+              {item.payload.effectiveAt && (
                 <p className={styles.since}>
-                  Berlaku sejak {formatDate(`${data.payload.effectiveAt}T12:00:00Z`, 'UTC')}
-                  {data.payload.version && ` · versi ${data.payload.version}`}
+                  Berlaku sejak {formatDate(`${item.payload.effectiveAt}T12:00:00Z`, 'UTC')}
+                  {item.payload.version && ` · versi ${item.payload.version}`}
                 </p>
               )}
-              <Markdown body={data.payload.body} under={isArticle ? 'h2' : 'h1'} />
+              <Markdown body={item.payload.body} under={isArticle ? 'h2' : 'h1'} />
             </Box>
           ) : (
             <Empty drawing={notFoundSandal} title="Belum ada isinya">
               Halaman ini sedang disiapkan.
             </Empty>
-          )}
-        </SkeletonGate>
-      )}
+          )
+        }
+      </Loaded>
     </Screen>
   )
 }

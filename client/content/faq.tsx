@@ -5,8 +5,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { Card } from '../ui/card.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
@@ -27,7 +27,7 @@ const topicOrder: readonly Topic[] = ['Struk', 'Poin', 'Voucher', 'Undian', 'Aku
 
 type Topic = Question['payload']['topic']
 
-export function Faq() {
+export function Component() {
   const { id } = useParams()
   const { helpEmail } = useBrand()
   const [address, setAddress] = useSearchParams()
@@ -45,66 +45,66 @@ export function Faq() {
 
   return (
     <Screen title="Bantuan dan FAQ" back busy={query.isPending}>
-      {query.isError && !query.data ? (
-        <Failure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonGate
-          pending={query.isPending}
-          skeleton={
-            <Skeletons rows={6}>
-              <Skeleton width="100%" height={32} />
-            </Skeletons>
-          }
-        >
-          <Row align="stretch" pad={[4, 'gutter', 0]}>
-            <SearchField label="Cari pertanyaan" value={words} onChange={setWords} maxLength={60} />
-          </Row>
-          {!isSearching && (
-            <Box pad={[14, 0, 4]}>
-              <Chips label="Topik">
-                {topics.map((topic) => (
-                  <Chip
-                    key={topic}
-                    pressed={topic === chosen}
-                    onClick={() => setAddress({ topik: topic }, { replace: true, preventScrollReset: true })}
-                  >
-                    {topic}
-                  </Chip>
+      <Loaded
+        query={query}
+        skeleton={
+          <Skeletons rows={6}>
+            <Skeleton width="100%" height={32} />
+          </Skeletons>
+        }
+      >
+        {() => (
+          <>
+            <Row align="stretch" pad={[4, 'gutter', 0]}>
+              <SearchField label="Cari pertanyaan" value={words} onChange={setWords} maxLength={60} />
+            </Row>
+            {!isSearching && (
+              <Box pad={[14, 0, 4]}>
+                <Chips label="Topik">
+                  {topics.map((topic) => (
+                    <Chip
+                      key={topic}
+                      pressed={topic === chosen}
+                      onClick={() => setAddress({ topik: topic }, { replace: true, preventScrollReset: true })}
+                    >
+                      {topic}
+                    </Chip>
+                  ))}
+                </Chips>
+              </Box>
+            )}
+            <p className="visually-hidden" role="status">
+              {isSearching && `${shown.length} pertanyaan ditemukan`}
+            </p>
+            {shown.length === 0 ? (
+              <Empty drawing={notFoundSandal} title="Pertanyaannya belum ada">
+                {isSearching ? `Tidak ada yang cocok dengan “${words.trim()}”. ` : ''}Coba kata yang lebih pendek.
+              </Empty>
+            ) : (
+              <div className={styles.questions} key={isSearching ? 'found' : chosen}>
+                {shown.map((question, at) => (
+                  <Answer
+                    key={question.id}
+                    question={question}
+                    open={asked && !isSearching && asked.payload.topic === chosen ? question.id === asked.id : at === 0}
+                  />
                 ))}
-              </Chips>
-            </Box>
-          )}
-          <p className="visually-hidden" role="status">
-            {isSearching && `${shown.length} pertanyaan ditemukan`}
-          </p>
-          {shown.length === 0 ? (
-            <Empty drawing={notFoundSandal} title="Pertanyaannya belum ada">
-              {isSearching ? `Tidak ada yang cocok dengan “${words.trim()}”. ` : ''}Coba kata yang lebih pendek.
-            </Empty>
-          ) : (
-            <div className={styles.questions} key={isSearching ? 'found' : chosen}>
-              {shown.map((question, at) => (
-                <Answer
-                  key={question.id}
-                  question={question}
-                  open={asked && !isSearching && asked.payload.topic === chosen ? question.id === asked.id : at === 0}
-                />
-              ))}
-            </div>
-          )}
-          <Articles />
-          <Card className={styles.help}>
-            <FeatureIcon svg={chatCircleDotsDuotone} tint="var(--icon-pink)" size={30} />
-            <span className={styles.words}>
-              <b className={text.title}>Belum terjawab?</b>
-              <span>Kami balas lewat e-mail.</span>
-            </span>
-            <a className={styles.write} href={`mailto:${helpEmail}`} aria-label={`Tulis ke ${helpEmail}`}>
-              Tulis
-            </a>
-          </Card>
-        </SkeletonGate>
-      )}
+              </div>
+            )}
+            <Articles />
+            <Card className={styles.help}>
+              <FeatureIcon svg={chatCircleDotsDuotone} tint="var(--icon-pink)" size={30} />
+              <span className={styles.words}>
+                <b className={text.title}>Belum terjawab?</b>
+                <span>Kami balas lewat e-mail.</span>
+              </span>
+              <a className={styles.write} href={`mailto:${helpEmail}`} aria-label={`Tulis ke ${helpEmail}`}>
+                Tulis
+              </a>
+            </Card>
+          </>
+        )}
+      </Loaded>
     </Screen>
   )
 }

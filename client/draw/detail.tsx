@@ -25,14 +25,14 @@ import { drawCountsQuery, drawKeys, ticketDaysQuery } from './queries.ts'
 import { Tickets } from './tickets.tsx'
 
 /** The answers are not awaited: what the list has shown is there at once. */
-export function loadDrawDetail({ request }: LoaderFunctionArgs): void {
+export function loader({ request }: LoaderFunctionArgs): void {
   const id = new URL(request.url).searchParams.get('q')
   if (!id) return
   void queryClient.prefetchQuery(campaignQuery(id))
   void queryClient.prefetchInfiniteQuery(ticketDaysQuery(id))
 }
 
-export function DrawDetail() {
+export function Component() {
   const [address] = useSearchParams()
   const id = address.get('q')
   return id ? <DrawOfCampaign key={id} id={id} /> : <DrawList />
@@ -55,9 +55,7 @@ function DrawOfCampaign({ id }: { id: string }) {
   if (!head) {
     return (
       <Screen name="Undian" back busy>
-        <SkeletonGate pending skeleton={<DrawSkeleton />}>
-          {null}
-        </SkeletonGate>
+        <SkeletonGate pending skeleton={<DrawSkeleton />} />
       </Screen>
     )
   }
@@ -71,11 +69,7 @@ function DrawOfCampaign({ id }: { id: string }) {
   return (
     <Screen name={head.title} bare busy={!whole} dock={whole && <Dock campaign={whole} standing={standing} />}>
       <DrawHead id={id} {...head} standing={standing} onDrawn={refresh} />
-      {!whole && (
-        <SkeletonGate pending skeleton={<TicketsSkeleton />}>
-          {null}
-        </SkeletonGate>
-      )}
+      {!whole && <SkeletonGate pending skeleton={<TicketsSkeleton />} />}
       {whole &&
         (first ? (
           <Tickets

@@ -1,6 +1,9 @@
 // The head of a draw: prize, title, time and countdown, or its outcome for the shopper.
+
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
 import { goBack } from '../ui/back.ts'
@@ -11,8 +14,8 @@ import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import { Box, Text } from '../ui/layout.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { useCelebration } from './celebrate.ts'
-import { DrawCountdown } from './countdown.tsx'
 import styles from './head.module.css'
 
 type Props = {
@@ -75,4 +78,46 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, onDrawn }: 
       )}
     </div>
   )
+}
+
+/** The server draws at `until`; its result is there a moment later. */
+const RESULT_DELAY_MS = 3_000
+
+function DrawCountdown({ until, onEnd }: { until: number; onEnd: () => void }) {
+  const left = useSecondsLeft(until, serverNow)
+  const hasEnded = left === 0
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!hasEnded) return
+    const timer = setTimeout(() => end(), RESULT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [hasEnded])
+
+  if (hasEnded) {
+    return (
+      <p className={styles.end} role="status">
+        Sedang dikocok…
+      </p>
+    )
+  }
+  return (
+    <div className={styles.parts} role="timer" aria-live="off">
+      {partsOf(left).map(({ label, value }) => (
+        <span key={label}>
+          <b>{value}</b>
+          <small>{label}</small>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Days, hours, minutes and seconds, with their Indonesian labels. */
+export function partsOf(seconds: number): { label: string; value: number }[] {
+  return [
+    { label: 'hari', value: Math.floor(seconds / 86_400) },
+    { label: 'jam', value: Math.floor(seconds / 3600) % 24 },
+    { label: 'menit', value: Math.floor(seconds / 60) % 60 },
+    { label: 'detik', value: seconds % 60 },
+  ]
 }

@@ -4,15 +4,15 @@ import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
 import { Art } from '../ui/art/art.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
-import rows from '../ui/list/list-row.module.css'
+import rowStyles from '../ui/list/list-row.module.css'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
@@ -30,18 +30,16 @@ export function DrawList() {
   const draws = useQuery(drawCountsQuery())
   return (
     <Screen title="Undian" back busy={draws.isPending}>
-      {draws.isError && !draws.data ? (
-        <Failure error={draws.error} onRetry={() => void draws.refetch()} />
-      ) : (
-        <SkeletonGate
-          pending={draws.isPending}
-          skeleton={
-            <Skeletons rows={4}>
-              <Skeleton width="100%" height={72} radius={16} />
-            </Skeletons>
-          }
-        >
-          {draws.data?.rows.length === 0 ? (
+      <Loaded
+        query={draws}
+        skeleton={
+          <Skeletons rows={4}>
+            <Skeleton width="100%" height={72} radius={16} />
+          </Skeletons>
+        }
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
             <Empty
               drawing={emptyListCrackerTin}
               title="Belum ada undian"
@@ -50,16 +48,16 @@ export function DrawList() {
               Undian berikutnya muncul di sini.
             </Empty>
           ) : (
-            <ul className={`${rows.rows} ${styles.list}`} aria-label="Undian">
-              {draws.data?.rows.map((draw) => (
+            <ul className={`${rowStyles.rows} ${styles.list}`} aria-label="Undian">
+              {rows.map((draw) => (
                 <li key={draw.id}>
                   <DrawRow draw={draw} />
                 </li>
               ))}
             </ul>
-          )}
-        </SkeletonGate>
-      )}
+          )
+        }
+      </Loaded>
     </Screen>
   )
 }

@@ -8,7 +8,7 @@ import { Tabs } from '../ui/tabs.tsx'
 
 type Tab = 'poin' | 'struk' | 'hadiah'
 
-export function History() {
+export function Component() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const asked = pathname === '/history/point' ? 'poin' : search.get('tab')

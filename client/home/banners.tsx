@@ -3,12 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
 import { memo, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { homeBannersQuery, type Published } from '../content/queries.ts'
-import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Art, isPack } from '../ui/art/art.tsx'
+import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Icon } from '../ui/icon.tsx'
+import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
+import { Box } from '../ui/layout.tsx'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
-import { BannerCard } from './banner-card.tsx'
 import styles from './banners.module.css'
-import { BannersSkeleton } from './banners-skeleton.tsx'
 
 const SLIDE_INTERVAL_MS = 6_000
 const GUTTER_PX = 20
@@ -86,5 +89,47 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
         </div>
       )}
     </section>
+  )
+}
+
+function BannerCard({ banner: { title, payload } }: { banner: Published<'banner'> }) {
+  const scene = payload.art.find((piece) => !isPack(piece))
+  const inner = (
+    <>
+      <b className={styles.title}>{title}</b>
+      <span className={styles.text}>{payload.text}</span>
+      <span className={styles.go}>
+        {payload.action.label}
+        <Icon svg={arrowRightBold} size={14} />
+      </span>
+      <span className={scene ? styles.scene : styles.packs} aria-hidden="true">
+        {scene ? (
+          <Art piece={scene} width={136} />
+        ) : (
+          payload.art.slice(0, 2).map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same pack may appear twice, and pieces never change places.
+            <Art key={`${piece.pack}${index}`} piece={piece} width={index === 0 ? 62 : 70} />
+          ))
+        )}
+      </span>
+    </>
+  )
+  const { to } = payload.action
+  return to.startsWith('https') ? (
+    <a className={styles.card} data-tone={payload.tone} href={to} target="_blank" rel="noreferrer">
+      {inner}
+    </a>
+  ) : (
+    <Link className={styles.card} data-tone={payload.tone} to={to}>
+      {inner}
+    </Link>
+  )
+}
+
+function BannersSkeleton() {
+  return (
+    <Box above={28} pad={[0, 'gutter', 28]} aria-hidden="true">
+      <Skeleton width="100%" height={148} radius={20} />
+    </Box>
   )
 }

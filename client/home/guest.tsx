@@ -13,8 +13,7 @@ import { Brands } from './brands.tsx'
 import { FaqLink } from './faq-link.tsx'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
-import { Promos } from './promos.tsx'
-import { promosQuery } from './queries.ts'
+import { Promos, promosQuery } from './promos.tsx'
 import { GuestRewards } from './rewards.tsx'
 
 export const loadGuestHome = () =>

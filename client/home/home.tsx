@@ -8,11 +8,11 @@ const loadMember = () => import('./member.tsx')
 const GuestHome = lazy(() => loadGuest().then((module) => ({ default: module.GuestHome })))
 const MemberHome = lazy(() => loadMember().then((module) => ({ default: module.MemberHome })))
 
-export async function loadHome(): Promise<void> {
+export async function loader(): Promise<void> {
   if (isSignedIn()) await (await loadMember()).loadMemberHome()
   else await (await loadGuest()).loadGuestHome()
 }
 
-export function Home() {
+export function Component() {
   return useSignedIn() ? <MemberHome /> : <GuestHome />
 }

@@ -33,8 +33,7 @@ export function Popup() {
   }
   return (
     <Sheet
-      open={sheet.isOpen}
-      onClose={sheet.close}
+      sheet={sheet}
       onClosed={() => writeStored('seenPopups', [version ?? '', ...readSeen()].slice(0, MAX_SEEN))}
       title={popup.title}
       text={text}

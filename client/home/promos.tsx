@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRateLimited } from '../api/api-error.ts'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
+import { campaignListQuery } from '../campaign/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { Rail, Section } from '../ui/card.tsx'
 import { Failure, FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import styles from './promos.module.css'
-import { promosQuery } from './queries.ts'
 
 type Props = {
   title: string
@@ -50,3 +50,6 @@ function PromosSkeleton() {
     </div>
   )
 }
+
+/** Running campaigns, soonest end first. */
+export const promosQuery = () => campaignListQuery({ orderAsc: true, pageSize: 8 })

@@ -22,7 +22,7 @@ import { isUnread, useLiveNow } from './store.ts'
 import { deleteAllNotifications, markAllSeen } from './stored-count.ts'
 import { targetOf } from './target.ts'
 
-export function Notifications() {
+export function Component() {
   const { notifications, seenId } = useLiveNow()
   /** What was read before this visit, so that the new ones stay marked while the list is open. */
   const [readUntil, setReadUntil] = useState(seenId)
@@ -78,8 +78,7 @@ export function Notifications() {
         )}
       </SkeletonGate>
       <Sheet
-        open={sheet.isOpen}
-        onClose={sheet.close}
+        sheet={sheet}
         title="Hapus semua notifikasi?"
         text={`${countToDelete} notifikasi akan hilang dari daftar ini. Poin, voucher, dan kuponmu tetap aman.`}
         actions={

@@ -19,7 +19,7 @@ import { Screen } from '../ui/screen.tsx'
 import styles from './add-points.module.css'
 import { balanceQuery } from './queries.ts'
 
-export function AddPoints() {
+export function Component() {
   const balance = useQuery(balanceQuery()).data?.balance
   return (
     <Screen

@@ -8,8 +8,9 @@ import { Coin } from '../ui/art/coin.tsx'
 import { TypeTile } from '../ui/art/type-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Failure, NotFound } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { NotFound } from '../ui/feedback/failure.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { formatDate, formatDateTime, formatLongDate } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
 import { Box, Column } from '../ui/layout.tsx'
@@ -21,7 +22,7 @@ import { EntryGroup } from './entry-group.tsx'
 import { tileOf } from './point-icon.ts'
 import { pointQuery } from './queries.ts'
 
-export function PointDetail() {
+export function Component() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
   const query = useQuery({ ...pointQuery(id), enabled: id !== '' })
@@ -29,13 +30,9 @@ export function PointDetail() {
   return (
     <Screen title="Detail poin" back>
       <Box pad={[8, 'gutter', 32]}>
-        {query.isLoadingError ? (
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonGate pending={query.isPending} skeleton={<DetailSkeleton />}>
-            {query.data && <Entry entry={query.data} />}
-          </SkeletonGate>
-        )}
+        <Loaded query={query} skeleton={<DetailSkeleton />}>
+          {(entry) => <Entry entry={entry} />}
+        </Loaded>
       </Box>
     </Screen>
   )

@@ -1,7 +1,7 @@
 // The legal documents and the consents that a registration asks for.
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Checkbox } from '../ui/form/checkbox.tsx'
+import type { Form } from '../ui/form/use-form.ts'
 import { Text } from '../ui/layout.tsx'
 import styles from './consents.module.css'
 
@@ -28,39 +28,32 @@ function LegalDocuments() {
   )
 }
 
-/** `error` is undefined once the terms are accepted; `input` is what a registration sends. */
-export function useConsents() {
-  const [hasAgreed, setHasAgreed] = useState(false)
-  const [marketing, setMarketing] = useState(false)
-  return {
-    hasAgreed,
-    setHasAgreed,
-    marketing,
-    setMarketing,
-    error: hasAgreed ? undefined : 'Setujui dulu untuk melanjutkan.',
-    input: { terms: true, privacy: true, marketing } as const,
-  }
+export type Consents = { terms: boolean; marketing: boolean }
+export const NO_CONSENTS: Consents = { terms: false, marketing: false }
+
+export function validateConsents({ terms }: Consents): string | undefined {
+  return terms ? undefined : 'Setujui dulu untuk melanjutkan.'
 }
 
-type ConsentFieldsProps = { consents: ReturnType<typeof useConsents>; error: string | undefined; onAgree: () => void }
+/** What a registration sends, once the terms are accepted. */
+export const toConsentInput = ({ marketing }: Consents) => ({ terms: true, privacy: true, marketing }) as const
 
-export function ConsentFields({ consents, error, onAgree }: ConsentFieldsProps) {
+type ConsentFieldsProps = { form: Pick<Form<Consents, 'consents'>, 'values' | 'errors' | 'change'> }
+
+export function ConsentFields({ form: { values, errors, change } }: ConsentFieldsProps) {
   return (
     <div>
       <Checkbox
         required
-        checked={consents.hasAgreed}
-        error={error}
-        onChange={(event) => {
-          consents.setHasAgreed(event.target.checked)
-          onAgree()
-        }}
+        checked={values.terms}
+        error={errors.consents}
+        onChange={(event) => change({ terms: event.target.checked }, 'consents')}
       >
         <Text block size="sm" pad={[2, 0, 0]}>
           Saya setuju pada <LegalDocuments />.
         </Text>
       </Checkbox>
-      <MarketingConsent checked={consents.marketing} onChange={consents.setMarketing} />
+      <MarketingConsent checked={values.marketing} onChange={(marketing) => change({ marketing })} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ type ValueProps = { value: string; error?: string | undefined; onChange: (value:
 
 type Props = ValueProps & { label: string; autoComplete: 'current-password' | 'new-password'; hint?: string }
 
-export function PasswordField({ onChange, ...field }: Props) {
+export function PasswordField(field: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField
@@ -17,7 +17,6 @@ export function PasswordField({ onChange, ...field }: Props) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={72}
-      onChange={(event) => onChange(event.target.value)}
       suffix={
         <button
           type="button"
@@ -41,4 +40,8 @@ export function NewPasswordField(props: ValueProps) {
       hint="8 sampai 72 karakter, dengan huruf dan angka."
     />
   )
+}
+
+export function validateNewPassword({ password }: { password: string }) {
+  return { password: password ? undefined : 'Kata sandi wajib diisi.' }
 }

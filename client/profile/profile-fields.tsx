@@ -1,45 +1,42 @@
-// The fields of a profile and their values, shared by registering and by editing the profile.
+// The fields of a profile and the form that holds them, shared by registering and by editing the profile.
 import type { ProfileInput } from '../registration/queries.ts'
 import { useDraft } from '../session/draft.ts'
 import { TextField } from '../ui/form/field.tsx'
-import type { Form } from '../ui/form/use-form.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { BirthDateField } from './birth-date-field.tsx'
+import { type Consents, NO_CONSENTS, validateConsents } from './consents.tsx'
 import { type Gender, GenderField } from './gender-field.tsx'
 import type { City } from './queries.ts'
 import { RegionField } from './region-field.tsx'
-import { type ProfileField, validateProfile } from './validate-profile.ts'
+import { validateProfile } from './validate-profile.ts'
 
-type ProfileValues = {
+type ProfileValues = Consents & {
   firstName: string
   lastName: string
   birthDate: string
   gender: Gender | null
   city: City | null
   email: string
+  address: string
+  referralCode: string
 }
 
-const EMPTY: ProfileValues = { firstName: '', lastName: '', birthDate: '', gender: null, city: null, email: '' }
+const EMPTY: ProfileValues = {
+  ...{ firstName: '', lastName: '', birthDate: '', gender: null, city: null, email: '', address: '', referralCode: '' },
+  ...NO_CONSENTS,
+}
 
-type ProfileFieldsState = ReturnType<typeof useProfileFields>
+type ProfileForm = ReturnType<typeof useProfileForm>
 
-/** `initial` may still change: it shows through wherever nothing was typed. `name` is the form's, for its draft. */
-export function useProfileFields(name: string, form: Form<ProfileField>, initial: Partial<ProfileValues> = {}) {
+/** `name` is the form's, for its draft. */
+export function useProfileForm(name: string, initial: Partial<ProfileValues> = {}, { hasConsents = false } = {}) {
   const draft = useDraft<ProfileValues>(`profile-${name}`)
-  const values = { ...EMPTY, ...initial, ...draft.values }
-  const errors = validateProfile(values)
-  return {
-    values,
-    /** The errors of the values now; `form.errors` are the ones that are shown. */
-    errors,
-    shownErrors: form.errors,
-    isChanged: Object.keys(draft.values).length > 0,
-    change: (next: Partial<ProfileValues>, field?: ProfileField) => {
-      draft.change(next)
-      if (field) form.clearError(field)
-    },
-    blur: (field: ProfileField) => form.setError(field, errors[field]),
-    removeDraft: draft.remove,
-  }
+  const validate = (values: ProfileValues) => ({
+    ...validateProfile(values),
+    referralCode: undefined,
+    consents: hasConsents ? validateConsents(values) : undefined,
+  })
+  return { ...useForm({ ...EMPTY, ...initial }, validate, draft), removeDraft: draft.remove }
 }
 
 /** What the server takes of the values; null while a required one is missing. */
@@ -58,13 +55,13 @@ export function toProfileInput(values: ProfileValues): ProfileInput | null {
   }
 }
 
-export function ProfileFields({ fields }: { fields: ProfileFieldsState }) {
-  const { values, shownErrors, change, blur } = fields
+export function ProfileFields({ form }: { form: ProfileForm }) {
   return (
     <>
-      <NameFields fields={fields} />
-      <PersonalFields fields={fields} />
+      <NameFields form={form} />
+      <PersonalFields form={form} />
       <TextField
+        {...form.field('email')}
         label="E-mail"
         optional
         type="email"
@@ -72,27 +69,22 @@ export function ProfileFields({ fields }: { fields: ProfileFieldsState }) {
         autoComplete="email"
         placeholder="Contoh: ratna@contoh.id"
         maxLength={254}
-        value={values.email}
-        error={shownErrors.email}
-        onBlur={() => blur('email')}
-        onChange={(event) => change({ email: event.target.value }, 'email')}
+        onBlur={() => form.blur('email')}
       />
     </>
   )
 }
 
-export function NameFields({ fields: { values, shownErrors, change, blur } }: { fields: ProfileFieldsState }) {
+export function NameFields({ form }: { form: ProfileForm }) {
   return (
     <>
       <TextField
+        {...form.field('firstName')}
         label="Nama depan"
         name="firstName"
         autoComplete="given-name"
         maxLength={60}
-        value={values.firstName}
-        error={shownErrors.firstName}
-        onBlur={() => blur('firstName')}
-        onChange={(event) => change({ firstName: event.target.value }, 'firstName')}
+        onBlur={() => form.blur('firstName')}
       />
       <TextField
         label="Nama belakang"
@@ -100,34 +92,29 @@ export function NameFields({ fields: { values, shownErrors, change, blur } }: { 
         name="lastName"
         autoComplete="family-name"
         maxLength={60}
-        value={values.lastName}
-        onChange={(event) => change({ lastName: event.target.value })}
+        value={form.values.lastName}
+        onChange={(lastName) => form.change({ lastName })}
       />
     </>
   )
 }
 
 type PersonalFieldsProps = {
-  fields: ProfileFieldsState
+  form: ProfileForm
   /** Whether the birth date is locked, and what is said below it. */
   birthDate?: { readOnly: boolean; hint?: React.ReactNode }
 }
 
-export function PersonalFields({ fields: { values, shownErrors, change }, birthDate }: PersonalFieldsProps) {
+export function PersonalFields({ form, birthDate }: PersonalFieldsProps) {
   return (
     <>
-      <BirthDateField
-        {...birthDate}
-        value={values.birthDate}
-        error={shownErrors.birthDate}
-        onChange={(date) => change({ birthDate: date }, 'birthDate')}
+      <BirthDateField {...birthDate} {...form.field('birthDate')} />
+      <GenderField {...form.field('gender')} />
+      <RegionField
+        value={form.values.city}
+        error={form.errors.cityId}
+        onChange={(city) => form.change({ city }, 'cityId')}
       />
-      <GenderField
-        value={values.gender}
-        error={shownErrors.gender}
-        onChange={(gender) => change({ gender }, 'gender')}
-      />
-      <RegionField value={values.city} error={shownErrors.cityId} onChange={(city) => change({ city }, 'cityId')} />
     </>
   )
 }

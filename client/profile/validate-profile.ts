@@ -2,8 +2,7 @@
 import type { FieldErrors } from '../ui/form/use-form.ts'
 import { MONTHS } from '../ui/format/date.ts'
 
-export const PROFILE_FIELDS = ['firstName', 'birthDate', 'gender', 'cityId', 'email'] as const
-export type ProfileField = (typeof PROFILE_FIELDS)[number]
+type ProfileField = 'firstName' | 'birthDate' | 'gender' | 'cityId' | 'email'
 
 type Values = { firstName: string; birthDate: string; gender: string | null; city: unknown; email: string }
 

@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import { choosePhotosToAdd } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import { MAX_PHOTOS } from './photo.ts'
 
-type Props = { open: boolean; count: number; onClose: () => void }
+type Props = { sheet: SheetControl; count: number }
 
-export function AddSheet({ open, count, onClose }: Props) {
+export function AddSheet({ sheet, count }: Props) {
   const navigate = useNavigate()
   const isFull = count >= MAX_PHOTOS
-  const choose = choosePhotosToAdd(onClose)
+  const choose = choosePhotosToAdd(sheet.close)
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      sheet={sheet}
       title={isFull ? `Paling banyak ${MAX_PHOTOS} foto` : 'Struknya panjang?'}
       text={
         isFull
@@ -25,7 +25,7 @@ export function AddSheet({ open, count, onClose }: Props) {
       }
       actions={
         isFull ? (
-          <Button wide onClick={onClose}>
+          <Button wide onClick={sheet.close}>
             Saya mengerti
           </Button>
         ) : (

@@ -41,7 +41,7 @@ const TIPS = [
   'Struk panjang: foto dari atas, lalu tambah foto berikutnya.',
 ]
 
-export function Camera() {
+export function Component() {
   const navigate = useNavigate()
   const video = useRef<HTMLVideoElement>(null)
   const { state, quality, hasTorch, torch, toggleTorch } = useCamera(video)
@@ -122,7 +122,7 @@ export function Camera() {
         </div>
         <p className={styles.foot}>Nama toko, tanggal, dan total masuk bingkai</p>
       </div>
-      <Sheet open={tips.isOpen} onClose={tips.close} title="Tips foto">
+      <Sheet sheet={tips} title="Tips foto">
         <ul className={styles.list}>
           {TIPS.map((tip) => (
             <li key={tip}>

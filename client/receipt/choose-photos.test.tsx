@@ -6,7 +6,7 @@ import { stubCanvas } from '../testing/fake-canvas.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useChoosePhotos } from './choose-photos.ts'
 import { clearPhotos } from './photo.ts'
-import { SelectPhoto } from './select-photo.tsx'
+import { Component as SelectPhoto } from './select-photo.tsx'
 
 function Page() {
   return (

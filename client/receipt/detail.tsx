@@ -3,11 +3,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
+import { messageOf } from '../api/api-error.ts'
+import { findListed } from '../api/find-listed.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { queryClient } from '../session/query-client.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { StatusChip } from '../ui/feedback/status-chip.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowsOutSimpleBold from '../ui/icons/arrows-out-simple-bold.svg?raw'
@@ -16,22 +21,22 @@ import questionBold from '../ui/icons/question-bold.svg?raw'
 import { Paper } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './detail.module.css'
-import { findListedReceipt } from './find-listed-receipt.ts'
-import { Objection } from './objection.tsx'
 import { PhotoView } from './photo-view.tsx'
-import { receiptQuery } from './queries.ts'
+import { receiptKeys, receiptQuery, submitObjection } from './queries.ts'
+import { statusLabels } from './receipt-row.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { StatusHelp } from './status-help.tsx'
 
 /** The answer is not awaited: what the list has shown is there at once. */
-export function loadReceiptDetail({ request }: LoaderFunctionArgs): void {
+export function loader({ request }: LoaderFunctionArgs): void {
   const id = new URL(request.url).searchParams.get('q')
   if (id) void queryClient.prefetchQuery(receiptQuery(id))
 }
 
-export function ReceiptDetail() {
+export function Component() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
   return id === '' ? <NotFound /> : <DetailOfReceipt key={id} id={id} />
@@ -39,7 +44,7 @@ export function ReceiptDetail() {
 
 function DetailOfReceipt({ id }: { id: string }) {
   const receipt = useQuery(receiptQuery(id))
-  const listed = findListedReceipt(useQueryClient(), id)
+  const listed = findListed<ReceiptSummary>(useQueryClient(), receiptKeys.pages, id)?.row
   const shown = receipt.data ?? listed
   const help = useSheet()
   return (
@@ -58,7 +63,7 @@ function DetailOfReceipt({ id }: { id: string }) {
           </SkeletonGate>
         )}
       </div>
-      <StatusHelp open={help.isOpen} onClose={help.close} />
+      <StatusHelp sheet={help} />
     </Screen>
   )
 }
@@ -127,5 +132,70 @@ function SheetSkeleton() {
         <Skeleton width="100%" height={110} />
       </div>
     </Paper>
+  )
+}
+
+const MEANINGS = [
+  { status: 0, text: 'Struk sudah kami terima dan sedang dicek. Hasilnya masuk notifikasi.' },
+  { status: 1, text: 'Struk lolos cek dan poinnya masuk. Produk di luar program tidak menghasilkan poin.' },
+  { status: -1, text: 'Struk belum bisa diterima. Alasan dan langkah berikutnya tertulis di kertasnya.' },
+] as const
+
+function StatusHelp({ sheet }: { sheet: SheetControl }) {
+  return (
+    <Sheet sheet={sheet} title="Arti status struk">
+      <dl className={styles.meanings}>
+        {MEANINGS.map(({ status, text }) => (
+          <div key={status}>
+            <dt>
+              <StatusChip tone={statusLabels[status].tone}>{statusLabels[status].label}</StatusChip>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+function Objection({ receipt }: { receipt: Receipt }) {
+  const sheet = useSheet()
+  const queryClient = useQueryClient()
+  const objection = useSubmit({
+    once: true,
+    mutationFn: () => submitObjection(receipt.id),
+    onSuccess: (reopened) => {
+      void sheet.close()
+      queryClient.setQueryData(receiptQuery(receipt.id).queryKey, reopened)
+      void queryClient.invalidateQueries({ queryKey: receiptKeys.list })
+      showToast({ kind: 'success', text: 'Struk ini kami cek sekali lagi' })
+    },
+    onError: (error) => {
+      void sheet.close()
+      showToast({ kind: 'error', text: messageOf(error) })
+    },
+  })
+  return (
+    <div className={styles.objection}>
+      <p>Menurutmu hasil ceknya keliru?</p>
+      <Button variant="ghost" onClick={sheet.open}>
+        Ajukan Peninjauan
+      </Button>
+      <Sheet
+        sheet={sheet}
+        title="Ajukan Peninjauan?"
+        text="Petugas kami mengecek struk ini sekali lagi. Peninjauan bisa diajukan satu kali untuk setiap struk."
+        actions={
+          <>
+            <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.submit()}>
+              Ajukan sekarang
+            </Button>
+            <Button variant="outline" wide onClick={sheet.close}>
+              Batal
+            </Button>
+          </>
+        }
+      />
+    </div>
   )
 }

@@ -131,7 +131,7 @@ export function PhotoReview({ photos, onSend }: Props) {
           )
         )}
       </Column>
-      <AddSheet open={addSheet.isOpen} count={photos.length} onClose={addSheet.close} />
+      <AddSheet sheet={addSheet} count={photos.length} />
       {zoom.isOpen && <PhotoView src={first.url} onClose={() => void zoom.close()} />}
       {cropping && cropSheet.isOpen && (
         <Suspense>

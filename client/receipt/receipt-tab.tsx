@@ -70,7 +70,7 @@ export function ReceiptTab() {
           Unggah
         </ButtonLink>
       </div>
-      <Sheet open={periodSheet.isOpen} onClose={periodSheet.close} title="Periode">
+      <Sheet sheet={periodSheet} title="Periode">
         <div className={styles.periods}>
           <PeriodChips
             value={period}

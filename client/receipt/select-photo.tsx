@@ -1,12 +1,23 @@
 // The page /topup/select-photo: shows the selected photos for review, then the upload, and a retry when it fails.
+
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { usePhotos } from './photo.ts'
+import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
+import { Illustration } from '../ui/art/illustration.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { formatBytes } from '../ui/format/number.ts'
+import arrowClockwiseBold from '../ui/icons/arrow-clockwise-bold.svg?raw'
+import offlineKite from '../ui/illustrations/offline-kite.svg?raw'
+import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
+import { Column } from '../ui/layout.tsx'
+import { Screen } from '../ui/screen.tsx'
+import text from '../ui/text.module.css'
+import { type Photo, usePhotos } from './photo.ts'
 import { PhotoReview } from './photo-review.tsx'
-import { UploadFailed } from './upload-failed.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import styles from './upload-progress.module.css'
 import { useUpload } from './use-upload.ts'
 
-export function SelectPhoto() {
+export function Component() {
   const navigate = useNavigate()
   const photos = usePhotos()
   const { progress, size, isUploading, isCancelling, error, send, cancel } = useUpload(photos, (receiptId) =>
@@ -21,4 +32,137 @@ export function SelectPhoto() {
   }
   if (error) return <UploadFailed photo={first} error={error} progress={progress} onRetry={send} />
   return <PhotoReview photos={photos} onSend={send} />
+}
+
+type FailedProps = { photo: Photo; error: unknown; progress: number; onRetry: () => void }
+
+const TOO_MANY_REQUESTS = 429
+
+function UploadFailed({ photo, error, progress, onRetry }: FailedProps) {
+  const isBusy = error instanceof HttpError && (error.status >= 500 || error.status === TOO_MANY_REQUESTS)
+  const isRejected = error instanceof ApiError || (error instanceof HttpError && !isBusy)
+  const isFull = error instanceof ApiError && error.code === 'daily_limit'
+  return (
+    <Screen bare brandPage name="Belum terkirim">
+      <Column align="center" justify="center" grow center pad={[24, 20]}>
+        {isRejected ? (
+          <img className={styles.rejected} src={photo.url} alt="" />
+        ) : (
+          <div className={styles.art}>
+            <Illustration svg={isBusy ? outageCandle : offlineKite} width={280} />
+          </div>
+        )}
+        <div role="alert">
+          <h1 className={text.h1}>{titleOf(isRejected, isBusy, progress)}</h1>
+          <p className={styles.text}>{messageFor(error, isRejected)}</p>
+        </div>
+      </Column>
+      <div className={styles.keys}>
+        {!isRejected && (
+          <Button variant="accent" wide icon={arrowClockwiseBold} onClick={onRetry}>
+            Kirim lagi
+          </Button>
+        )}
+        <ButtonLink
+          variant={isRejected ? 'accent' : 'ghost'}
+          wide
+          className={isRejected ? undefined : styles.quiet}
+          to={isFull ? '/history?tab=struk' : '/topup'}
+          replace
+        >
+          {isFull ? 'Lihat struk hari ini' : 'Ganti foto'}
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}
+
+function titleOf(isRejected: boolean, isBusy: boolean, progress: number): string {
+  if (isRejected) return 'Foto ini belum bisa diterima'
+  if (isBusy) return 'Lagi mati lampu di tempat kami'
+  return progress > 0 ? `Kirimnya terputus di ${Math.round(progress * 100)}%` : 'Koneksi terputus'
+}
+
+function messageFor(error: unknown, isRejected: boolean): string {
+  if (isRejected) return messageOf(error)
+  if (!navigator.onLine) return 'Fotonya masih tersimpan di HP ini. Begitu sinyal kembali, kami kirim lagi.'
+  if (isOffline(error)) return 'Fotonya masih tersimpan di HP ini. Cek sinyal, lalu kirim lagi.'
+  return 'Fotonya masih tersimpan di HP ini. Tunggu sebentar, lalu kirim lagi.'
+}
+
+type ProgressProps = {
+  /** The first photo of the receipt. */
+  photo: Photo
+  /** The fraction sent, 0 to 1. */
+  progress: number
+  /** In bytes; null until the photos are stitched. */
+  size: number | null
+  /** The server is asked whether it is too late. */
+  isCancelling: boolean
+  onCancel: () => void
+}
+
+/** *Batalkan* appears this late, because it stands where the finger has just pressed *Kirim struk ini*. */
+const CANCEL_DELAY_MS = 1_000
+
+function UploadProgress({ photo, progress, size, isCancelling, onCancel }: ProgressProps) {
+  const [canCancel, setCanCancel] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCanCancel(true), CANCEL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const percent = Math.round(progress * 100)
+  return (
+    <Screen bare brandPage name="Mengirim struk">
+      <Column align="center" justify="center" grow center pad={[24, 20]}>
+        <div className={styles.feed} aria-hidden="true">
+          <div className={styles.window}>
+            <img src={photo.url} alt="" style={{ translate: `0 ${progress ** 3 * 100}%` }} />
+          </div>
+          <div className={styles.machine}>
+            <span className={styles.slot} />
+            <div className={styles.panel}>
+              <span className={styles.lamps}>
+                <i />
+                <i />
+                <i />
+              </span>
+              <b>{percent}%</b>
+            </div>
+            <span className={styles.progress}>
+              <i style={{ width: `${percent}%` }} />
+            </span>
+          </div>
+        </div>
+        <h1 className={text.h1}>Mengirim struk…</h1>
+        <p className={styles.text}>
+          {size === null ? 'Menyiapkan foto' : `${formatBytes(size * progress)} dari ${formatBytes(size)}`} · jangan
+          tutup halaman ini
+        </p>
+        <div
+          className="visually-hidden"
+          role="progressbar"
+          aria-label="Mengirim struk"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={`${percent} persen`}
+        />
+      </Column>
+      <div className={styles.keys}>
+        {canCancel && (
+          <Button
+            variant="ghost"
+            wide
+            className={styles.quiet}
+            loading={isCancelling}
+            loadingLabel="Membatalkan…"
+            onClick={onCancel}
+          >
+            Batalkan
+          </Button>
+        )}
+      </div>
+    </Screen>
+  )
 }

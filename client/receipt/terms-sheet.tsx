@@ -6,17 +6,17 @@ import { FailureRow } from '../ui/feedback/failure-row.tsx'
 import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import styles from './terms-sheet.module.css'
 
-export function TermsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const terms = useQuery({ ...receiptTermsQuery(), enabled: open })
+export function TermsSheet({ sheet }: { sheet: SheetControl }) {
+  const terms = useQuery({ ...receiptTermsQuery(), enabled: sheet.isOpen })
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      sheet={sheet}
       title={terms.data?.title ?? 'Ketentuan struk'}
       actions={
-        <Button wide onClick={onClose}>
+        <Button wide onClick={sheet.close}>
           Saya mengerti
         </Button>
       }

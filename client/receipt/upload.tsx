@@ -1,6 +1,6 @@
 // Start of an upload: what a good photo looks like, what happens next, camera and gallery.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { articleQuery, howtoQuery } from '../content/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
@@ -36,13 +36,10 @@ const EXAMPLES = [
 /** The article that helps with a photo; the link is absent until it is published. */
 const PHOTO_ARTICLE = 'cara-memotret-struk'
 
-/** /topup/terms: the same with the terms sheet open. */
-export function UploadTerms() {
-  return <Upload showTerms />
-}
-
-export function Upload({ showTerms = false }: { showTerms?: boolean }) {
+/** /topup, and /topup/terms with the terms sheet open. */
+export function Component() {
   const navigate = useNavigate()
+  const showTerms = useLocation().pathname.startsWith('/topup/terms')
   const choose = useChoosePhotos()
   const remaining = useQuery(receiptCountQuery()).data?.remainingToday
   const { data: howto, isPending: isHowtoPending } = useQuery(howtoQuery('unggah'))
@@ -122,7 +119,7 @@ export function Upload({ showTerms = false }: { showTerms?: boolean }) {
           Baca ketentuan struk
         </Link>
       </div>
-      <TermsSheet open={showTerms} onClose={() => navigate('/topup', { replace: true })} />
+      <TermsSheet sheet={{ isOpen: showTerms, close: () => navigate('/topup', { replace: true }) }} />
     </Screen>
   )
 }

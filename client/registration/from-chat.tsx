@@ -1,24 +1,21 @@
 // /register/wa?token=: registers by the link that the WhatsApp bot sends on DAFTAR; the chat has verified the phone.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { ConsentFields, useConsents } from '../profile/consents.tsx'
-import { ProfileFields, toProfileInput, useProfileFields } from '../profile/profile-fields.tsx'
-import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
+import { ConsentFields, toConsentInput } from '../profile/consents.tsx'
+import { ProfileFields, toProfileInput, useProfileForm } from '../profile/profile-fields.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
-import { useForm } from '../ui/form/use-form.ts'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { registerByLink, registrationLinkQuery } from './queries.ts'
 import { ReferralCodeField } from './referral-code-field.tsx'
 
-export function RegisterFromChat() {
+export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   const link = useQuery(registrationLinkQuery(token))
   if (token === '' || link.error) {
@@ -40,27 +37,22 @@ export function RegisterFromChat() {
 /** `phone` is masked. */
 function RegistrationForm({ token, phone }: { token: string; phone: string }) {
   const completeSignIn = useCompleteSignIn()
-  const form = useForm([...PROFILE_FIELDS, 'referralCode', 'consents'])
-  const fields = useProfileFields('chat', form)
-  const consents = useConsents()
-  const [typedCode, setTypedCode] = useState('')
+  const form = useProfileForm('chat', {}, { hasConsents: true })
   const registering = useSubmit({
     once: true,
     mutationFn: registerByLink,
     onSuccess: ({ firstName }) => {
-      fields.removeDraft()
+      form.removeDraft()
       completeSignIn({ byCode: false, to: '/register/success', state: { after: 'registration', firstName } })
     },
     onError: (error) => form.showErrors(error),
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    const input = toProfileInput(fields.values)
-    const isValid = form.validate({ ...fields.errors, consents: consents.error })
-    if (!isValid || !input) return
-    const referralCode = typedCode.trim()
-    registering.submit({ ...input, token, ...(referralCode ? { referralCode } : {}), consents: consents.input })
-  }
+  const submit = form.onSubmit((values) => {
+    const input = toProfileInput(values)
+    const code = values.referralCode.trim()
+    const referral = code ? { referralCode: code } : {}
+    if (input) registering.submit({ ...input, token, ...referral, consents: toConsentInput(values) })
+  })
   return (
     <Screen
       title="Daftar"
@@ -75,16 +67,9 @@ function RegistrationForm({ token, phone }: { token: string; phone: string }) {
         <Text as="p" tone="muted" below={2}>
           Nomor <b>{phone}</b> sudah terbukti lewat WhatsApp. Tinggal lengkapi data dirimu.
         </Text>
-        <ProfileFields fields={fields} />
-        <ReferralCodeField
-          value={typedCode}
-          error={form.errors.referralCode}
-          onChange={(next) => {
-            setTypedCode(next)
-            form.clearError('referralCode')
-          }}
-        />
-        <ConsentFields consents={consents} error={form.errors.consents} onAgree={() => form.clearError('consents')} />
+        <ProfileFields form={form} />
+        <ReferralCodeField {...form.field('referralCode')} />
+        <ConsentFields form={form} />
         <FormError message={form.formError(registering.error)} />
       </Stack>
     </Screen>

@@ -26,10 +26,10 @@ import { requestGoogleCode } from './queries.ts'
 export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGoogleAccount; phone: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const draft = useDraft<{ digits: string }>('google-phone')
-  const digits = draft.values.digits ?? toPhoneValue(initialPhone)
+  const draft = useDraft<{ Phone: string }>('google-phone')
   const methodSheet = useSheet()
-  const form = useForm(['Phone'])
+  const form = useForm({ Phone: toPhoneValue(initialPhone) }, ({ Phone }) => ({ Phone: validatePhone(Phone) }), draft)
+  const { Phone: digits } = form.values
   const phone = toE164(digits)
 
   const check = useSubmit({
@@ -40,10 +40,7 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
     },
     onError: (error) => form.showErrors(error, 'Phone'),
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (form.validate({ Phone: validatePhone(digits) })) check.submit()
-  }
+  const submit = form.onSubmit(() => check.submit())
 
   return (
     <Screen
@@ -61,22 +58,13 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
           Hadiah dan kabar struk dikirim ke sini. Kalau nomormu sudah punya akun, akun itu yang kami hubungkan.
         </Text>
         <GoogleAccount newcomer={newcomer} />
-        <PhoneField
-          value={digits}
-          error={form.errors.Phone}
-          onChange={(next) => {
-            draft.change({ digits: next })
-            form.clearError('Phone')
-          }}
-          onBlur={() => form.setError('Phone', digits && validatePhone(digits))}
-        />
+        <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
       </Box>
       <div className={styles.illustration}>
         <Illustration svg={otpPhone} />
       </div>
       <MethodSheet
-        open={methodSheet.isOpen}
-        onClose={methodSheet.close}
+        sheet={methodSheet}
         phone={phone}
         request={(method) => requestGoogleCode(phone, method)}
         onPhoneError={(message) => {

@@ -6,13 +6,11 @@ import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
 import type { GoogleErrorState } from '../auth/queries.ts'
-import { ConsentFields, useConsents } from '../profile/consents.tsx'
-import { ProfileFields, toProfileInput, useProfileFields } from '../profile/profile-fields.tsx'
-import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
+import { ConsentFields, toConsentInput } from '../profile/consents.tsx'
+import { ProfileFields, toProfileInput, useProfileForm } from '../profile/profile-fields.tsx'
 import { writeStored } from '../session/browser-storage.ts'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
-import { useForm } from '../ui/form/use-form.ts'
 import { toPhoneValue } from '../ui/format/phone-number.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -22,9 +20,8 @@ import { SendCodeButton } from './send-code-button.tsx'
 export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount; phone: string }) {
   const navigate = useNavigate()
   const { email, firstName, lastName } = newcomer
-  const form = useForm([...PROFILE_FIELDS, 'consents'])
-  const fields = useProfileFields('google', form, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
-  const consents = useConsents()
+  const initial = { email, firstName: firstName ?? '', lastName: lastName ?? '' }
+  const form = useProfileForm('google', initial, { hasConsents: true })
   const [method, setMethod] = useState<CodeMethod>('wa')
 
   const sending = useSubmit({
@@ -48,12 +45,10 @@ export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount;
       return form.showErrors(error)
     },
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    const input = toProfileInput(fields.values)
-    const isValid = form.validate({ ...fields.errors, consents: consents.error })
-    if (isValid && input) sending.submit({ ...input, consents: consents.input })
-  }
+  const submit = form.onSubmit((values) => {
+    const input = toProfileInput(values)
+    if (input) sending.submit({ ...input, consents: toConsentInput(values) })
+  })
 
   return (
     <Screen title="Daftar" back dock={<SendCodeButton form={form.id} method={method} sending={sending} />}>
@@ -62,8 +57,8 @@ export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount;
           Nomor ini belum terdaftar. Cek datanya, lengkapi sisanya, selesai.
         </Text>
         <PhoneField value={toPhoneValue(phone)} onChange={() => {}} readOnly />
-        <ProfileFields fields={fields} />
-        <ConsentFields consents={consents} error={form.errors.consents} onAgree={() => form.clearError('consents')} />
+        <ProfileFields form={form} />
+        <ConsentFields form={form} />
         <FormError message={form.formError(sending.error)} />
       </Stack>
     </Screen>

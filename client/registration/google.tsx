@@ -10,7 +10,7 @@ import { GoogleProfile } from './google-profile.tsx'
 import { type GoogleSteps, parseGoogleSteps } from './google-steps.ts'
 import { requestGoogleCode, submitGoogleCode } from './queries.ts'
 
-export function GoogleRegister() {
+export function Component() {
   const { state } = useLocation()
   const steps = parseGoogleSteps(state)
   const cooldown = parseCodeStepState(state)

@@ -2,25 +2,21 @@
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { ProfileFields, toProfileInput, useProfileFields } from '../profile/profile-fields.tsx'
-import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
+import { ProfileFields, toProfileInput, useProfileForm } from '../profile/profile-fields.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
-import { useForm } from '../ui/form/use-form.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { completeProfile } from './queries.ts'
 
-export function ProfileForm() {
+export function Component() {
   const navigate = useNavigate()
-  const form = useForm(PROFILE_FIELDS)
-  const fields = useProfileFields('completion', form)
-
+  const form = useProfileForm('completion')
   const saving = useSubmit({
     once: true,
     mutationFn: completeProfile,
     onSuccess: (_, { firstName }) => {
-      fields.removeDraft()
+      form.removeDraft()
       return navigate('/register/success', { replace: true, state: { after: 'registration', firstName } })
     },
     onError: (error) => {
@@ -28,11 +24,10 @@ export function ProfileForm() {
       return form.showErrors(error)
     },
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    const input = toProfileInput(fields.values)
-    if (form.validate(fields.errors) && input) saving.submit(input)
-  }
+  const submit = form.onSubmit((values) => {
+    const input = toProfileInput(values)
+    if (input) saving.submit(input)
+  })
 
   return (
     <Screen
@@ -53,7 +48,7 @@ export function ProfileForm() {
         <Text as="p" tone="muted" below={2}>
           Nomormu sudah aktif. Lengkapi sekali ini saja, lalu poin selamat datang langsung masuk.
         </Text>
-        <ProfileFields fields={fields} />
+        <ProfileFields form={form} />
         <FormError message={form.formError(saving.error)} />
       </Stack>
     </Screen>

@@ -3,9 +3,10 @@ import { TextField } from '../ui/form/field.tsx'
 
 type Props = { value: string; error: string | undefined; onChange: (code: string) => void }
 
-export function ReferralCodeField({ value, error, onChange }: Props) {
+export function ReferralCodeField(field: Props) {
   return (
     <TextField
+      {...field}
       label="Kode ajakan"
       optional
       name="referralCode"
@@ -13,9 +14,6 @@ export function ReferralCodeField({ value, error, onChange }: Props) {
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={20}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
-import { ConsentFields, useConsents } from '../profile/consents.tsx'
+import { ConsentFields, NO_CONSENTS, toConsentInput, validateConsents } from '../profile/consents.tsx'
 import { writeStored } from '../session/browser-storage.ts'
 import { useDraft } from '../session/draft.ts'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -16,20 +16,23 @@ import { type Application, requestRegistrationCode } from './queries.ts'
 import { ReferralCodeField } from './referral-code-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 
-export function Register() {
+export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
   // Set when the sign-in screen found no account for this number.
   const unknownPhone = typeof state?.phone === 'string' ? state.phone : ''
   const [searchParams] = useSearchParams()
-  const draft = useDraft<{ digits: string; referralCode: string }>(`register-${unknownPhone}`)
-  const digits = draft.values.digits ?? toPhoneValue(unknownPhone)
-  // An invitation link carries the code: `/register?ref=RATNA-7K2`.
-  const referralCode = draft.values.referralCode ?? searchParams.get('ref')?.slice(0, 20) ?? ''
   const [method, setMethod] = useState<CodeMethod>('wa')
-  const consents = useConsents()
-  const form = useForm(['Phone', 'ReferralCode', 'consents'])
-  const phone = toE164(digits)
+  // An invitation link carries the code: `/register?ref=RATNA-7K2`.
+  const ReferralCode = searchParams.get('ref')?.slice(0, 20) ?? ''
+  const initial = { Phone: toPhoneValue(unknownPhone), ReferralCode, ...NO_CONSENTS }
+  const validate = (values: typeof initial) => ({
+    Phone: validatePhone(values.Phone),
+    ReferralCode: undefined,
+    consents: validateConsents(values),
+  })
+  const form = useForm(initial, validate, useDraft<typeof initial>(`register-${unknownPhone}`))
+  const phone = toE164(form.values.Phone)
 
   const sending = useSubmit({
     once: true,
@@ -43,12 +46,10 @@ export function Register() {
       if (isUndelivered(error)) setMethod(method === 'wa' ? 'sms' : 'wa')
     },
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (!form.validate({ Phone: validatePhone(digits), consents: consents.error })) return
-    const code = referralCode.trim().toUpperCase()
-    sending.submit({ ...(code ? { referralCode: code } : {}), consents: consents.input })
-  }
+  const submit = form.onSubmit((values) => {
+    const code = values.ReferralCode.trim().toUpperCase()
+    sending.submit({ ...(code ? { referralCode: code } : {}), consents: toConsentInput(values) })
+  })
 
   return (
     <Screen title="Daftar" back dock={<SendCodeButton form={form.id} method={method} sending={sending} />}>
@@ -58,24 +59,9 @@ export function Register() {
             ? 'Nomor ini belum terdaftar. Lengkapi dulu, kurang dari semenit.'
             : 'Pakai nomor HP yang aktif. Kami kirim kode untuk memastikannya.'}
         </Text>
-        <PhoneField
-          value={digits}
-          readOnly={unknownPhone !== '' && !form.errors.Phone}
-          error={form.errors.Phone}
-          onChange={(next) => {
-            draft.change({ digits: next })
-            form.clearError('Phone')
-          }}
-        />
-        <ReferralCodeField
-          value={referralCode}
-          error={form.errors.ReferralCode}
-          onChange={(next) => {
-            draft.change({ referralCode: next })
-            form.clearError('ReferralCode')
-          }}
-        />
-        <ConsentFields consents={consents} error={form.errors.consents} onAgree={() => form.clearError('consents')} />
+        <PhoneField {...form.field('Phone')} readOnly={unknownPhone !== '' && !form.errors.Phone} />
+        <ReferralCodeField {...form.field('ReferralCode')} />
+        <ConsentFields form={form} />
         <FormError message={form.formError(sending.error)} />
       </Stack>
     </Screen>

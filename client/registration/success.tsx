@@ -11,7 +11,7 @@ import { Column, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './success.module.css'
 
-export function RegisterSuccess() {
+export function Component() {
   // Opened from the address bar by a guest.
   return useSignedIn() ? <Welcome /> : <Navigate to="/register" replace />
 }

@@ -7,7 +7,7 @@ import { readStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { requestRegistrationCode, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
 
-export function RegistrationCode() {
+export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const completeSignIn = useCompleteSignIn()

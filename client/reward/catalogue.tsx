@@ -5,8 +5,8 @@ import { balanceQuery } from '../point/queries.ts'
 import { queryClient, waitForData } from '../session/query-client.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { BalancePill } from './balance-pill.tsx'
@@ -15,10 +15,10 @@ import { filterByTab, nonEmptyTabs } from './category.ts'
 import { rewardTypesQuery } from './queries.ts'
 import { RewardCard } from './reward-card.tsx'
 
-export const loadCatalogue = () =>
+export const loader = () =>
   waitForData(queryClient.ensureQueryData(rewardTypesQuery()), queryClient.ensureQueryData(balanceQuery()))
 
-export function Catalogue() {
+export function Component() {
   const [search, setSearch] = useSearchParams()
   const types = useQuery(rewardTypesQuery())
   const balance = useQuery(balanceQuery()).data?.balance ?? null
@@ -30,37 +30,37 @@ export function Catalogue() {
 
   return (
     <Screen title="Tukar poin" back actions={<BalancePill />} busy={types.isPending}>
-      {types.isError && !types.data ? (
-        <Failure error={types.error} onRetry={() => void types.refetch()} />
-      ) : (
-        <SkeletonGate pending={types.isPending} skeleton={<CatalogueSkeleton />}>
-          <div className={styles.shelves}>
-            <Chips label="Kategori">
-              <Chip pressed={chosen === null} onClick={() => choose(null)}>
-                Semua
-              </Chip>
-              {nonEmptyTabs(rows).map(({ id, label }) => (
-                <Chip key={id} pressed={chosen === id} onClick={() => choose(id)}>
-                  {label}
+      <Loaded query={types} skeleton={<CatalogueSkeleton />}>
+        {() => (
+          <>
+            <div className={styles.shelves}>
+              <Chips label="Kategori">
+                <Chip pressed={chosen === null} onClick={() => choose(null)}>
+                  Semua
                 </Chip>
-              ))}
-            </Chips>
-          </div>
-          {shown.length === 0 ? (
-            <Empty drawing={emptyListCrackerTin} title="Belum ada hadiah di sini">
-              Coba kategori lain, atau tengok lagi besok.
-            </Empty>
-          ) : (
-            <ul className={styles.grid} aria-label="Hadiah">
-              {shown.map((type) => (
-                <li key={type.id}>
-                  <RewardCard type={type} balance={balance} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </SkeletonGate>
-      )}
+                {nonEmptyTabs(rows).map(({ id, label }) => (
+                  <Chip key={id} pressed={chosen === id} onClick={() => choose(id)}>
+                    {label}
+                  </Chip>
+                ))}
+              </Chips>
+            </div>
+            {shown.length === 0 ? (
+              <Empty drawing={emptyListCrackerTin} title="Belum ada hadiah di sini">
+                Coba kategori lain, atau tengok lagi besok.
+              </Empty>
+            ) : (
+              <ul className={styles.grid} aria-label="Hadiah">
+                {shown.map((type) => (
+                  <li key={type.id}>
+                    <RewardCard type={type} balance={balance} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
     </Screen>
   )
 }

@@ -20,7 +20,7 @@ import { CopyCode } from './voucher/copy-code.tsx'
 /** A promo of a campaign with direct rewards leads here, before anyone has a claim (decisions 703). */
 const PROMO_PREFIX = 'campaign:'
 
-export function ClaimDetail() {
+export function Component() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const ref = search.get('q') ?? ''

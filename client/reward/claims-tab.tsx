@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
@@ -18,9 +17,6 @@ import { RewardTile } from './reward-tile.tsx'
 
 export function ClaimsTab() {
   const claims = useInfiniteQuery(claimPagesQuery())
-  if (claims.isError && !claims.data) {
-    return <Failure error={claims.error} onRetry={() => void claims.refetch()} />
-  }
   return (
     <div className={styles.list}>
       <List

@@ -6,13 +6,13 @@ import { formatNumber, formatPoints, formatRupiah, formatSigned } from '../ui/fo
 import { Text } from '../ui/layout.tsx'
 import { LeaderLines, Perforation } from '../ui/paper.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import styles from './confirm-sheet.module.css'
 import { formatRecipient } from './recipient.ts'
 import type { Redemption, RedemptionState } from './redemption.ts'
 
 type Props = {
-  open: boolean
-  onClose: () => void
+  sheet: SheetControl
   redemption: Redemption
   balance: number
   state: RedemptionState
@@ -20,21 +20,20 @@ type Props = {
   onSend: () => void
 }
 
-export function ConfirmSheet({ open, onClose, redemption, balance, state, error, onSend }: Props) {
+export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend }: Props) {
   const { type, denom } = redemption
   const isLost = state === 'lost' || state === 'missing'
   const recipient = redemption.recipient.account
   const note = type.terms.at(-1)
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      sheet={sheet}
       title={isLost ? 'Sedang kami pastikan' : 'Tukar sekarang?'}
       text={isLost ? messageForLost(state) : undefined}
       actions={
         <>
           <FormError message={state === 'refused' && error ? messageOf(error) : null} />
-          <Actions {...{ denom, state, error, onClose, onSend }} />
+          <Actions {...{ sheet, denom, state, error, onSend }} />
         </>
       }
     >
@@ -66,12 +65,12 @@ export function ConfirmSheet({ open, onClose, redemption, balance, state, error,
   )
 }
 
-type ActionsProps = Pick<Props, 'state' | 'error' | 'onClose' | 'onSend'> & { denom: Redemption['denom'] }
+type ActionsProps = Pick<Props, 'sheet' | 'state' | 'error' | 'onSend'> & { denom: Redemption['denom'] }
 
-function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
+function Actions({ sheet, denom, state, error, onSend }: ActionsProps) {
   if (state === 'lost') {
     return (
-      <Button variant="outline" onClick={onClose}>
+      <Button variant="outline" onClick={sheet.close}>
         Tutup
       </Button>
     )
@@ -80,7 +79,7 @@ function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
     return (
       <>
         <Button onClick={onSend}>Kirim lagi</Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={sheet.close}>
           Nanti saja
         </Button>
       </>
@@ -106,7 +105,7 @@ function Actions({ denom, state, error, onClose, onSend }: ActionsProps) {
       <Button data-tour="redeem-confirm" loading={state === 'sending'} loadingLabel="Menukar…" onClick={onSend}>
         {`Ya, tukar ${formatPoints(denom.points)}`}
       </Button>
-      <Button variant="outline" onClick={onClose}>
+      <Button variant="outline" onClick={sheet.close}>
         Cek lagi
       </Button>
     </>

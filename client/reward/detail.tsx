@@ -14,14 +14,14 @@ import { RedeemForm } from './redeem-form.tsx'
 import { RewardHead } from './reward-head.tsx'
 
 /** The answers are not awaited: what the catalogue has shown is there at once. */
-export function loadRewardDetail({ request }: LoaderFunctionArgs): void {
+export function loader({ request }: LoaderFunctionArgs): void {
   const id = new URL(request.url).searchParams.get('q')
   if (!id) return
   void queryClient.prefetchQuery(rewardTypeQuery(id))
   void queryClient.prefetchQuery(denomsQuery(id))
 }
 
-export function RewardDetail() {
+export function Component() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
   return id === '' ? <NotFound /> : <DetailOfReward id={id} />
@@ -52,18 +52,14 @@ function DetailOfReward({ id }: { id: string }) {
         <RewardHead type={type.data} />
         <div className={styles.content}>
           <h1 className={text.h1}>{type.data.name}</h1>
-          <SkeletonGate pending skeleton={<DenomsSkeleton />}>
-            {null}
-          </SkeletonGate>
+          <SkeletonGate pending skeleton={<DenomsSkeleton />} />
         </div>
       </Screen>
     )
   }
   return (
     <Screen name="Tukar poin" back busy>
-      <SkeletonGate pending skeleton={<DetailSkeleton />}>
-        {null}
-      </SkeletonGate>
+      <SkeletonGate pending skeleton={<DetailSkeleton />} />
     </Screen>
   )
 }

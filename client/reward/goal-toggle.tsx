@@ -3,7 +3,6 @@ import type { Denom, RewardType } from '#contract/reward.ts'
 import { setGoal, useGoal } from '../session/goal.ts'
 import { Button } from '../ui/button.tsx'
 import { formatPoints } from '../ui/format/number.ts'
-import { findGoal } from './find-goal.ts'
 
 type Props = { type: RewardType; denoms: Denom[]; balance: number }
 
@@ -29,4 +28,12 @@ export function GoalToggle({ type, denoms, balance }: Props) {
       Jadikan tujuan: {denom.name}, {formatPoints(denom.points)}
     </Button>
   )
+}
+
+/** The cheapest one on offer that the balance does not pay yet. */
+function findGoal(denoms: Denom[], balance: number): Denom | null {
+  const [next = null] = denoms
+    .filter(({ active, stock, points }) => active && stock > 0 && points > balance)
+    .toSorted((a, b) => a.points - b.points)
+  return next
 }

@@ -40,7 +40,7 @@ export function RecipientField({ account: { kind, label }, value, onChange, onBl
           autoComplete="off"
           placeholder="Contoh: 14012345678"
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 12))}
+          onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, 12))}
           onBlur={onBlur}
           error={error}
           hint="11 atau 12 angka, ada di meteran atau struk listrik."

@@ -9,6 +9,7 @@ import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { pointKeys } from '../point/queries.ts'
 import { useDraft } from '../session/draft.ts'
 import { useProfile } from '../session/queries.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { toPhoneValue } from '../ui/format/phone-number.ts'
@@ -23,7 +24,6 @@ import { GoalToggle } from './goal-toggle.tsx'
 import { rewardKeys } from './queries.ts'
 import { toRecipientBody, validateRecipient } from './recipient.ts'
 import { RecipientField } from './recipient-field.tsx'
-import { RedeemDock } from './redeem-dock.tsx'
 import { createRedemption, type Redemption, useRedemption } from './redemption.ts'
 import { RewardHead } from './reward-head.tsx'
 
@@ -122,8 +122,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       </form>
       {redemption && (
         <ConfirmSheet
-          open={confirmSheet.isOpen && !stepUp.isOpen}
-          onClose={confirmSheet.close}
+          sheet={{ ...confirmSheet, isOpen: confirmSheet.isOpen && !stepUp.isOpen }}
           redemption={redemption}
           balance={balance}
           state={request.state}
@@ -165,4 +164,49 @@ function limitsOf({ perUserDay, perUserMonth }: Denom): string {
 
 function focusRecipient(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [name="account"]`)?.focus())
+}
+
+type DockProps = { form: string; chosen: Denom | null; denoms: Denom[]; balance: number }
+
+function RedeemDock({ form, chosen, denoms, balance }: DockProps) {
+  const offered = denoms.filter(({ active, stock }) => active && stock > 0)
+  const cheapest = Math.min(...offered.map((denom) => denom.points))
+  if (offered.length === 0) {
+    return (
+      <>
+        <Remark label="Stok" value="Habis" />
+        <ButtonLink to="/redeem" replace>
+          Lihat hadiah lain
+        </ButtonLink>
+      </>
+    )
+  }
+  if (!denoms.some((denom) => isRedeemable(denom, balance))) {
+    return (
+      <>
+        <Remark label="Kurang" value={`${formatPoints(cheapest - balance)} lagi`} />
+        <ButtonLink to="/topup">Unggah struk</ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <Remark
+        label={chosen ? 'Sisa poin nanti' : 'Poin kamu'}
+        value={formatNumber(chosen ? balance - chosen.points : balance)}
+      />
+      <Button type="submit" data-tour="redeem" form={form} disabled={!chosen}>
+        {chosen ? `Tukar ${formatPoints(chosen.points)}` : 'Pilih nominal'}
+      </Button>
+    </>
+  )
+}
+
+function Remark({ label, value }: { label: string; value: string }) {
+  return (
+    <p className={styles.remark}>
+      <span>{label}</span>
+      <b>{value}</b>
+    </p>
+  )
 }

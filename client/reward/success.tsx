@@ -17,7 +17,7 @@ import styles from './success.module.css'
 import { Ticket } from './voucher/ticket.tsx'
 import { TicketHead } from './voucher/ticket-head.tsx'
 
-export function RedeemSuccess() {
+export function Component() {
   const [search] = useSearchParams()
   const claim = useQuery(claimQuery(search.get('q') ?? ''))
   const balance = useQuery(balanceQuery())

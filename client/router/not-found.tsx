@@ -2,7 +2,7 @@
 import { NotFound } from '../ui/feedback/failure.tsx'
 import { Screen } from '../ui/screen.tsx'
 
-export function NotFoundScreen() {
+export function Component() {
   return (
     <Screen name="Tidak ada" back>
       <NotFound />

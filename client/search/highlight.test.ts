@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitAtWords } from './highlight.tsx'
+import { splitAtWords } from './results.tsx'
 
 test('each searched word is cut out, in its own case', () => {
   expect(splitAtWords('Beli Kecap 2 botol', 'kecap botol')).toEqual([

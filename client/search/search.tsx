@@ -26,7 +26,7 @@ import styles from './search.module.css'
 const MIN_QUERY_LENGTH = 2
 const POPULAR = ['pulsa', 'kecap', 'kopi', 'undian emas']
 
-export function Search() {
+export function Component() {
   const navigate = useNavigate()
   const [address, setAddress] = useUrlState()
   const [typed, setTyped] = useState(address.get('q') ?? '')

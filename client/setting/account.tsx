@@ -26,7 +26,7 @@ import { SignOutSheet } from './sign-out-sheet.tsx'
 
 type MenuRow = { title: string; text?: string | undefined; to: string; icon: string; tint: string }
 
-export function Account() {
+export function Component() {
   const profile = useProfile()
   const { product } = useBrand()
   const signOutSheet = useSheet()
@@ -115,7 +115,7 @@ export function Account() {
           Keluar
         </button>
       </Box>
-      <SignOutSheet open={signOutSheet.isOpen} onClose={signOutSheet.close} phone={profile?.phone ?? null} />
+      <SignOutSheet sheet={signOutSheet} phone={profile?.phone ?? null} />
     </Screen>
   )
 }

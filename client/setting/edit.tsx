@@ -6,10 +6,8 @@ import { useSubmit } from '../api/use-submit.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { MarketingConsent } from '../profile/consents.tsx'
-import { NameFields, PersonalFields, useProfileFields } from '../profile/profile-fields.tsx'
+import { NameFields, PersonalFields, useProfileForm } from '../profile/profile-fields.tsx'
 import { useCity } from '../profile/use-city.ts'
-import { PROFILE_FIELDS } from '../profile/validate-profile.ts'
-import { useDraft } from '../session/draft.ts'
 import { type Profile, setProfile, useProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +15,6 @@ import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
-import { useForm } from '../ui/form/use-form.ts'
 import { formatPhone } from '../ui/format/phone-number.ts'
 import { Stack } from '../ui/layout.tsx'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
@@ -27,7 +24,7 @@ import styles from './edit.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { updateProfile } from './queries.ts'
 
-export function EditProfile() {
+export function Component() {
   const profile = useProfile()
   return profile ? <EditForm profile={profile} /> : <Loading />
 }
@@ -35,51 +32,46 @@ export function EditProfile() {
 function EditForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useForm(PROFILE_FIELDS)
-  const fields = useProfileFields('edit', form, {
+  const saved = {
     firstName: profile.firstName ?? '',
     lastName: profile.lastName ?? '',
     birthDate: profile.birthDate ?? '',
     gender: profile.gender,
     city: useCity(profile),
-  })
-  const more = useDraft<{ address: string; marketing: boolean }>('profile-more')
-  const { address, marketing } = more.values
+    address: profile.address ?? '',
+    marketing: profile.consents.marketing,
+  }
+  const form = useProfileForm('edit', saved)
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const isChanged = fields.isChanged || address !== undefined || marketing !== undefined
-  const guard = useLeaveGuard(isChanged, () => goBack(navigate, '/setting'))
+  const guard = useLeaveGuard(form.isChanged, () => goBack(navigate, '/setting'))
   const giveUp = async () => {
     await guard.release()
-    fields.removeDraft()
-    more.remove()
+    form.removeDraft()
     // Not back: the entry before may be one of this form, from before a reload.
     void navigate('/setting', { replace: true })
   }
 
   const saving = useSubmit({
     mutationFn: updateProfile,
-    onSuccess: async (saved) => {
-      setProfile(queryClient, saved)
+    onSuccess: async (next) => {
+      setProfile(queryClient, next)
       showToast({ kind: 'success', text: 'Profil tersimpan.' })
       await giveUp()
     },
     onError: (error) => (isStepUpRequired(error) ? stepUp.start() : form.showErrors(error)),
   })
   const stepUp = useStepUp(() => saving.variables && saving.submit(saving.variables))
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (!form.validate(fields.errors)) return
-    const { firstName, lastName, birthDate, gender, city } = fields.values
+  const submit = form.onSubmit(({ firstName, lastName, birthDate, gender, city, address, marketing }) =>
     saving.submit({
       firstName: firstName.trim(),
       lastName: lastName.trim() || null,
       ...(profile.birthDate && !isCorrecting ? {} : { birthDate }),
       ...(gender ? { gender } : {}),
       ...(city ? { provinceId: city.provinceId, cityId: city.id } : {}),
-      ...(address === undefined ? {} : { address: address.trim() || null }),
-      ...(marketing === undefined ? {} : { marketing }),
-    })
-  }
+      ...(address === saved.address ? {} : { address: address.trim() || null }),
+      ...(marketing === saved.marketing ? {} : { marketing }),
+    }),
+  )
 
   return (
     <Screen
@@ -90,7 +82,7 @@ function EditForm({ profile }: { profile: Profile }) {
           type="submit"
           form={form.id}
           wide
-          disabled={!isChanged}
+          disabled={!form.isChanged}
           loading={saving.isPending}
           loadingLabel="Menyimpan…"
         >
@@ -99,8 +91,8 @@ function EditForm({ profile }: { profile: Profile }) {
       }
     >
       <Stack id={form.id} as="form" gap={20} pad={[0, 'gutter', 28]} noValidate onSubmit={submit}>
-        <ProfilePhoto profile={profile} name={`${fields.values.firstName} ${fields.values.lastName}`} />
-        <NameFields fields={fields} />
+        <ProfilePhoto profile={profile} name={`${form.values.firstName} ${form.values.lastName}`} />
+        <NameFields form={form} />
         <TextField
           label="Nomor HP"
           readOnly
@@ -121,7 +113,7 @@ function EditForm({ profile }: { profile: Profile }) {
           }
         />
         <PersonalFields
-          fields={fields}
+          form={form}
           birthDate={{
             readOnly: profile.birthDate !== null && !isCorrecting,
             hint: profile.birthDate && (
@@ -136,19 +128,15 @@ function EditForm({ profile }: { profile: Profile }) {
           autoComplete="street-address"
           maxLength={300}
           hint="Dipakai hanya untuk mengirim hadiah barang."
-          value={address ?? profile.address ?? ''}
-          onChange={(event) => more.change({ address: event.target.value })}
+          value={form.values.address}
+          onChange={(address) => form.change({ address })}
         />
-        <MarketingConsent
-          checked={marketing ?? profile.consents.marketing}
-          onChange={(next) => more.change({ marketing: next })}
-        />
+        <MarketingConsent checked={form.values.marketing} onChange={(marketing) => form.change({ marketing })} />
         <FormError message={isStepUpRequired(saving.error) ? null : form.formError(saving.error)} />
       </Stack>
       <StepUpSheet stepUp={stepUp} reason="memperbaiki tanggal lahir" />
       <LeaveSheet
-        open={guard.sheet.isOpen}
-        onClose={guard.sheet.close}
+        sheet={guard.sheet}
         onLeave={() => void giveUp()}
         title="Tinggalkan perubahan?"
         text="Perubahan di profilmu belum disimpan."
@@ -183,9 +171,7 @@ function Loading() {
             </Stack>
           </Skeletons>
         }
-      >
-        {null}
-      </SkeletonGate>
+      />
     </Screen>
   )
 }

@@ -1,15 +1,16 @@
 // Adds or replaces the e-mail address; a mailed code verifies it, and replacing a verified one needs a step-up.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
+import { parseCodeStepState, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import styles from '../profile/form-step.module.css'
 import { validateEmail } from '../profile/validate-profile.ts'
-import { useDraft } from '../session/draft.ts'
-import { shopperKeys, useProfile } from '../session/queries.ts'
+import { type Draft, useDraft } from '../session/draft.ts'
+import { setProfile, shopperKeys, useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,62 +22,59 @@ import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import emailStyles from './email.module.css'
-import { channelsQuery, type EmailCode, requestEmailCode, submitEmailCode } from './queries.ts'
-import { RemoveEmail } from './remove-email.tsx'
+import { channelsQuery, removeEmail, requestEmailCode, submitEmailCode } from './queries.ts'
 
-export function Email() {
+/** The step is history state: a phone that drops the page while its shopper reads the code opens it there again. */
+export function Component() {
   const profile = useProfile()
-  const draft = useDraft<{ address: string }>('email')
-  const [sent, setSent] = useState<EmailCode | null>(null)
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const draft = useDraft<{ email: string }>('email')
+  const cooldown = parseCodeStepState(state)
   if (!profile) return null
   const verified = profile.emailVerified ? profile.email : null
   const title = verified ? 'Ganti e-mail' : 'Tambah e-mail'
-  const address = draft.values.address ?? (verified ? '' : (profile.email ?? ''))
-  if (sent) {
+  const request = async (address: string, sentOtpId?: string) => {
+    const sent = await requestEmailCode(address, verified !== null, sentOtpId)
+    await navigate(pathname, { replace: true, state: { step: 'code', address, otpId: sent.otpId, ...sent.cooldown } })
+    return sent.cooldown
+  }
+  if (cooldown) {
+    const { address, otpId } = state
     return (
       <Code
         title={title}
-        address={address.trim()}
-        sent={sent}
-        request={(sentOtpId) => requestEmailCode(address.trim(), verified !== null, sentOtpId)}
-        onBack={() => setSent(null)}
+        address={address}
+        otpId={otpId}
+        cooldown={cooldown}
+        request={() => request(address, otpId)}
+        onBack={() => navigate(pathname, { replace: true })}
         onVerified={draft.remove}
       />
     )
   }
-  return (
-    <Address
-      title={title}
-      verified={verified}
-      address={address}
-      onChange={(typed) => draft.change({ address: typed })}
-      onSent={setSent}
-    />
-  )
+  return <Address title={title} verified={verified} typed={profile.email} draft={draft} request={request} />
 }
 
 type AddressProps = {
   title: string
   /** The verified address that is replaced. */
   verified: string | null
-  address: string
-  onChange: (address: string) => void
-  onSent: (sent: EmailCode) => void
+  /** The address that waits for its verification. */
+  typed: string | null
+  draft: Draft<{ email: string }>
+  request: (address: string) => Promise<unknown>
 }
 
-function Address({ title, verified, address, onChange, onSent }: AddressProps) {
-  const form = useForm(['email'])
+function Address({ title, verified, typed, draft, request }: AddressProps) {
+  const validate = ({ email }: { email: string }) => ({ email: validateEmail(email) })
+  const form = useForm({ email: verified ? '' : (typed ?? '') }, validate, draft)
   const sending = useSubmit({
     once: true,
-    mutationFn: () => requestEmailCode(address.trim(), verified !== null),
-    onSuccess: onSent,
+    mutationFn: () => request(form.values.email.trim()),
     onError: (error) => (isStepUpRequired(error) ? stepUp.start() : form.showErrors(error, 'email')),
   })
   const stepUp = useStepUp(() => sending.submit())
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (form.validate({ email: validateEmail(address) })) sending.submit()
-  }
   return (
     <Screen
       title={title}
@@ -87,7 +85,14 @@ function Address({ title, verified, address, onChange, onSent }: AddressProps) {
         </Button>
       }
     >
-      <Stack id={form.id} as="form" gap={24} pad={[8, 'gutter', 0]} noValidate onSubmit={submit}>
+      <Stack
+        id={form.id}
+        as="form"
+        gap={24}
+        pad={[8, 'gutter', 0]}
+        noValidate
+        onSubmit={form.onSubmit(() => sending.submit())}
+      >
         <h2 className={text.h1}>{verified ? 'E-mail barumu apa?' : 'E-mailmu apa?'}</h2>
         <p className={styles.lead}>
           {verified ? (
@@ -106,14 +111,9 @@ function Address({ title, verified, address, onChange, onSent }: AddressProps) {
           inputMode="email"
           autoFocus
           maxLength={254}
-          value={address}
-          error={form.errors.email}
           hint="Pastikan kamu bisa membuka kotak masuknya sekarang."
-          onBlur={() => form.setError('email', address && validateEmail(address))}
-          onChange={(event) => {
-            onChange(event.target.value)
-            form.clearError('email')
-          }}
+          {...form.field('email')}
+          onBlur={() => form.values.email && form.blur('email')}
         />
         {verified && <RemoveEmail />}
       </Stack>
@@ -128,17 +128,17 @@ function Address({ title, verified, address, onChange, onSent }: AddressProps) {
 type CodeProps = {
   title: string
   address: string
-  sent: EmailCode
-  /** Mails another code; `sentOtpId` is the last one. */
-  request: (sentOtpId: string) => Promise<EmailCode>
+  otpId: string
+  cooldown: ResendCooldown
+  /** Mails another code. */
+  request: () => Promise<ResendCooldown>
   onBack: () => void
   onVerified: () => void
 }
 
-function Code({ title, address, sent, request, onBack, onVerified }: CodeProps) {
+function Code({ title, address, otpId, cooldown, request, onBack, onVerified }: CodeProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [otpId, setOtpId] = useState(sent.otpId)
   return (
     <Screen title={title} back={onBack}>
       <Stack gap={24} pad={[8, 'gutter', 0]}>
@@ -152,12 +152,8 @@ function Code({ title, address, sent, request, onBack, onVerified }: CodeProps) 
           </button>
         </p>
         <CodeEntry
-          cooldown={sent.cooldown}
-          request={async () => {
-            const next = await request(otpId)
-            setOtpId(next.otpId)
-            return next.cooldown
-          }}
+          cooldown={cooldown}
+          request={request}
           submit={async (otp) => {
             await submitEmailCode(otpId, otp)
             await queryClient.refetchQueries({ queryKey: shopperKeys.profile })
@@ -174,5 +170,29 @@ function Code({ title, address, sent, request, onBack, onVerified }: CodeProps) 
         <Illustration svg={emailEnvelope} />
       </div>
     </Screen>
+  )
+}
+
+function RemoveEmail() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const removing = useSubmit({
+    mutationFn: removeEmail,
+    onSuccess: (profile) => {
+      setProfile(queryClient, profile)
+      void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
+      showToast({ kind: 'success', text: 'E-mail sudah dihapus dari akunmu.' })
+      goBack(navigate, '/setting')
+    },
+    onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
+  })
+  const stepUp = useStepUp(() => removing.submit())
+  return (
+    <>
+      <button type="button" className={emailStyles.remove} onClick={stepUp.start}>
+        Hapus e-mail dari akun
+      </button>
+      <StepUpSheet stepUp={stepUp} reason="menghapus e-mail dari akunmu" />
+    </>
   )
 }

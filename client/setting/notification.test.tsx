@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { NotificationSetting } from './notification.tsx'
+import { Component as NotificationSetting } from './notification.tsx'
 import { channelsQuery } from './queries.ts'
 
 afterEach(() => {

@@ -7,8 +7,8 @@ import { useSubmit } from '../api/use-submit.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { profileQuery } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { SwitchRow } from '../ui/form/switch.tsx'
 import { formatDate } from '../ui/format/date.ts'
@@ -43,17 +43,13 @@ const topics: { topic: Topic; title: string; text?: string; icon: string; tint: 
   { topic: 'promo', title: 'Promo', icon: tagDuotone, tint: 'var(--cabai-300)' },
 ]
 
-export function NotificationSetting() {
+export function Component() {
   const channels = useQuery(channelsQuery())
   return (
     <Screen title="Notifikasi" back busy={channels.isPending}>
-      <SkeletonGate pending={channels.isPending} skeleton={<Loading />}>
-        {channels.isLoadingError ? (
-          <Failure error={channels.error} onRetry={() => void channels.refetch()} />
-        ) : (
-          channels.data && <ChannelSettings channels={channels.data} />
-        )}
-      </SkeletonGate>
+      <Loaded query={channels} skeleton={<Loading />}>
+        {(data) => <ChannelSettings channels={data} />}
+      </Loaded>
     </Screen>
   )
 }

@@ -1,10 +1,9 @@
 // Changes the password or sets a first one; a code to the phone confirms it (decisions 205).
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
-import type { ResendCooldown } from '../auth/otp/resend-cooldown.ts'
+import { parseCodeStepState, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 import styles from '../profile/form-step.module.css'
 import { NewPasswordField, PasswordField } from '../profile/password-field.tsx'
 import { profileQuery, useProfile } from '../session/queries.ts'
@@ -13,7 +12,7 @@ import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
-import { useForm } from '../ui/form/use-form.ts'
+import { type Form, useForm } from '../ui/form/use-form.ts'
 import { formatInternationalPhone } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Stack } from '../ui/layout.tsx'
@@ -21,60 +20,49 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { requestPasswordChange, submitPasswordChange } from './queries.ts'
 
-type FormValues = { currentPassword: string; newPassword: string }
+const PATH = '/setting/edit/password'
+const EMPTY = { currentPassword: '', newPassword: '' }
 
-export function Password() {
+/** The step is history state: a phone that drops the page while its shopper reads the code opens it there again. */
+export function Component() {
   const profile = useProfile()
-  const [values, setValues] = useState<FormValues>({ currentPassword: '', newPassword: '' })
-  const [cooldown, setCooldown] = useState<ResendCooldown | null>(null)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const cooldown = parseCodeStepState(state)
+  const hasPassword = profile?.hasPassword ?? false
+  const form = useForm(EMPTY, ({ currentPassword, newPassword }) => ({
+    currentPassword: hasPassword && !currentPassword ? 'Isi kata sandi yang sekarang.' : undefined,
+    newPassword: newPassword ? undefined : 'Isi kata sandi baru.',
+  }))
   if (!profile) return null
-  const { hasPassword, phone } = profile
   const title = hasPassword ? 'Ubah kata sandi' : 'Buat kata sandi'
-  const request = () => requestPasswordChange(hasPassword ? values : { newPassword: values.newPassword })
-  if (cooldown) {
-    return <Code title={title} phone={phone} cooldown={cooldown} request={request} onBack={() => setCooldown(null)} />
+  const back = () => navigate(PATH, { replace: true })
+  const request = async () => {
+    const { currentPassword, newPassword } = form.values
+    const sent = await requestPasswordChange({ newPassword, ...(hasPassword ? { currentPassword } : {}) })
+    await navigate(PATH, { replace: true, state: { step: 'code', ...sent } })
+    return sent
   }
-  return (
-    <PasswordForm
-      title={title}
-      hasPassword={hasPassword}
-      values={values}
-      onChange={setValues}
-      request={request}
-      onSent={setCooldown}
-    />
-  )
+  if (!cooldown) return <PasswordForm title={title} hasPassword={hasPassword} form={form} request={request} />
+  const resend = async () => {
+    if (form.values.newPassword) return request()
+    // A page that was opened again no longer has the passwords.
+    showToast({ kind: 'info', text: 'Isi kata sandinya sekali lagi, lalu kami kirim kode baru.' })
+    await back()
+    return cooldown
+  }
+  return <Code title={title} phone={profile.phone} cooldown={cooldown} request={resend} onBack={back} />
 }
 
 type FormProps = {
   title: string
   hasPassword: boolean
-  values: FormValues
-  onChange: (values: FormValues) => void
-  request: () => Promise<ResendCooldown>
-  onSent: (cooldown: ResendCooldown) => void
+  form: Form<typeof EMPTY, keyof typeof EMPTY>
+  request: () => Promise<unknown>
 }
 
-function PasswordForm({ title, hasPassword, values, onChange, request, onSent }: FormProps) {
-  const form = useForm(['currentPassword', 'newPassword'])
-  const sending = useSubmit({
-    once: true,
-    mutationFn: request,
-    onSuccess: onSent,
-    onError: (error) => form.showErrors(error),
-  })
-  const change = (field: keyof FormValues, value: string) => {
-    onChange({ ...values, [field]: value })
-    form.clearError(field)
-  }
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    const isValid = form.validate({
-      currentPassword: hasPassword && !values.currentPassword ? 'Isi kata sandi yang sekarang.' : undefined,
-      newPassword: values.newPassword ? undefined : 'Isi kata sandi baru.',
-    })
-    if (isValid) sending.submit()
-  }
+function PasswordForm({ title, hasPassword, form, request }: FormProps) {
+  const sending = useSubmit({ once: true, mutationFn: request, onError: (error) => form.showErrors(error) })
   return (
     <Screen
       title={title}
@@ -85,7 +73,14 @@ function PasswordForm({ title, hasPassword, values, onChange, request, onSent }:
         </Button>
       }
     >
-      <Stack id={form.id} as="form" gap={24} pad={[8, 'gutter', 0]} noValidate onSubmit={submit}>
+      <Stack
+        id={form.id}
+        as="form"
+        gap={24}
+        pad={[8, 'gutter', 0]}
+        noValidate
+        onSubmit={form.onSubmit(() => sending.submit())}
+      >
         <p className={text.muted}>
           {hasPassword
             ? 'Setelah diganti, perangkat lain perlu masuk lagi.'
@@ -95,16 +90,10 @@ function PasswordForm({ title, hasPassword, values, onChange, request, onSent }:
           <PasswordField
             label="Kata sandi sekarang"
             autoComplete="current-password"
-            value={values.currentPassword}
-            error={form.errors.currentPassword}
-            onChange={(value) => change('currentPassword', value)}
+            {...form.field('currentPassword')}
           />
         )}
-        <NewPasswordField
-          value={values.newPassword}
-          error={form.errors.newPassword}
-          onChange={(value) => change('newPassword', value)}
-        />
+        <NewPasswordField {...form.field('newPassword')} />
         <FormError message={form.formError(sending.error)} />
       </Stack>
       <div className={styles.illustration}>

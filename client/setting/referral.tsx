@@ -21,7 +21,7 @@ import { Screen } from '../ui/screen.tsx'
 import { referralHistoryQuery, referralSettingQuery } from './queries.ts'
 import styles from './referral.module.css'
 
-export function Referral() {
+export function Component() {
   const navigate = useNavigate()
   const setting = useQuery(referralSettingQuery())
   const { data } = setting

@@ -8,10 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { formatPhone } from '../ui/format/phone-number.ts'
 import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 
-type Props = { open: boolean; onClose: () => void; phone: string | null }
+type Props = { sheet: SheetControl; phone: string | null }
 
-export function SignOutSheet({ open, onClose, phone }: Props) {
+export function SignOutSheet({ sheet, phone }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const leaving = useSubmit({
@@ -21,8 +22,7 @@ export function SignOutSheet({ open, onClose, phone }: Props) {
   })
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      sheet={sheet}
       title="Keluar dari akun ini?"
       text={`Poin dan vouchermu aman. Masuk lagi kapan saja${phone ? ` dengan ${formatPhone(phone)}` : ''}.`}
       actions={
@@ -31,7 +31,7 @@ export function SignOutSheet({ open, onClose, phone }: Props) {
           <Button variant="danger" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.submit()}>
             Keluar
           </Button>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={sheet.close}>
             Batal
           </Button>
         </>

@@ -131,8 +131,7 @@ export function Flow({ survey }: { survey: Survey }) {
         <FormError message={general} />
       </Box>
       <LeaveSheet
-        open={leaveSheet.isOpen}
-        onClose={leaveSheet.close}
+        sheet={leaveSheet}
         onLeave={() => navigate(LIST_PATH, { replace: true })}
         title="Tinggalkan survei?"
         text="Jawabanmu belum terkirim. Kami simpan di sini sampai tab ini ditutup."

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { SurveySummary } from '#contract/survey.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { Loaded } from '../ui/feedback/loaded.tsx'
+import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
@@ -24,10 +24,8 @@ export function SurveyList() {
   const answered = [surveys, inactive].flatMap(({ data }) => data?.rows ?? []).filter((row) => row.answered)
   return (
     <Screen title="Survei" back busy={surveys.isPending}>
-      {surveys.isError && !surveys.data ? (
-        <Failure error={surveys.error} onRetry={() => void surveys.refetch()} />
-      ) : (
-        <SkeletonGate pending={surveys.isPending} skeleton={<ListSkeleton />}>
+      <Loaded query={surveys} skeleton={<ListSkeleton />}>
+        {() => (
           <Text as="div" number pad={[0, 'gutter', 40]}>
             {open.length > 0 && (
               <Text as="p" tone="muted" below={16}>
@@ -62,8 +60,8 @@ export function SurveyList() {
               </section>
             )}
           </Text>
-        </SkeletonGate>
-      )}
+        )}
+      </Loaded>
     </Screen>
   )
 }

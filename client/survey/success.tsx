@@ -10,7 +10,7 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './success.module.css'
 
-export function SurveySuccess() {
+export function Component() {
   const { state } = useLocation()
   const points: unknown = state?.points
   const balance: unknown = state?.balance

@@ -1,10 +1,47 @@
 // /survey: the list, or with `?q=` one survey's questions.
-import { useSearchParams } from 'react-router-dom'
-import { SurveyList } from './list.tsx'
-import { SurveyQuestions } from './questions.tsx'
 
-export function Survey() {
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/feedback/empty.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
+import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
+import { Screen } from '../ui/screen.tsx'
+import { Flow } from './flow.tsx'
+import { SurveyList } from './list.tsx'
+import { surveyQuery } from './queries.ts'
+
+export function Component() {
   const [search] = useSearchParams()
   const id = search.get('q')
   return id === null ? <SurveyList /> : <SurveyQuestions key={id} id={id} />
+}
+
+function SurveyQuestions({ id }: { id: string }) {
+  const survey = useQuery(surveyQuery(id))
+  if (!survey.data) {
+    return (
+      <Screen name="Survei" back busy={survey.isPending}>
+        {survey.isError && <Failure error={survey.error} onRetry={() => void survey.refetch()} />}
+      </Screen>
+    )
+  }
+  const { answered, active, disabled } = survey.data
+  if (!answered && active && !disabled) return <Flow survey={survey.data} />
+  return (
+    <Screen name="Survei" back>
+      <Empty
+        page
+        drawing={surveyClipboard}
+        title={answered ? 'Sudah kamu isi' : 'Surveinya sudah ditutup'}
+        action={
+          <ButtonLink to="/survey" replace>
+            Lihat survei lain
+          </ButtonLink>
+        }
+      >
+        {answered ? 'Makasih, poinnya sudah masuk.' : 'Masih ada survei lain yang bisa diisi.'}
+      </Empty>
+    </Screen>
+  )
 }

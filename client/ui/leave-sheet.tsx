@@ -1,10 +1,10 @@
 // Asks for confirmation before a form with unsaved input is left.
 import { Button } from './button.tsx'
 import { Sheet } from './sheet.tsx'
+import type { SheetControl } from './sheet-panel.tsx'
 
 type Props = {
-  open: boolean
-  onClose: () => void
+  sheet: SheetControl
   onLeave: () => void
   title: string
   text: string
@@ -12,16 +12,15 @@ type Props = {
   stay: string
 }
 
-export function LeaveSheet({ open, onClose, onLeave, title, text, stay }: Props) {
+export function LeaveSheet({ sheet, onLeave, title, text, stay }: Props) {
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      sheet={sheet}
       title={title}
       text={text}
       actions={
         <>
-          <Button onClick={onClose}>{stay}</Button>
+          <Button onClick={sheet.close}>{stay}</Button>
           <Button variant="outline" onClick={onLeave}>
             Tinggalkan
           </Button>

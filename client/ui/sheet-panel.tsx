@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './sheet-panel.module.css'
 import textStyles from './text.module.css'
 
+/** Usually of `useSheet`. Drag, scrim and Esc close it. */
+export type SheetControl = { isOpen: boolean; close: () => unknown }
+
 export type SheetProps = {
-  /** Usually `isOpen` of `useSheet`. */
-  open: boolean
-  /** Called on drag, scrim and Esc: usually `close` of `useSheet`. */
-  onClose: () => void
+  sheet: SheetControl
   /** Called after the closing animation, whatever closed the sheet. */
   onClosed?: () => void
   title: string
@@ -19,15 +19,15 @@ export type SheetProps = {
   children?: React.ReactNode
 }
 
-export function SheetPanel({ open, onClose, onClosed, title, text, actions, children }: SheetProps) {
+export function SheetPanel({ sheet, onClosed, title, text, actions, children }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
   // Base UI animates only a drawer that was closed before.
   const [wasClosed, setWasClosed] = useState(false)
   useEffect(() => setWasClosed(true), [])
   return (
     <Drawer.Root
-      open={open && wasClosed}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      open={sheet.isOpen && wasClosed}
+      onOpenChange={(isOpen) => !isOpen && sheet.close()}
       onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
     >
       <Drawer.VirtualKeyboardProvider>

@@ -8,8 +8,8 @@ const Panel = lazy(load)
 
 /** Modal: focus stays inside and returns to the opening element. At most 85% of the height; its content scrolls. */
 export function Sheet(props: SheetProps) {
-  const [hasOpened, setHasOpened] = useState(props.open)
-  if (props.open && !hasOpened) setHasOpened(true)
+  const [hasOpened, setHasOpened] = useState(props.sheet.isOpen)
+  if (props.sheet.isOpen && !hasOpened) setHasOpened(true)
   // Not loaded now, it is loaded when the sheet opens, which shows a failure.
   useEffect(() => whenIdle(() => void Promise.allSettled([load()])), [])
   if (!hasOpened) return null

@@ -80,8 +80,7 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
         <Illustration svg={otpPhone} />
       </div>
       <MethodSheet
-        open={methodSheet.isOpen}
-        onClose={methodSheet.close}
+        sheet={methodSheet}
         phone={phone}
         request={requestBy}
         onSent={(next, nextCooldown) => {

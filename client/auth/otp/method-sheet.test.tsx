@@ -17,8 +17,7 @@ function Login() {
         second
       </button>
       <MethodSheet
-        open={phone !== null}
-        onClose={() => setPhone(null)}
+        sheet={{ isOpen: phone !== null, close: () => setPhone(null) }}
         phone={phone ?? ''}
         methods={['wa', 'sms']}
         codelessMethods={['password']}

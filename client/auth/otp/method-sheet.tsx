@@ -12,6 +12,7 @@ import { FeatureIcon } from '#client/ui/icon.tsx'
 import chatTextDuotone from '#client/ui/icons/chat-text-duotone.svg?raw'
 import lockSimpleFill from '#client/ui/icons/lock-simple-fill.svg?raw'
 import { Sheet } from '#client/ui/sheet.tsx'
+import type { SheetControl } from '#client/ui/sheet-panel.tsx'
 import google from './google.svg?raw'
 import styles from './method-sheet.module.css'
 import { CODE_METHODS, type CodeMethod, isUndelivered } from './queries.ts'
@@ -23,8 +24,7 @@ export type CodelessMethod = 'google' | 'password'
 type Method = CodeMethod | CodelessMethod
 
 type Props = {
-  open: boolean
-  onClose: () => void
+  sheet: SheetControl
   /** E.164. */
   phone: string
   methods?: readonly CodeMethod[]
@@ -65,7 +65,7 @@ const options: Record<Method, RadioOption<Method>> = {
 }
 
 export function MethodSheet(props: Props) {
-  const { open, onClose, phone, methods = CODE_METHODS, codelessMethods = [], request, onSent, onPhoneError } = props
+  const { sheet, phone, methods = CODE_METHODS, codelessMethods = [], request, onSent, onPhoneError } = props
   const [chosen, setChosen] = useState<Method | null>(null)
   const method = chosen ?? methods[0] ?? 'wa'
   const sending = useSubmit({
@@ -88,8 +88,7 @@ export function MethodSheet(props: Props) {
   }
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      sheet={sheet}
       onClosed={reset}
       title="Pilih Metode Verifikasi"
       text={

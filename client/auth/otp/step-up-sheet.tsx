@@ -38,8 +38,7 @@ export function StepUpSheet({ stepUp, reason }: { stepUp: StepUp; reason: string
   const profile = useProfile()
   return (
     <Sheet
-      open={stepUp.isOpen}
-      onClose={stepUp.close}
+      sheet={stepUp}
       title="Pastikan ini kamu"
       text={
         <small>

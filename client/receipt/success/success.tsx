@@ -20,7 +20,7 @@ import { statusLabels } from '../receipt-row.tsx'
 import { toReadingLines } from './reading-lines.ts'
 import styles from './success.module.css'
 
-export function UploadSuccess() {
+export function Component() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const id: unknown = state?.receiptId

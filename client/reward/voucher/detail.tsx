@@ -1,29 +1,37 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
+
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { serverNow } from '#client/api/server-clock.ts'
+import { Stamp } from '#client/ui/art/stamp.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Failure } from '#client/ui/feedback/failure.tsx'
+import { formatCountdown, formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import { Text } from '#client/ui/layout.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import { ShareButton } from '#client/ui/share-button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
+import text from '#client/ui/text.module.css'
 import { tick } from '#client/ui/tick.ts'
+import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
 import { useSheet } from '#client/ui/use-sheet.ts'
 import type { Claim } from '#contract/reward.ts'
+import { rewardTypeQuery } from '../queries.ts'
 import { useClaim } from '../use-claim.ts'
 import { BrightCode } from './bright-code.tsx'
 import { CodeImage } from './code-image.tsx'
 import { CopyCode } from './copy-code.tsx'
+import { daysLeft } from './days-left.ts'
 import styles from './detail.module.css'
-import { VoucherTerms } from './terms.tsx'
 import { Ticket } from './ticket.tsx'
 import { TicketHead } from './ticket-head.tsx'
-import { Validity } from './validity.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
-export function VoucherDetail() {
+export function Component() {
   const [search] = useSearchParams()
   const claim = useClaim(search.get('q') ?? '')
   if (!claim.data) {
@@ -96,16 +104,88 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
       {bright.isOpen && isGood && (
         <BrightCode title={denom.name} voucher={voucher} onClose={() => void bright.close()} />
       )}
-      <Sheet open={howTo.isOpen} onClose={howTo.close} title="Cara pakai">
+      <Sheet sheet={howTo} title="Cara pakai">
         <ol className={styles.lines}>
           {type.howTo.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
       </Sheet>
-      <Sheet open={terms.isOpen} onClose={terms.close} title="Syarat dan lokasi">
+      <Sheet sheet={terms} title="Syarat dan lokasi">
         <VoucherTerms typeId={type.id} usableAt={voucher.usableAt} />
       </Sheet>
     </Screen>
+  )
+}
+
+function VoucherTerms({ typeId, usableAt }: { typeId: string; usableAt: string[] }) {
+  const terms = useQuery(rewardTypeQuery(typeId)).data?.terms ?? []
+  return (
+    <>
+      <h3 className={text.title}>Berlaku di</h3>
+      <Lines lines={usableAt} />
+      {terms.length > 0 && (
+        <>
+          <h3 className={text.title}>Syarat</h3>
+          <Lines lines={terms} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+const DAY_SECONDS = 86_400
+
+/** `isNews`: it ends while the shopper looks on, and its stamp comes down on the paper. */
+function Validity({ voucher, isNews }: { voucher: NonNullable<Claim['voucher']>; isNews: boolean }) {
+  const seconds = useSecondsLeft(Date.parse(voucher.validUntil), serverNow)
+  if (voucher.usedAt) {
+    return (
+      <>
+        <Stamp tone="success" pressed={isNews}>
+          Terpakai
+        </Stamp>
+        <Text as="p" size="sm" tone="muted" above={16}>
+          Dipakai {formatDateTime(voucher.usedAt)}.
+        </Text>
+      </>
+    )
+  }
+  if (voucher.status === 'expired' || seconds === 0) {
+    return (
+      <>
+        <Stamp tone="warning" pressed={isNews}>
+          Kedaluwarsa
+        </Stamp>
+        <Text as="p" size="sm" tone="muted" above={16}>
+          Berlaku s.d. {formatDate(voucher.validUntil)}.
+        </Text>
+      </>
+    )
+  }
+  const left = daysLeft(voucher.validUntil, serverNow())
+  return (
+    <Text as="p" size="sm" tone="muted" above={16}>
+      Tunjukkan kode ini ke kasir sebelum bayar.
+      <br />
+      Berlaku s.d. {formatDate(voucher.validUntil)}
+      {seconds < DAY_SECONDS ? (
+        <>
+          , <b aria-live="off">{formatCountdown(seconds)}</b> lagi.
+        </>
+      ) : (
+        `${left ? `, ${left}` : ''}.`
+      )}
+    </Text>
   )
 }

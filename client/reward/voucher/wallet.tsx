@@ -6,7 +6,6 @@ import { writeStored } from '#client/session/browser-storage.ts'
 import { BottomNav } from '#client/ui/bottom-nav.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/feedback/empty.tsx'
-import { Failure } from '#client/ui/feedback/failure.tsx'
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
 import { IconLink } from '#client/ui/icon-button.tsx'
 import clockCounterClockwiseBold from '#client/ui/icons/clock-counter-clockwise-bold.svg?raw'
@@ -21,7 +20,7 @@ import styles from './wallet.module.css'
 const labels: Record<VoucherState, string> = { active: 'Aktif', used: 'Terpakai', expired: 'Kedaluwarsa' }
 const words: Record<VoucherState, string> = { active: 'aktif', used: 'terpakai', expired: 'kedaluwarsa' }
 
-export function Wallet() {
+export function Component() {
   const [search] = useSearchParams()
   const asked = search.get('tab')
   const tab: VoucherState = asked === 'terpakai' ? 'used' : asked === 'kedaluwarsa' ? 'expired' : 'active'
@@ -49,19 +48,15 @@ export function Wallet() {
           { value: 'expired', label: labels.expired, to: '/voucher?tab=kedaluwarsa' },
         ]}
       />
-      {vouchers.isError && !vouchers.data ? (
-        <Failure error={vouchers.error} onRetry={() => void vouchers.refetch()} />
-      ) : (
-        <div className={styles.list} key={tab}>
-          <List
-            of={vouchers}
-            label={`Voucher ${words[tab]}`}
-            skeleton={<TicketSkeleton />}
-            row={(claim) => <VoucherTicket key={claim.id} claim={claim} />}
-            empty={<NoVouchers tab={tab} />}
-          />
-        </div>
-      )}
+      <div className={styles.list} key={tab}>
+        <List
+          of={vouchers}
+          label={`Voucher ${words[tab]}`}
+          skeleton={<TicketSkeleton />}
+          row={(claim) => <VoucherTicket key={claim.id} claim={claim} />}
+          empty={<NoVouchers tab={tab} />}
+        />
+      </div>
     </Screen>
   )
 }

@@ -4,105 +4,64 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { exceptions } from '#client/api/freshness.ts'
 import type { Art as ArtOf } from '#contract/art.ts'
 import { classNames } from '../class-names.ts'
-import drawFridge from '../illustrations/draw-fridge.svg?url'
-import drawGold from '../illustrations/draw-gold.svg?url'
-import drawMotorcycle from '../illustrations/draw-motorcycle.svg?url'
-import drawRiceCooker from '../illustrations/draw-rice-cooker.svg?url'
-import drawShaker from '../illustrations/draw-shaker.svg?url'
-import hadiahBelanja from '../illustrations/hadiah-belanja.svg?url'
-import hadiahKopi from '../illustrations/hadiah-kopi.svg?url'
-import hadiahPulsa from '../illustrations/hadiah-pulsa.svg?url'
-import hadiahSembako from '../illustrations/hadiah-sembako.svg?url'
-import hadiahTiket from '../illustrations/hadiah-tiket.svg?url'
-import packBaby from '../illustrations/pack-baby.svg?url'
-import packBag from '../illustrations/pack-bag.svg?url'
-import packBottle from '../illustrations/pack-bottle.svg?url'
-import packBox from '../illustrations/pack-box.svg?url'
-import packJug from '../illustrations/pack-jug.svg?url'
-import packLotion from '../illustrations/pack-lotion.svg?url'
-import packPouch from '../illustrations/pack-pouch.svg?url'
-import packPump from '../illustrations/pack-pump.svg?url'
-import packSpray from '../illustrations/pack-spray.svg?url'
-import packTub from '../illustrations/pack-tub.svg?url'
-import packTube from '../illustrations/pack-tube.svg?url'
-import referralTiffin from '../illustrations/referral-tiffin.svg?url'
 import { whenIdle } from '../when-idle.ts'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
 
 export type ArtPiece = ArtOf
 
-const drawings: Record<ArtOf['pack'], string> = {
-  botol: packBottle,
-  kotak: packBox,
-  pouch: packPouch,
-  tub: packTub,
-  semprot: packSpray,
-  bantal: packBag,
-  jeriken: packJug,
-  tube: packTube,
-  pompa: packPump,
-  losion: packLotion,
-  bayi: packBaby,
-  emas: drawGold,
-  kulkas: drawFridge,
-  'penanak-nasi': drawRiceCooker,
-  motor: drawMotorcycle,
-  kopi: hadiahKopi,
-  pulsa: hadiahPulsa,
-  tiket: hadiahTiket,
-  sembako: hadiahSembako,
-  belanja: hadiahBelanja,
-  kocokan: drawShaker,
-  ajak: referralTiffin,
-}
+const files = import.meta.glob<string>('../illustrations/{draw,hadiah,pack,referral}-*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
-/** Relative widths: a bottle is narrower than a tub. */
-const widths: Partial<Record<ArtOf['pack'], number>> = {
-  botol: 58,
-  kotak: 66,
-  pouch: 80,
-  tub: 76,
-  semprot: 64,
-  bantal: 80,
-  jeriken: 68,
-  tube: 54,
-  pompa: 58,
-  losion: 58,
-  bayi: 62,
+/** A pack has a width in px, so that a bottle is narrower than a tub, and the width of its label in units of its drawing. */
+type Drawing = { file: string; width?: number; label?: number }
+
+const drawings: Record<ArtOf['pack'], Drawing> = {
+  botol: { file: 'pack-bottle', width: 58, label: 46 },
+  kotak: { file: 'pack-box', width: 66, label: 44 },
+  pouch: { file: 'pack-pouch', width: 80, label: 45 },
+  tub: { file: 'pack-tub', width: 76, label: 66 },
+  semprot: { file: 'pack-spray', width: 64, label: 52 },
+  bantal: { file: 'pack-bag', width: 80, label: 40 },
+  jeriken: { file: 'pack-jug', width: 68, label: 64 },
+  tube: { file: 'pack-tube', width: 54, label: 44 },
+  pompa: { file: 'pack-pump', width: 58, label: 54 },
+  losion: { file: 'pack-lotion', width: 58, label: 42 },
+  bayi: { file: 'pack-baby', width: 62, label: 56 },
+  emas: { file: 'draw-gold' },
+  kulkas: { file: 'draw-fridge' },
+  'penanak-nasi': { file: 'draw-rice-cooker' },
+  motor: { file: 'draw-motorcycle' },
+  kopi: { file: 'hadiah-kopi' },
+  pulsa: { file: 'hadiah-pulsa' },
+  tiket: { file: 'hadiah-tiket' },
+  sembako: { file: 'hadiah-sembako' },
+  belanja: { file: 'hadiah-belanja' },
+  kocokan: { file: 'draw-shaker' },
+  ajak: { file: 'referral-tiffin' },
 }
 
 /** Whether the drawing is a pack, which stands upright; the others are scenes, wider than high. */
 export function isPack(piece: ArtPiece): boolean {
-  return piece.pack in widths
+  return drawings[piece.pack].width !== undefined
 }
 
-/** Width of a pack's label in units of its drawing; a longer word gets a smaller font. */
-const labelWidths: Partial<Record<ArtOf['pack'], number>> = {
-  botol: 46,
-  kotak: 44,
-  pouch: 45,
-  tub: 66,
-  semprot: 52,
-  bantal: 40,
-  jeriken: 64,
-  tube: 44,
-  pompa: 54,
-  losion: 42,
-  bayi: 56,
-}
 /** At the label's weight a character is about 0.6 em wide. */
 const CHARACTERS_PER_EM = 1 / 0.6
 
 /** One drawing with its label. */
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
   const { data } = useQuery(drawingQuery(piece.pack))
-  const room = labelWidths[piece.pack]
+  const { width: ownWidth = 96, label: room } = drawings[piece.pack]
+  // A longer word gets a smaller font.
   const labelled = data?.replace(/(font-size="([\d.]+)"[^>]*)>[^<>]+<\/text>/, (_all, look: string, size: string) => {
     const fits = room ? Math.min(1, (room * CHARACTERS_PER_EM) / (Number(size) * piece.label.length)) : 1
     return `${look.replace(size, (Number(size) * fits).toFixed(1))}>${escapeXml(piece.label)}</text>`
   })
-  return <Illustration svg={labelled ?? ''} width={width ?? widths[piece.pack] ?? 96} />
+  return <Illustration svg={labelled ?? ''} width={width ?? ownWidth} />
 }
 
 const drawingQuery = (pack: ArtOf['pack']) =>
@@ -111,7 +70,7 @@ const drawingQuery = (pack: ArtOf['pack']) =>
     queryFn: async ({ signal }) => {
       // The text comes first.
       await new Promise<void>(whenIdle)
-      const file = await fetch(drawings[pack], { signal, priority: 'low' })
+      const file = await fetch(files[`../illustrations/${drawings[pack].file}.svg`] ?? '', { signal, priority: 'low' })
       if (!file.ok) throw new Error(`The drawing ${pack} could not be fetched: ${file.status}`)
       return file.text()
     },
@@ -139,7 +98,7 @@ export function ArtTile({
           className={styles.piece}
           data-pack={isPack(piece) || undefined}
         >
-          <Art piece={piece} {...(at > 0 ? { width: (widths[piece.pack] ?? 80) * 0.8 } : {})} />
+          <Art piece={piece} {...(at > 0 ? { width: (drawings[piece.pack].width ?? 80) * 0.8 } : {})} />
         </span>
       ))}
       {children}

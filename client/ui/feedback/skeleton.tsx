@@ -34,7 +34,7 @@ export function Skeletons({ rows, children }: SkeletonsProps) {
 type GateProps = {
   pending: boolean
   skeleton: React.ReactNode
-  children: React.ReactNode
+  children?: React.ReactNode
 }
 
 /**

@@ -55,19 +55,25 @@ export function FieldBox({ invalid, locked, ...rest }: BoxProps) {
   return <span {...rest} className={classNames(styles.box, invalid && styles.wrong, locked && styles.locked)} />
 }
 
-type TextFieldProps = React.ComponentProps<'input'> &
+type TextFieldProps = Omit<React.ComponentProps<'input'>, 'onChange'> &
   Omit<FieldProps, 'children'> & {
+    onChange?: (value: string) => void
     /** At the end of the box, for example a clear button. */
     suffix?: React.ReactNode
   }
 
 /** A text input; other attributes are passed to it. `readOnly` shows a lock. */
-export function TextField({ label, optional, hint, error, suffix, ...input }: TextFieldProps) {
+export function TextField({ label, optional, hint, error, suffix, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
         <FieldBox invalid={Boolean(error)} locked={input.readOnly}>
-          <input {...input} {...control} className={styles.input} />
+          <input
+            {...input}
+            {...control}
+            className={styles.input}
+            onChange={(event) => onChange?.(event.target.value)}
+          />
           {input.readOnly ? <Icon svg={lockSimpleFill} className={styles.mark} /> : suffix}
         </FieldBox>
       )}

@@ -1,45 +1,76 @@
-// State of one form: its id and the error messages beside its fields. Values stay with the form's component.
-import { useId, useState } from 'react'
+// State of one form: its values, and the error messages beside its fields.
+import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, HttpError, messageOf } from '#client/api/api-error.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 
-export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined }
+/** By the names that the server uses. Every field of the form is listed, without an error as `undefined`. */
+export type FieldErrors<Field extends string> = { [Name in Field]: string | undefined }
 
-export type Form<Field extends string> = Pick<ReturnType<typeof useForm<Field>>, 'errors' | 'setError' | 'clearError'>
+/** What was typed, kept by someone else than the form: a draft. */
+type TypedValues<Values> = { values: Partial<Values>; change: (next: Partial<Values>) => void }
 
-/** `fields` are the names by which the form, and the server, report errors. Put `id` on the form and its submit button. */
-export function useForm<const Field extends string>(fields: readonly Field[]) {
+export type Form<Values extends object, Field extends string> = ReturnType<typeof useForm<Values, Field>>
+
+/** `initial` may still change: it shows through wherever nothing was typed. Put `id` on the form and its submit button. */
+export function useForm<Values extends object, Field extends string>(
+  initial: Values,
+  validate: (values: Values) => FieldErrors<Field>,
+  draft?: TypedValues<Values>,
+) {
   const id = useId()
-  const [errors, setErrors] = useState<FieldErrors<Field>>({})
-  const hasError = (found: FieldErrors<Field>) => fields.some((field) => found[field])
+  const [own, setOwn] = useState<Partial<Values>>({})
+  const [errors, setErrors] = useState<Partial<FieldErrors<Field>>>({})
+  const typed = draft?.values ?? own
+  const values: Values = { ...initial, ...typed }
+  const found = validate(values)
 
-  /** Shows these errors and focuses the first invalid field. Returns whether there are none. */
-  const validate = (found: FieldErrors<Field>): boolean => {
+  /** Focuses the first invalid field. */
+  const show = (next: Partial<FieldErrors<Field>>) => {
     // Focusing needs the fields marked as invalid already.
-    flushSync(() => setErrors(found))
-    if (!hasError(found)) return true
-    focusFirstInvalid(document.getElementById(id))
-    return false
+    flushSync(() => setErrors(next))
+    if (hasError(next)) focusFirstInvalid(document.getElementById(id))
+  }
+  const setError = (field: Field, message: string | undefined) =>
+    setErrors((current) => ({ ...current, [field]: message }))
+  /** `field` loses its error. */
+  const change = (next: Partial<Values>, field?: Field) => {
+    if (draft) draft.change(next)
+    else setOwn((current) => ({ ...current, ...next }))
+    if (field) setError(field, undefined)
   }
   return {
     id,
+    values,
     errors,
-    validate,
+    isChanged: Object.keys(typed).length > 0,
+    change,
+    setError,
+    /** Properties of a field whose value and error have the same name. */
+    field: <Name extends Field & keyof Values>(name: Name) => ({
+      value: values[name],
+      error: errors[name],
+      onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>, name),
+    }),
+    /** Shows the error of one field, if there is one. */
+    blur: (field: Field) => setError(field, found[field] ?? errors[field]),
+    onSubmit: (send: (values: Values) => void) => (event: FormEvent) => {
+      event.preventDefault()
+      show(found)
+      if (!hasError(found)) send(values)
+    },
     /** Shows the field errors of a failed request; if it names no field of this form, its message beside `fallback`. */
     showErrors: (error: unknown, fallback?: Field) => {
       const named: Record<string, string> = error instanceof ApiError || error instanceof HttpError ? error.fields : {}
-      const found: FieldErrors<Field> = {}
-      for (const field of fields) found[field] = named[field]
-      if (fallback && !hasError(found)) found[fallback] = messageOf(error)
-      validate(found)
+      const known = Object.entries(named).filter(([field]) => field in found)
+      const isUnnamed = fallback !== undefined && known.length === 0
+      show(Object.fromEntries(isUnnamed ? [[fallback, messageOf(error)]] : known) as Partial<FieldErrors<Field>>)
     },
-    /** Shows the error of one field, if there is one, for example on blur. */
-    setError: (field: Field, message: string | undefined) => {
-      if (message) setErrors((current) => ({ ...current, [field]: message }))
-    },
-    clearError: (field: Field) => setErrors((current) => ({ ...current, [field]: undefined })),
     /** The message for the form as a whole; null while fields show the reason. */
     formError: (error: unknown) => (error && !hasError(errors) ? messageOf(error) : null),
   }
+}
+
+function hasError(errors: object): boolean {
+  return Object.values(errors).some(Boolean)
 }

@@ -35,7 +35,7 @@ export function PeriodChips({ value, onChange }: Props) {
           </Chip>
         )}
       </Chips>
-      {sheet.isOpen && <PeriodSheet open onClose={sheet.close} value={daysOf(value)} onChange={onChange} />}
+      {sheet.isOpen && <PeriodSheet sheet={sheet} value={daysOf(value)} onChange={onChange} />}
     </>
   )
 }

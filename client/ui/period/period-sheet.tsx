@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Sheet } from '../sheet.tsx'
+import type { SheetState } from '../use-sheet.ts'
 import { lengthOf } from './period.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })))
@@ -10,26 +11,24 @@ const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: 
 export type Range = { from: string; to: string }
 
 type Props = {
-  open: boolean
-  onClose: () => Promise<void>
+  sheet: SheetState
   value: Range
   onChange: (range: Range) => void
 }
 
-export function PeriodSheet({ open, onClose, value, onChange }: Props) {
+export function PeriodSheet({ sheet, value, onChange }: Props) {
   const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>(value)
   const { from, to } = range
   const whole = from !== undefined && to !== undefined ? { from, to } : undefined
   const choose = async () => {
     if (!whole) return
     // First, because the change may replace the URL of the current history entry.
-    await onClose()
+    await sheet.close()
     onChange(whole)
   }
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      sheet={sheet}
       title="Pilih Tanggal Sendiri"
       actions={
         <Button wide disabled={!whole} onClick={choose}>

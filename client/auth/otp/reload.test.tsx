@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+// A phone drops the page while its shopper reads the code elsewhere: loaded again, the page is still at the code.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { profileQuery } from '../../session/queries.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { Component as Email } from '../../setting/email.tsx'
+import { Component as ChangePassword } from '../../setting/password.tsx'
+import { Component as ResetPassword } from '../reset.tsx'
+
+const profile = { id: 'u1', unvrId: 'UNV-1', phone: '+6281200001234', email: null, emailVerified: false }
+const sent = { error: null, code: 'ok', status: 'success', rateLimitTs: null, data: { otpId: 'o1' } }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json(sent))
+  queryClient.setQueryData<unknown>(profileQuery().queryKey, { error: null, code: 'ok', data: profile })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
+})
+
+function load(Screen: ComponentType): void {
+  cleanup()
+  document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Screen />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test.each([
+  ['a forgotten password', ResetPassword, 'Nomor HP atau e-mail', 'ratna@contoh.id'],
+  ['an e-mail address', Email, 'E-mail', 'ratna@contoh.id'],
+  ['a new password', ChangePassword, 'Kata sandi baru', 'rahasia-2026'],
+])('the code for %s can be entered after a reload', async (_, Screen, label, value) => {
+  load(Screen)
+  type(label, value)
+  fireEvent.click(screen.getByRole('button', { name: /^Kirim kode/ }))
+  await screen.findByLabelText('Kode 6 digit')
+  load(Screen)
+  expect(screen.queryByLabelText('Kode 6 digit')).not.toBeNull()
+})
