@@ -1,6 +1,6 @@
 // A sheet's open state as a history entry, so that the browser's back closes it (product.md 2).
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom'
 import { uuid } from '../api/uuid.ts'
 import { setOpenerKey } from './back.ts'
 
@@ -20,6 +20,8 @@ export function useSheet(): SheetState {
   const [id] = useState(uuid)
   const location = useLocation()
   const navigate = useNavigate()
+  const show = async (sheets: string[], options: NavigateOptions = {}) =>
+    navigate(location, { ...options, state: { ...location.state, sheets }, preventScrollReset: true })
   return {
     isOpen: sheetsIn(location.state).includes(id),
     open: () => {
@@ -27,15 +29,23 @@ export function useSheet(): SheetState {
       // Another page may be current already when a request that opens the sheet completes.
       if (sheets.includes(id) || window.location.pathname !== location.pathname) return
       setOpenerKey(location.key)
-      void navigate(location, { state: { ...location.state, sheets: [...sheets, id] }, preventScrollReset: true })
+      void show([...sheets, id]).then(() => {
+        lengthAtOpen = window.history.length
+      })
     },
     close: async () => {
       const sheets = openSheets()
       const index = sheets.indexOf(id)
-      if (index >= 0) await goBackBy(sheets.length - index)
+      if (index < 0) return
+      if (window.history.length === lengthAtOpen) await goBackBy(sheets.length - index)
+      // The page around this one, such as the console, has added an entry: going back would leave that one.
+      else await show(sheets.slice(0, index), { replace: true })
     },
   }
 }
+
+/** Of the history, which all frames of a tab share, when a sheet was opened last. */
+let lengthAtOpen = 0
 
 /** Pending until the current `history.go` has completed; a second close meanwhile must not go back once more. */
 let closing: Promise<void> | undefined
