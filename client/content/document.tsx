@@ -21,8 +21,8 @@ const NAMES = { terms: 'Syarat Layanan', privacy: 'Kebijakan Privasi', about: 'T
 export function Component() {
   const { id } = useParams()
   const [, path] = useLocation().pathname.split('/')
-  if (id !== undefined) return <Article id={id} />
-  return <LegalDocument type={path === 'terms' || path === 'privacy' ? path : 'about'} />
+  if (id !== undefined) return <Article key={id} id={id} />
+  return <LegalDocument key={path} type={path === 'terms' || path === 'privacy' ? path : 'about'} />
 }
 
 function Article({ id }: { id: string }) {

@@ -75,13 +75,6 @@ test('a screen whose script hangs leaves a retry link', async ({ page, signIn })
   await expect(page.getByRole('link', { name: 'Coba lagi' })).toBeVisible()
 })
 
-test('a screen without its style sheet is not shown', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await page.route(/\/assets\/catalogue-[^/]+\.css$/, (route) => route.abort('connectionreset'))
-  await page.goto('/redeem')
-  await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
-})
-
 test('without the scripts of the error page, a plain message is shown', async ({ page }) => {
   await page.route(SCRIPT, (route) =>
     /\/(library|index|rolldown-runtime)-/.test(route.request().url())

@@ -81,21 +81,6 @@ test.describe('without internet before the app is installed', () => {
   })
 })
 
-test.describe('without the stylesheet of a part that follows', () => {
-  test.use({ serviceWorkers: 'block', expectedConsole: /ERR_INTERNET_DISCONNECTED|preload CSS/ })
-
-  test('home stays, without live notifications', async ({ page, signIn }) => {
-    await page.route(/\/assets\/live-[^/]*\.css/, (route) => route.abort('internetdisconnected'))
-    await signIn(ratna.phone)
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/live-'))
-    await page.goto('/')
-    await failed
-    // The app learns of it a moment later than the browser.
-    await page.waitForTimeout(1_000)
-    await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
-  })
-})
-
 test.describe('without the stylesheet of what every screen loads later', () => {
   test.use({ serviceWorkers: 'block', expectedConsole: /ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported/ })
 

@@ -1,8 +1,8 @@
 // Invites to put the app on the home screen, once the first receipt was accepted: by then it has shown what it is good for.
 // Shown until it is answered.
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
-import { installWay, promptToInstall } from '../pwa/install-prompt.ts'
+import { useState } from 'react'
+import { promptToInstall, useInstallWay } from '../pwa/install-prompt.ts'
 import { acceptedReceiptQuery } from '../receipt/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,7 @@ import styles from './install-invitation.module.css'
 
 export function InstallInvitation() {
   const { product } = useBrand()
-  const way = useSyncExternalStore(installWay.subscribe, installWay.read)
+  const way = useInstallWay()
   const [isAnswered, setIsAnswered] = useState(() => readStored('installInvitation') === 'answered')
   const hasAccepted = useQuery({ ...acceptedReceiptQuery(), enabled: way !== null && !isAnswered }).data
   if (way === null || isAnswered || !hasAccepted) return null

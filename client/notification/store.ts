@@ -1,5 +1,6 @@
 // The state of the live notifications, for any screen; importing it does not load Firebase.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '../ui/store.ts'
 import type { Connection, ListenerState } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
 
@@ -26,23 +27,24 @@ const OFF: LiveState = {
   ...{ banner: null, nextBanner: null, isWanted: false, connection: null },
 }
 
-let live = OFF
-const listeners = new Set<() => void>()
+const store = createStore(OFF)
+
+export const liveState = store.get
+export const useLive = store.useValue
 
 export function updateLive(change: Partial<LiveState>): void {
-  live = { ...live, ...change }
-  for (const listener of listeners) listener()
+  store.set({ ...store.get(), ...change })
 }
 
 /** Announces a notification, after the one on the screen: two queue, the newest of those that wait wins. */
 export function showBanner(notification: LiveNotification): void {
-  const { banner, nextBanner } = live
+  const { banner, nextBanner } = liveState()
   if (!banner) updateLive({ banner: notification })
   else if (!nextBanner || sortKey(notification) > sortKey(nextBanner)) updateLive({ nextBanner: notification })
 }
 
 export function dismissBanner(): void {
-  updateLive({ banner: live.nextBanner, nextBanner: null })
+  updateLive({ banner: liveState().nextBanner, nextBanner: null })
 }
 
 export function resetLive(): void {
@@ -51,14 +53,6 @@ export function resetLive(): void {
 
 export function setConnection(connection: Connection | null): void {
   updateLive({ connection })
-}
-
-export function liveState(): LiveState {
-  return live
-}
-
-export function useLive(): LiveState {
-  return useSyncExternalStore(subscribe, liveState)
 }
 
 /** `useLive` for what has nothing to show without the connection: it is opened at once. */
@@ -84,7 +78,7 @@ export function isUnread(id: string, seenId: string | null): boolean {
 
 /** Deletes all notifications of the shopper (product.md 4). Fails at once while the server cannot be reached. */
 export async function deleteNotifications(): Promise<void> {
-  const { connection, state } = live
+  const { connection, state } = liveState()
   if (!connection || state !== 'live') throw new Error('The listener is not connected')
   await connection.deleteAll()
 }
@@ -92,9 +86,4 @@ export async function deleteNotifications(): Promise<void> {
 /** Orders notifications of the same millisecond, too: their ids are sortable (decisions 102). */
 function sortKey({ createdAt, id }: LiveNotification): string {
   return `${createdAt} ${id}`
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -14,7 +14,7 @@ import { pendingUpdate, type ServiceWorkerUpdate } from './service-worker-update
 /** `live`: what live notifications say, unless the browser is offline. */
 export function Notices({ live }: { live: React.ReactNode }) {
   const isOnline = useOnline()
-  const update = useSyncExternalStore(pendingUpdate.subscribe, pendingUpdate.read)
+  const update = pendingUpdate.useValue()
   return (
     <div className={styles.place}>
       <div role="status">

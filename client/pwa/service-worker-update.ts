@@ -1,4 +1,5 @@
 // Registers the service worker and offers its updates: a new version waits until the shopper accepts it.
+import { createStore } from '../ui/store.ts'
 
 export type ServiceWorkerUpdate = {
   /** Activates the new version and reloads the page. */
@@ -8,16 +9,8 @@ export type ServiceWorkerUpdate = {
 }
 
 const CHECK_INTERVAL_MS = 3_600_000
-const listeners = new Set<() => void>()
-let pending: ServiceWorkerUpdate | null = null
 
-export const pendingUpdate = {
-  read: (): ServiceWorkerUpdate | null => pending,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const pendingUpdate = createStore<ServiceWorkerUpdate | null>(null)
 
 /** Checks for a new version at once, every hour, and whenever the app becomes visible. */
 export async function registerServiceWorker(): Promise<void> {
@@ -50,10 +43,5 @@ function offer(worker: ServiceWorker): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     worker.postMessage({ type: 'SKIP_WAITING' })
   }
-  setPending({ apply, dismiss: () => setPending(null) })
-}
-
-function setPending(update: ServiceWorkerUpdate | null): void {
-  pending = update
-  for (const listener of listeners) listener()
+  pendingUpdate.set({ apply, dismiss: () => pendingUpdate.set(null) })
 }

@@ -1,7 +1,7 @@
 // Edits the profile. The phone never changes; a birth date is corrected once, after a step-up (decisions 201, 204).
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { Link, useBlocker, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
@@ -19,10 +19,11 @@ import { formatPhone } from '../ui/format/phone-number.ts'
 import { Stack } from '../ui/layout.tsx'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import styles from './edit.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { updateProfile } from './queries.ts'
+
+const ACCOUNT = '/setting'
 
 export function Component() {
   const profile = useProfile()
@@ -43,20 +44,28 @@ function EditForm({ profile }: { profile: Profile }) {
   }
   const form = useProfileForm('edit', saved)
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const guard = useLeaveGuard(form.isChanged, () => goBack(navigate, '/setting'))
-  const giveUp = async () => {
-    await guard.release()
+  const isLeaving = useRef(false)
+  // Asks on the way back, by the arrow and by browser or phone; links keep the draft.
+  const blocker = useBlocker(
+    ({ nextLocation: { pathname }, historyAction }) =>
+      form.isChanged &&
+      !isLeaving.current &&
+      pathname !== '/setting/edit' &&
+      (historyAction === 'POP' || pathname === ACCOUNT),
+  )
+  const giveUp = () => {
+    isLeaving.current = true
     form.removeDraft()
     // Not back: the entry before may be one of this form, from before a reload.
-    void navigate('/setting', { replace: true })
+    void navigate(ACCOUNT, { replace: true })
   }
 
   const saving = useSubmit({
     mutationFn: updateProfile,
-    onSuccess: async (next) => {
+    onSuccess: (next) => {
       setProfile(queryClient, next)
       showToast({ kind: 'success', text: 'Profil tersimpan.' })
-      await giveUp()
+      giveUp()
     },
     onError: (error) => (isStepUpRequired(error) ? stepUp.start() : form.showErrors(error)),
   })
@@ -76,7 +85,7 @@ function EditForm({ profile }: { profile: Profile }) {
   return (
     <Screen
       title="Ubah profil"
-      back={guard.back}
+      back={() => goBack(navigate, ACCOUNT)}
       dock={
         <Button
           type="submit"
@@ -136,8 +145,8 @@ function EditForm({ profile }: { profile: Profile }) {
       </Stack>
       <StepUpSheet stepUp={stepUp} reason="memperbaiki tanggal lahir" />
       <LeaveSheet
-        sheet={guard.sheet}
-        onLeave={() => void giveUp()}
+        sheet={{ isOpen: blocker.state === 'blocked', close: () => blocker.reset?.() }}
+        onLeave={giveUp}
         title="Tinggalkan perubahan?"
         text="Perubahan di profilmu belum disimpan."
         stay="Lanjut mengubah"

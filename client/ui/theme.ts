@@ -1,28 +1,22 @@
 // White label: the product's brand, which the server writes into the page and a preview may replace.
-import { useSyncExternalStore } from 'react'
 import type { ProductBrand } from '#contract/brand.ts'
+import { createStore } from './store.ts'
 
-const listeners = new Set<() => void>()
-let current: ProductBrand | undefined
+const current = createStore<ProductBrand | null>(null)
 
 /** The current brand. Its colours and mark are in the page already, before the first paint. */
 export function brand(): ProductBrand {
-  current ??= JSON.parse(document.getElementById('brand')?.textContent ?? '') as ProductBrand
-  return current
+  const known = current.get()
+  if (known) return known
+  const written: ProductBrand = JSON.parse(document.getElementById('brand')?.textContent ?? '')
+  current.set(written)
+  return written
 }
 
 /** The current brand as state. */
 export function useBrand(): ProductBrand {
-  return useSyncExternalStore(subscribe, brand)
+  return current.useValue() ?? brand()
 }
 
 /** Replaces name, tagline and logo; `applyBrand` also replaces the colours. */
-export function setBrand(next: ProductBrand): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const setBrand = current.set

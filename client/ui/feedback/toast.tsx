@@ -1,31 +1,31 @@
 // A short message for three seconds (product.md 2). Not for validation errors.
-import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon.tsx'
 import checkCircleFill from '../icons/check-circle-fill.svg?raw'
 import warningCircleFill from '../icons/warning-circle-fill.svg?raw'
+import { createStore } from '../store.ts'
 import styles from './toast.module.css'
 
 type Kind = 'success' | 'error' | 'info'
 type Toast = { id: number; kind: Kind; text: string; leaving: boolean }
 
-let current: Toast | null = null
+const current = createStore<Toast | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Replaces the current toast. Errors are announced at once, others politely. */
 export function showToast({ kind, text }: { kind: Kind; text: string }): void {
   lastId += 1
-  set({ id: lastId, kind, text, leaving: false })
+  current.set({ id: lastId, kind, text, leaving: false })
 }
 
 /** Ends the toast with this text, which is no longer true, even while the pointer on it has paused its timer. */
 export function dismissToast(text: string): void {
-  if (current?.text === text) set({ ...current, leaving: true })
+  const toast = current.get()
+  if (toast?.text === text) current.set({ ...toast, leaving: true })
 }
 
 /** Renders the current toast; mounted once, at the top of the app. */
 export function Toasts() {
-  const toast = useSyncExternalStore(subscribe, () => current)
+  const toast = current.useValue()
   return (
     <div className={styles.place}>
       <div role="status">{toast && toast.kind !== 'error' && <Message key={toast.id} toast={toast} />}</div>
@@ -37,8 +37,8 @@ export function Toasts() {
 // The animated bar at the bottom is the timer: hovering or focusing the toast pauses it.
 function Message({ toast }: { toast: Toast }) {
   const end = (event: React.AnimationEvent) => {
-    if (toast.leaving) set(null)
-    else if (event.target !== event.currentTarget) set({ ...toast, leaving: true })
+    if (toast.leaving) current.set(null)
+    else if (event.target !== event.currentTarget) current.set({ ...toast, leaving: true })
   }
   return (
     <div
@@ -54,14 +54,4 @@ function Message({ toast }: { toast: Toast }) {
       <i className={styles.life} />
     </div>
   )
-}
-
-function set(next: Toast | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
