@@ -41,14 +41,9 @@ export function keepLastSeen(queryClient: QueryClient): () => void {
     timer = undefined
     saveLastSeen(queryClient)
   }
-  // Decrypting and encrypting take as long as each other: on a slow phone one task of both held the page for 60 ms.
-  const prepare = () => {
-    readKept()
-    timer = setTimeout(save)
-  }
   const saveNow = () => document.visibilityState === 'hidden' && timer !== undefined && save()
   const schedule = () => {
-    timer ??= setTimeout(prepare, SAVE_DELAY_MS)
+    timer ??= setTimeout(save, SAVE_DELAY_MS)
   }
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query)) schedule()

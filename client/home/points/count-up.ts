@@ -3,8 +3,6 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 
 const DURATION_MS = 600
-/** Each number is a frame to lay out and paint: 30 a second look no different, and cost half. */
-const MIN_STEP_MS = 30
 /** How long one coin flies to the balance (flying-coins.ts): the number waits for the first one. */
 export const COIN_FLIGHT_MS = 760
 
@@ -40,14 +38,10 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
     // By the clock of the frames: on a busy page it lags far behind `performance.now()`.
     const delay = growth > 0 ? COIN_FLIGHT_MS : 0
     let began: number | undefined
-    let drawn = 0
     let frame = requestAnimationFrame(function step(now) {
       began ??= now
       const share = Math.min(1, Math.max(0, now - began - delay) / DURATION_MS)
-      if (share === 1 || now - drawn >= MIN_STEP_MS) {
-        drawn = now
-        setShown(share < 1 ? Math.round(from + (value - from) * (1 - (1 - share) ** 3)) : null)
-      }
+      setShown(share < 1 ? Math.round(from + (value - from) * (1 - (1 - share) ** 3)) : null)
       if (share < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
