@@ -4,7 +4,7 @@ import { useSubmit } from '../api/use-submit.ts'
 import styles from '../profile/form-step.module.css'
 import { NewPasswordField, validateNewPassword } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
-import { Illustration } from '../ui/art/illustration.tsx'
+import { BottomIllustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -65,7 +65,7 @@ function Username({ initial }: { initial: string }) {
           {...form.field('username')}
         />
       </Stack>
-      <BottomIllustration />
+      <BottomIllustration svg={otpPhone} width={220} />
     </Screen>
   )
 }
@@ -116,15 +116,7 @@ function NewPassword() {
         <p className={text.muted}>Perangkat lain yang masih masuk akan keluar.</p>
         <NewPasswordField {...form.field('password')} />
       </Stack>
-      <BottomIllustration />
+      <BottomIllustration svg={otpPhone} width={220} />
     </Screen>
-  )
-}
-
-function BottomIllustration() {
-  return (
-    <div className={styles.illustration}>
-      <Illustration svg={otpPhone} />
-    </div>
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BrandWithProducts } from '#contract/campaign.ts'
 import { campaignBrandsQuery } from '../campaign/queries.ts'
-import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
@@ -12,7 +11,7 @@ import { SearchField } from '../ui/form/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
-import { Box, Stack, Text } from '../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useDebounced } from '../ui/use-debounced.ts'
@@ -67,7 +66,7 @@ type CardProps = { brand: BrandWithProducts; promos: number }
 function BrandCard({ brand, promos }: CardProps) {
   const { id, name, products } = brand
   return (
-    <Card className={styles.card}>
+    <Row align="stretch" gap={14} card pad={14}>
       <BrandTile brand={brand} height={76} className={styles.tile} />
       <Box grow>
         <Text as="h2" size="title">
@@ -86,6 +85,6 @@ function BrandCard({ brand, promos }: CardProps) {
           </Link>
         )}
       </Box>
-    </Card>
+    </Row>
   )
 }

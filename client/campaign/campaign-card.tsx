@@ -4,7 +4,7 @@ import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { formatDayAndMonth } from '../ui/format/date.ts'
-import { Text } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './campaign-card.module.css'
 
@@ -22,10 +22,10 @@ export function CampaignCard({ campaign, wide }: Props) {
           <b className={styles.tag}>{campaign.tag}</b>
         </ArtTile>
       </SharedElement>
-      <span className={styles.facts}>
+      <Row as="span" align="stretch" justify="space-between" gap={8} above={10} size="xs" tone="muted" weight="strong">
         <span>{sellerOf(campaign)}</span>
-        <span>s.d. {lastDayOf(campaign)}</span>
-      </span>
+        <Text rigid>s.d. {lastDayOf(campaign)}</Text>
+      </Row>
       <Text size="body" weight="bold" clamp above={4}>
         {wide ? campaign.summary : campaign.title}
       </Text>

@@ -14,11 +14,14 @@ import { Winners } from '../ui/draw/winners.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate, formatDateRange } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import ticket from '../ui/icons/ticket.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
+import { Box, Row, Stack, Text } from '../ui/layout.tsx'
+import { Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
@@ -73,18 +76,20 @@ function Detail({ campaign }: { campaign: Campaign | CampaignSummary }) {
       dock={whole && <Dock campaign={whole} onPartner={partnerSheet.open} />}
     >
       <Hero campaign={campaign} />
-      <div className={styles.page}>
-        <p className={styles.facts}>
-          <span className={styles.tag} data-partner={external !== null || undefined}>
+      <Box pad={[20, 'gutter', 0]}>
+        <Row as="p" wrap gap={8} size="sm" tone="muted">
+          <StatusChip tone={external ? 'info' : 'brand'} icon="">
             {external ? 'Promo mitra' : campaign.tag}
-          </span>
+          </StatusChip>
           <span>
             {sellerOf(campaign)} · {formatDateRange(campaign.startAt, campaign.endAt)}
           </span>
-        </p>
-        <h1 className={`${text.h1} ${styles.title}`}>{campaign.title}</h1>
+        </Row>
+        <Text as="h1" size="h1" above={10}>
+          {campaign.title}
+        </Text>
         {whole ? <Rules campaign={whole} /> : <SkeletonGate pending skeleton={<RulesSkeleton />} />}
-      </div>
+      </Box>
       {whole && <Drawn campaign={whole} />}
       {whole && whole.terms.length > 0 && <Terms campaign={whole} />}
       {whole && external && <PartnerSheet sheet={partnerSheet} campaign={whole} />}
@@ -96,10 +101,16 @@ function Rules({ campaign }: { campaign: Campaign }) {
   const signedIn = useSignedIn()
   return (
     <>
-      <p className={styles.rule}>{campaign.description}</p>
-      {campaign.quota && <p className={styles.quota}>{formatQuota(campaign.quota)}</p>}
+      <Text as="p" tone="muted" above={8}>
+        {campaign.description}
+      </Text>
+      {campaign.quota && (
+        <Text as="p" size="sm" weight="bold" above={10}>
+          {formatQuota(campaign.quota)}
+        </Text>
+      )}
       {signedIn && campaign.rewardType === 2 && (
-        <div className={styles.tickets}>
+        <Box above={14}>
           <ButtonLink
             variant="soft"
             small
@@ -108,9 +119,9 @@ function Rules({ campaign }: { campaign: Campaign }) {
           >
             Lihat kuponku
           </ButtonLink>
-        </div>
+        </Box>
       )}
-      <hr className={styles.tear} />
+      <Perforation />
       <h2 className={text.h3}>Caranya</h2>
       <ol className={styles.steps}>
         {campaign.mechanics.map((step) => (
@@ -120,11 +131,13 @@ function Rules({ campaign }: { campaign: Campaign }) {
       {campaign.shops.length > 0 && (
         <>
           <h2 className={text.h3}>Bisa dibeli di</h2>
-          <ul className={styles.shops}>
+          <Row as="ul" align="stretch" wrap gap={8} above={10}>
             {campaign.shops.map((shop) => (
-              <li key={shop}>{shop}</li>
+              <li key={shop} className={styles.shop}>
+                {shop}
+              </li>
             ))}
-          </ul>
+          </Row>
         </>
       )}
     </>
@@ -144,12 +157,16 @@ function Terms({ campaign: { terms, permitNo } }: { campaign: Campaign }) {
   return (
     <details className={styles.terms}>
       <summary>Syarat dan ketentuan</summary>
-      <ul>
+      <Text as="ul" list size="sm" tone="muted" below={8}>
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
-      </ul>
-      {permitNo && <p>Izin undian {permitNo}</p>}
+      </Text>
+      {permitNo && (
+        <Text as="p" size="xs" tone="subtle">
+          Izin undian {permitNo}
+        </Text>
+      )}
     </details>
   )
 }
@@ -163,9 +180,9 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
   if (campaign.disabled || isComing || isOver) {
     return (
       <>
-        <p className={styles.remark}>
+        <Text as="p" size="sm" tone="muted" weight="strong" className={styles.remark}>
           {isComing && !campaign.disabled ? `Mulai ${formatDate(campaign.startAt)}` : 'Promo sudah selesai'}
-        </p>
+        </Text>
         <ButtonLink to="/campaign">Lihat promo lain</ButtonLink>
       </>
     )
@@ -208,23 +225,25 @@ function formatQuota({ total, left }: { total: number; left: number }): string {
 
 function RulesSkeleton() {
   return (
-    <div className={styles.rules} role="status">
+    <Stack gap={14} above={14} role="status">
       <span className="visually-hidden">Memuat</span>
       <Skeleton width="100%" height={52} />
       <Skeleton width="100%" height={120} />
-    </div>
+    </Stack>
   )
 }
 
 function DetailSkeleton() {
   return (
-    <div className={styles.waiting} role="status">
+    <div role="status">
       <span className="visually-hidden">Memuat</span>
       <Skeleton width="100%" height={262} radius={0} />
-      <Skeleton width="60%" height={18} />
-      <Skeleton width="80%" height={34} />
-      <Skeleton width="100%" height={52} />
-      <Skeleton width="100%" height={120} />
+      <Stack gap={14} pad={[14, 'gutter']}>
+        <Skeleton width="60%" height={18} />
+        <Skeleton width="80%" height={34} />
+        <Skeleton width="100%" height={52} />
+        <Skeleton width="100%" height={120} />
+      </Stack>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import slidersHorizontalBold from '../ui/icons/sliders-horizontal-bold.svg?raw'
 import sortDescendingBold from '../ui/icons/sort-descending-bold.svg?raw'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
+import { Box, Row, Stack } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
@@ -78,7 +79,7 @@ export function Component() {
         />
       }
     >
-      <div className={styles.tools}>
+      <Row align="stretch" gap={10} pad={[6, 'gutter', 0]}>
         <SearchField label="Cari promo atau merek" value={typed} onChange={setTyped} maxLength={80} />
         <IconButton
           soft
@@ -88,8 +89,8 @@ export function Component() {
           className={styles.filter}
           onClick={filterSheet.open}
         />
-      </div>
-      <div className={styles.chips}>
+      </Row>
+      <Box pad={[12, 0, 4]}>
         <Chips label="Jenis dan merek">
           <Chip pressed={filter.type === null} onClick={() => choose({ ...filter, search, type: null })}>
             Semua
@@ -120,7 +121,7 @@ export function Component() {
           })}
           {filter.brandIds.length === 0 && <Chip onClick={filterSheet.open}>Merek</Chip>}
         </Chips>
-      </div>
+      </Box>
       <div className={styles.list}>
         <List
           of={campaigns}
@@ -159,10 +160,10 @@ export function Component() {
 
 function CardSkeleton() {
   return (
-    <div className={styles.waiting}>
+    <Stack gap={8} pad={[0, 0, 24]}>
       <Skeleton width="100%" height={150} radius={16} />
       <Skeleton width="40%" height={14} />
       <Skeleton width="70%" height={18} />
-    </div>
+    </Stack>
   )
 }

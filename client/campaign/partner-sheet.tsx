@@ -11,7 +11,7 @@ import { formatTime } from '../ui/format/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import arrowSquareOutBold from '../ui/icons/arrow-square-out-bold.svg?raw'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
-import { Row } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import { useBrand } from '../ui/theme.ts'
@@ -118,11 +118,13 @@ export function PartnerSheet({ sheet, campaign }: Props) {
         </>
       }
     >
-      <div className={styles.code} aria-busy={!codex.data}>
-        <span className={styles.words}>
-          <small>Kode mitra{codex.data && `, sampai pukul ${formatTime(codex.data.expiresAt)}`}</small>
+      <Row gap={12} pad={[12, 12, 12, 20]} className={styles.code} aria-busy={!codex.data}>
+        <Box as="span" grow className={styles.words}>
+          <Text block size="xs" tone="muted">
+            Kode mitra{codex.data && `, sampai pukul ${formatTime(codex.data.expiresAt)}`}
+          </Text>
           {codex.data ? <b>{codex.data.code}</b> : <Skeleton width={140} height={24} />}
-        </span>
+        </Box>
         {codex.data && (
           <Button
             variant="soft"
@@ -133,7 +135,7 @@ export function PartnerSheet({ sheet, campaign }: Props) {
             Salin
           </Button>
         )}
-      </div>
+      </Row>
       <Row as="p" gap={6} size="sm" tone="muted" above={12}>
         <Icon svg={arrowSquareOutBold} size={17} />
         Membuka {campaign.external?.host} di tab baru

@@ -13,7 +13,7 @@ import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
 import minusBold from '../ui/icons/minus-bold.svg?raw'
 import plusBold from '../ui/icons/plus-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { Box, Row, Stack, Text, Words } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -81,7 +81,7 @@ export function Component() {
                 {isSearching ? `Tidak ada yang cocok dengan “${words.trim()}”. ` : ''}Coba kata yang lebih pendek.
               </Empty>
             ) : (
-              <div className={styles.questions} key={isSearching ? 'found' : chosen}>
+              <Box pad={[0, 'gutter']} key={isSearching ? 'found' : chosen}>
                 {shown.map((question, at) => (
                   <Answer
                     key={question.id}
@@ -89,19 +89,16 @@ export function Component() {
                     open={asked && !isSearching && asked.payload.topic === chosen ? question.id === asked.id : at === 0}
                   />
                 ))}
-              </div>
+              </Box>
             )}
             <Articles />
-            <Card className={styles.help}>
+            <Row card gap={14} pad={[14, 16]} className={styles.help}>
               <FeatureIcon svg={chatCircleDotsDuotone} tint="var(--icon-pink)" size={30} />
-              <span className={styles.words}>
-                <b className={text.title}>Belum terjawab?</b>
-                <span>Kami balas lewat e-mail.</span>
-              </span>
+              <Words title="Belum terjawab?">Kami balas lewat e-mail.</Words>
               <a className={styles.write} href={`mailto:${helpEmail}`} aria-label={`Tulis ke ${helpEmail}`}>
                 Tulis
               </a>
-            </Card>
+            </Row>
           </>
         )}
       </Loaded>
@@ -113,7 +110,7 @@ function Articles() {
   const articles = useQuery(articlesQuery()).data ?? []
   if (articles.length === 0) return null
   return (
-    <section className={styles.articles} aria-labelledby="articles">
+    <Stack as="section" inset gap={12} className={styles.articles} aria-labelledby="articles">
       <h2 id="articles" className={text.h3}>
         Bacaan
       </h2>
@@ -128,7 +125,7 @@ function Articles() {
           />
         ))}
       </Card>
-    </section>
+    </Stack>
   )
 }
 

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
+import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './detail.module.css'
@@ -170,11 +171,11 @@ function DrawSkeleton() {
 
 function TicketsSkeleton() {
   return (
-    <div className={styles.waiting} role="status">
+    <Stack gap={14} pad={[14, 'gutter', 0]} role="status">
       <span className="visually-hidden">Memuat</span>
       <Skeleton width="60%" height={24} />
       <Skeleton width="100%" height={54} radius={12} />
       <Skeleton width="100%" height={54} radius={12} />
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { formatNumber } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
+import { Tile } from '../ui/layout.tsx'
 import rowStyles from '../ui/list/list-row.module.css'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -69,13 +70,13 @@ function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }
       to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaignId)}`}
       start={
         <SharedElement name={`draw-${campaignId}`}>
-          <span className={styles.tile} data-tile={art?.tile ?? 'yellow'}>
+          <Tile size={44} data-tile={art?.tile ?? 'yellow'}>
             {art ? (
               <Art piece={art} width={art.pack === 'emas' ? 44 : 32} />
             ) : (
               <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" />
             )}
-          </span>
+          </Tile>
         </SharedElement>
       }
       title={title}

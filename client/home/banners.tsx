@@ -9,7 +9,7 @@ import { Art, isPack } from '../ui/art/art.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
-import { Box } from '../ui/layout.tsx'
+import { Box, Row } from '../ui/layout.tsx'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 import styles from './banners.module.css'
 
@@ -57,8 +57,9 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
   }, [carousel, isStopped, isHovered, banners.length])
 
   return (
-    <section
-      className={styles.section}
+    <Box
+      as="section"
+      above={28}
       aria-roledescription="korsel"
       aria-label="Info terbaru"
       onFocus={() => setIsStopped(true)}
@@ -66,13 +67,13 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
       onPointerLeave={() => setIsHovered(false)}
     >
       <div ref={viewport} className={styles.viewport}>
-        <ul className={styles.slides}>
+        <Row as="ul" align="stretch" gap={12} pad={[0, 'gutter']}>
           {banners.map((banner) => (
             <li key={banner.id} className={styles.slide}>
               <Slide banner={banner} />
             </li>
           ))}
-        </ul>
+        </Row>
       </div>
       {banners.length > 1 && (
         <div className={styles.dots}>
@@ -88,7 +89,7 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
           ))}
         </div>
       )}
-    </section>
+    </Box>
   )
 }
 

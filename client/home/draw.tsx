@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { formatDayAndMonth } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
 import drawShaker from '../ui/illustrations/draw-shaker.svg?raw'
+import { Row, Text } from '../ui/layout.tsx'
 import styles from './draw.module.css'
 import { dayNumberOf, localZone } from './greeting-text.ts'
 
@@ -26,17 +27,17 @@ export function Draw() {
       <h2 className={styles.title}>
         <Link to={`/luckydraw-detail/?type=2&q=${next.campaignId}`}>{next.title}</Link>
       </h2>
-      <p className={styles.when}>
+      <Text as="p" size="sm" tone="onBrand" above={6} className={styles.when}>
         Dikocok {formatDayAndMonth(next.nextDrawAt)} · {days > 0 ? `${days} hari lagi` : 'hari ini'}
-      </p>
-      <p className={styles.tickets}>
+      </Text>
+      <Row as="p" gap={10} above={16} below={20} className={styles.tickets}>
         <b>{formatNumber(next.count)}</b>
         <span>
           kupon
           <br />
           atas namamu
         </span>
-      </p>
+      </Row>
       <ButtonLink variant="accent" small to="/topup">
         Tambah kupon
       </ButtonLink>

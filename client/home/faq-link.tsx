@@ -3,6 +3,7 @@ import { Card } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
+import { Tile } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './faq-link.module.css'
@@ -12,14 +13,14 @@ export function FaqLink() {
   return (
     <Card className={styles.card}>
       <ListRow
-        start={<Tile icon={chatCircleDotsDuotone} tint="var(--icon-pink)" />}
+        start={<IconTile icon={chatCircleDotsDuotone} tint="var(--icon-pink)" />}
         title="Masih ragu?"
         text="Baca pertanyaan yang sering muncul"
         to="/faq"
         chevron
       />
       <ListRow
-        start={<Tile icon={receiptDuotone} tint="var(--telang-300)" />}
+        start={<IconTile icon={receiptDuotone} tint="var(--telang-300)" />}
         title={`Tentang ${product}`}
         text="Siapa kami, dan dari mana poinnya"
         to="/about"
@@ -29,10 +30,10 @@ export function FaqLink() {
   )
 }
 
-function Tile({ icon, tint }: { icon: string; tint: string }) {
+function IconTile({ icon, tint }: { icon: string; tint: string }) {
   return (
-    <span className={styles.tile}>
+    <Tile size={40} radius={12} style={{ background: 'var(--surface-brand-soft)' }}>
       <FeatureIcon svg={icon} tint={tint} />
-    </span>
+    </Tile>
   )
 }

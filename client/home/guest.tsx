@@ -6,6 +6,7 @@ import { Logo } from '../ui/art/logo.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import guestHome from '../ui/illustrations/guest-home.svg?raw'
+import { Box, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import { useIdle } from '../ui/when-idle.ts'
@@ -34,7 +35,9 @@ export function GuestHome() {
         <h1 className={styles.promise} data-tour="guest-promise">
           {headlineOf(tagline)}
         </h1>
-        <p className={styles.how}>Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.</p>
+        <Text as="p" tone="onBrand" above={12} className={styles.how}>
+          Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.
+        </Text>
         <div className={styles.illustration}>
           <Illustration svg={guestHome} />
         </div>
@@ -52,7 +55,7 @@ export function GuestHome() {
           <FaqLink />
         </>
       )}
-      <div className={styles.end} />
+      <Box pad={[16, 0]} />
     </Screen>
   )
 }

@@ -7,7 +7,7 @@ import { FeatureIcon } from '../ui/icon.tsx'
 import cameraDuotone from '../ui/icons/camera-duotone.svg?raw'
 import sealCheckDuotone from '../ui/icons/seal-check-duotone.svg?raw'
 import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
-import { Text } from '../ui/layout.tsx'
+import { Box, Stack, Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './how-it-works.module.css'
 
@@ -47,13 +47,15 @@ export function HowItWorks() {
 
 function StepsSkeleton() {
   return (
-    <div className={styles.loading} aria-hidden="true">
-      <Skeleton width={190} height={26} />
+    <Stack above="section" gap={14} aria-hidden="true">
+      <Box inset>
+        <Skeleton width={190} height={26} />
+      </Box>
       <div className={styles.steps}>
         {ICONS.map(({ svg }) => (
           <Skeleton key={svg} width="100%" height={150} radius={16} />
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }

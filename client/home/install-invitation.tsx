@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../session/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
-import { Text } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import { useBrand } from '../ui/theme.ts'
 import styles from './install-invitation.module.css'
@@ -28,17 +28,17 @@ export function InstallInvitation() {
     void promptToInstall()
   }
   return (
-    <section className={styles.card} aria-label={`Pasang ${product}`}>
+    <Row as="section" card inset wrap gap={14} above="section" pad={[14, 16]} aria-label={`Pasang ${product}`}>
       <FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={34} />
-      <div className={styles.words}>
+      <Stack className={styles.words}>
         <b className={text.title}>Simpan {product} di layar utama</b>
         <Text size="sm" tone="muted">
           {way === 'prompt'
             ? 'Struk berikutnya tinggal sekali ketuk.'
             : 'Ketuk Bagikan di browser, lalu Tambah ke Layar Utama.'}
         </Text>
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row wrap gap={8} className={styles.actions}>
         <Button variant="ghost" small onClick={answer}>
           {way === 'prompt' ? 'Nanti saja' : 'Mengerti'}
         </Button>
@@ -47,7 +47,7 @@ export function InstallInvitation() {
             Pasang
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }

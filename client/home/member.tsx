@@ -9,6 +9,7 @@ import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient, waitForData } from '../session/query-client.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
+import { Box } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useIdle } from '../ui/when-idle.ts'
 import { Banners } from './banners.tsx'
@@ -71,7 +72,7 @@ export function MemberHome() {
           <Brands />
         </>
       )}
-      <div className={styles.end} />
+      <Box pad={[16, 0]} />
     </Screen>
   )
 }

@@ -6,9 +6,9 @@ import { homePopupQuery } from '../content/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Button } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
-import styles from './popup.module.css'
 
 const MAX_SEEN = 20
 
@@ -51,9 +51,9 @@ export function Popup() {
       }
     >
       {drawing && (
-        <div className={styles.art} aria-hidden="true">
+        <Row align="stretch" justify="center" gap={12} pad={[8, 0]} aria-hidden="true">
           <Art piece={drawing} width={150} />
-        </div>
+        </Row>
       )}
     </Sheet>
   )

@@ -4,10 +4,9 @@ import { isRateLimited } from '../api/api-error.ts'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { campaignListQuery } from '../campaign/queries.ts'
 import { queryClient } from '../session/query-client.ts'
-import { Rail, Section } from '../ui/card.tsx'
+import { Rail, RailSkeleton, Section } from '../ui/card.tsx'
 import { Failure, FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import styles from './promos.module.css'
 
 type Props = {
   title: string
@@ -41,13 +40,10 @@ function PromosFailure({ error }: { error: Error }) {
 
 function PromosSkeleton() {
   return (
-    <div className={styles.loading} aria-hidden="true">
-      <Skeleton width={190} height={20} />
-      <div>
-        <Skeleton width={236} height={128} radius={16} />
-        <Skeleton width={236} height={128} radius={16} />
-      </div>
-    </div>
+    <RailSkeleton end={44}>
+      <Skeleton width={236} height={128} radius={16} />
+      <Skeleton width={236} height={128} radius={16} />
+    </RailSkeleton>
   )
 }
 

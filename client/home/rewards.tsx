@@ -6,8 +6,9 @@ import { balanceQuery } from '../point/queries.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
 import { RewardCost } from '../reward/reward-cost.tsx'
 import { RewardTile } from '../reward/reward-tile.tsx'
-import { Rail, Section } from '../ui/card.tsx'
+import { Rail, RailSkeleton, Section } from '../ui/card.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Text } from '../ui/layout.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import { type Offer, offerRewards } from './affordable-rewards.ts'
 import styles from './rewards.module.css'
@@ -56,7 +57,9 @@ function Reward({ type, asGuest }: { type: RewardType; asGuest: boolean }) {
       <SharedElement name={`reward-${type.id}`}>
         <RewardTile art={type.art} width={84} size={{ height: 112 }} />
       </SharedElement>
-      <span className={styles.name}>{type.name}</span>
+      <Text clamp size="md" weight="strong" above={10} className={styles.name}>
+        {type.name}
+      </Text>
       <RewardCost from={type.from} />
     </Link>
   )
@@ -64,13 +67,10 @@ function Reward({ type, asGuest }: { type: RewardType; asGuest: boolean }) {
 
 function RewardsSkeleton() {
   return (
-    <div className={styles.loading} aria-hidden="true">
-      <Skeleton width={190} height={20} />
-      <div>
-        <Skeleton width={136} height={112} radius={16} />
-        <Skeleton width={136} height={112} radius={16} />
-        <Skeleton width={136} height={112} radius={16} />
-      </div>
-    </div>
+    <RailSkeleton end={70}>
+      <Skeleton width={136} height={112} radius={16} />
+      <Skeleton width={136} height={112} radius={16} />
+      <Skeleton width={136} height={112} radius={16} />
+    </RailSkeleton>
   )
 }

@@ -2,16 +2,14 @@
 import { useProfile } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
-import styles from './unfinished-profile.module.css'
 
 export function UnfinishedProfile() {
   if (useProfile()?.registrationState !== 1) return null
   return (
-    <Card className={styles.card}>
+    <Row card inset gap={14} above={28} pad={[16, 16, 20, 12]}>
       <Illustration svg={surveyClipboard} width={84} />
       <Stack align="start" grow>
         <h2 className={text.title}>Profilmu belum lengkap</h2>
@@ -22,6 +20,6 @@ export function UnfinishedProfile() {
           Lengkapi profil
         </ButtonLink>
       </Stack>
-    </Card>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { TypeLabel, TypeTile } from '../ui/art/type-tile.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -12,7 +13,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import trashBold from '../ui/icons/trash-bold.svg?raw'
 import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-slit-drum.svg?raw'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Box, Stack, Text } from '../ui/layout.tsx'
+import rows from '../ui/list/list-row.module.css'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -56,9 +58,13 @@ export function Component() {
     >
       <SkeletonGate pending={notifications === null} skeleton={<ListSkeleton />}>
         {count > 0 ? (
-          <ul className={styles.list}>
+          <ul className={classNames(rows.rows, styles.list)}>
             {notifications?.map((notification) => (
-              <Row key={notification.id} notification={notification} isNew={isUnread(notification.id, readUntil)} />
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                isNew={isUnread(notification.id, readUntil)}
+              />
             ))}
           </ul>
         ) : (
@@ -102,12 +108,12 @@ export function Component() {
   )
 }
 
-function Row({ notification, isNew }: { notification: LiveNotification; isNew: boolean }) {
+function NotificationRow({ notification, isNew }: { notification: LiveNotification; isNew: boolean }) {
   return (
     <li>
       <Link className={styles.row} to={targetOf(notification)}>
         <TypeTile type={notification.type} />
-        <span className={styles.words}>
+        <Box as="span" grow anywhere>
           <span className={styles.label}>
             <TypeLabel type={notification.type} />
             {isNew && (
@@ -117,11 +123,13 @@ function Row({ notification, isNew }: { notification: LiveNotification; isNew: b
             )}
             <span className={styles.time}>{formatDateTime(notification.createdAt)}</span>
           </span>
-          <b>{notification.title}</b>
+          <Text as="b" block size="body" anywhere>
+            {notification.title}
+          </Text>
           <Text block size="sm" tone="muted" above={2}>
             {notification.text}
           </Text>
-        </span>
+        </Box>
       </Link>
     </li>
   )

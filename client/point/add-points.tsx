@@ -14,7 +14,7 @@ import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
 import shoppingBag from '../ui/illustrations/shopping-bag.svg?raw'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Stack } from '../ui/layout.tsx'
+import { Row, Stack, Text, Tile, Words } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './add-points.module.css'
 import { balanceQuery } from './queries.ts'
@@ -27,10 +27,10 @@ export function Component() {
       back
       actions={
         balance !== undefined && (
-          <span className={styles.balance}>
+          <Row as="span" number gap={6} pad={[0, 14, 0, 0]} size="sm" weight="heavy">
             <Coin size={21} />
             {formatNumber(balance)}
-          </span>
+          </Row>
         )
       }
     >
@@ -110,15 +110,16 @@ type WayProps = {
 
 function Way({ to, tile, drawing, title, text, worth }: WayProps) {
   return (
-    <Link to={to} className={styles.way}>
-      <span className={styles.tile} style={{ background: `var(--tile-${tile})` }}>
+    <Row as={Link} card gap={14} pad={[12, 16, 12, 12]} to={to}>
+      <Tile size={84} height={74} radius={16} data-tile={tile}>
         <Illustration svg={drawing} width={82} />
-      </span>
-      <span className={styles.words}>
-        <b>{title}</b>
-        {text}
-      </span>
-      {worth && <b className={styles.worth}>{worth}</b>}
-    </Link>
+      </Tile>
+      <Words title={title}>{text}</Words>
+      {worth && (
+        <Text as="b" rigid number size="body" tone="success" weight="heavy">
+          {worth}
+        </Text>
+      )}
+    </Row>
   )
 }

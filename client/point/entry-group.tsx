@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { EntryGroup as Group } from '#contract/point.ts'
 import { Card } from '../ui/card.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
+import { Text } from '../ui/layout.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
-import text from '../ui/text.module.css'
 import styles from './entry-group.module.css'
 
 type Props = {
@@ -22,9 +22,9 @@ export function EntryGroup({ title, group, currentId, incoming = false, children
   return (
     <Card className={styles.group}>
       <section aria-labelledby={id}>
-        <h2 id={id} className={text.title}>
+        <Text as="h2" id={id} size="title" pad={[0, 16, 4]}>
           {title}
-        </h2>
+        </Text>
         <div className={styles.rows}>
           {group.rows.map((row) => (
             <ListRow

@@ -11,7 +11,7 @@ import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import emptyPointsPiggyBank from '../ui/illustrations/empty-points-piggy-bank.svg?raw'
-import { Box, Column } from '../ui/layout.tsx'
+import { Box, Column, Row } from '../ui/layout.tsx'
 import { List, ListSkeleton } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { daysOf, writePeriod } from '../ui/period/period.ts'
@@ -81,10 +81,20 @@ export function PointTab() {
               ))}
             </Chips>
           </Box>
-          <div className={styles.sum}>
+          <Row
+            inset
+            justify="space-between"
+            gap={12}
+            above={16}
+            pad={[14, 0, 0]}
+            size="sm"
+            tone="muted"
+            number
+            className={styles.sum}
+          >
             <span>{formatPeriod(daysOf(date))}</span>
             <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : formatSigned(total)}</b>
-          </div>
+          </Row>
         </>
       )}
       <Column grow pad={[0, 0, 24]}>

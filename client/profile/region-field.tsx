@@ -1,5 +1,4 @@
 // The shopper's city: a field that opens a sheet to search cities.
-
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { FailureRow } from '../ui/feedback/failure-row.tsx'
@@ -10,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import caretLeftBold from '../ui/icons/caret-left-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
-import { Box } from '../ui/layout.tsx'
+import { Box, Row } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
@@ -90,10 +89,10 @@ function RegionSheet({ sheet, onChoose }: RegionSheetProps) {
         </FieldBox>
       </div>
       {province && !search && (
-        <button type="button" className={styles.province} onClick={() => setProvince(null)}>
+        <Row as="button" type="button" tap gap={6} tone="brand" weight="bold" onClick={() => setProvince(null)}>
           <Icon svg={caretLeftBold} size={18} />
           {province.name}
-        </button>
+        </Row>
       )}
       <div className={styles.results}>
         {found.isLoadingError ? (

@@ -18,6 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import arrowsOutSimpleBold from '../ui/icons/arrows-out-simple-bold.svg?raw'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import questionBold from '../ui/icons/question-bold.svg?raw'
+import { Box, Stack } from '../ui/layout.tsx'
 import { Paper } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
@@ -54,7 +55,7 @@ function DetailOfReceipt({ id }: { id: string }) {
       actions={<IconButton label="Arti status struk" icon={questionBold} onClick={help.open} />}
       dock={receipt.data?.status === -1 ? <NextStep receipt={receipt.data} /> : undefined}
     >
-      <div className={styles.page}>
+      <Box pad={[4, 'gutter', 32]}>
         {receipt.isLoadingError ? (
           <Failure error={receipt.error} onRetry={() => void receipt.refetch()} />
         ) : (
@@ -62,7 +63,7 @@ function DetailOfReceipt({ id }: { id: string }) {
             {shown && <ReceiptView receipt={shown} />}
           </SkeletonGate>
         )}
-      </div>
+      </Box>
       <StatusHelp sheet={help} />
     </Screen>
   )
@@ -90,11 +91,11 @@ function ReceiptView({ receipt }: { receipt: Receipt | ReceiptSummary }) {
           Lihat foto
         </span>
       </button>
-      <div className={styles.paper} data-tour="receipt-detail">
+      <Box above={24} data-tour="receipt-detail">
         <SkeletonGate pending={whole === null} skeleton={<SheetSkeleton />}>
           {whole && <ReceiptSheet receipt={whole} />}
         </SkeletonGate>
-      </div>
+      </Box>
       {whole?.canObject && <Objection receipt={whole} />}
       {whole && zoom.isOpen && <PhotoView src={whole.imageUrl} onClose={() => void zoom.close()} />}
     </>
@@ -117,9 +118,9 @@ function DetailSkeleton() {
   return (
     <>
       <Skeleton width="100%" height={150} radius={18} />
-      <div className={styles.paper}>
+      <Box above={24}>
         <SheetSkeleton />
-      </div>
+      </Box>
     </>
   )
 }
@@ -127,10 +128,10 @@ function DetailSkeleton() {
 function SheetSkeleton() {
   return (
     <Paper slot>
-      <div className={styles.skeleton}>
+      <Stack gap={24} pad={[4, 2]}>
         <Skeleton width={160} height={34} />
         <Skeleton width="100%" height={110} />
-      </div>
+      </Stack>
     </Paper>
   )
 }

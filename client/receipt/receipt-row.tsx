@@ -8,9 +8,10 @@ import { formatDateTime } from '../ui/format/date.ts'
 import { formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
-import { Row, Stack } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { Amount } from '../ui/list/list-row.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
+import text from '../ui/text.module.css'
 import styles from './receipt-row.module.css'
 
 /** Status 1 and 2 both read Valid (decisions 301). */
@@ -30,18 +31,26 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
       <SharedElement name={`receipt-${receipt.id}`}>
         <RemoteImage src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
       </SharedElement>
-      <span className={styles.words}>
-        <b>{titleOf(receipt)}</b>
-        <span className={styles.time}>{formatDateTime(receipt.uploadedAt)}</span>
+      <Stack as="span" grow>
+        <Text as="b" size="title">
+          {titleOf(receipt)}
+        </Text>
+        <Text size="sm" tone="muted" number>
+          {formatDateTime(receipt.uploadedAt)}
+        </Text>
         <Row as="span" gap={8} above={6}>
           <StatusChip tone={tone}>{label}</StatusChip>
-          {note && receipt.status !== 0 && <span className={styles.note}>{note}</span>}
+          {note && receipt.status !== 0 && (
+            <Text ellipsis number size="sm" tone="muted">
+              {note}
+            </Text>
+          )}
         </Row>
-      </span>
+      </Stack>
       {receipt.totalPoints > 0 ? (
         <Amount incoming>{formatSigned(receipt.totalPoints)}</Amount>
       ) : (
-        <Icon svg={caretRightBold} size={18} className={styles.caret} />
+        <Icon svg={caretRightBold} size={18} className={text.subtle} />
       )}
     </Link>
   )

@@ -7,7 +7,7 @@ import { formatMultiplier, formatNumber, formatRupiah, formatSigned } from '../u
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
-import { Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -16,7 +16,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   return (
     <Paper slot>
       <div className={styles.sheet}>
-        <div className={styles.head}>
+        <Row wrap align="start" justify="space-between" gap={8} className={styles.head}>
           <Headline receipt={receipt} />
           {status === 0 && (
             <Stamp tone="warning" size={16}>
@@ -29,15 +29,17 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               Tidak valid
             </Stamp>
           )}
-        </div>
+        </Row>
         {receipt.reason && (
-          <div className={styles.reason}>
-            <b>
+          <Box above={20} pad={[14, 16]} className={styles.reason}>
+            <Row as="b" gap={8} size="body" tone="danger" weight="heavy">
               <Icon svg={warningCircleFill} size={20} />
               {receipt.reason.text}
-            </b>
-            <p>{receipt.reason.hint}</p>
-          </div>
+            </Row>
+            <Text as="p" size="sm" above={6}>
+              {receipt.reason.hint}
+            </Text>
+          </Box>
         )}
         <Perforation />
         <LeaderLines
@@ -97,14 +99,18 @@ function ReviewSteps({ receipt }: { receipt: Receipt }) {
         </i>
         <span>
           <b>Struk diterima</b>
-          <small>{formatDateTime(receipt.uploadedAt)}</small>
+          <Text size="sm" tone="muted">
+            {formatDateTime(receipt.uploadedAt)}
+          </Text>
         </span>
       </li>
       <li data-is="now">
         <i />
         <span>
           <b>{isSecondReview ? 'Sedang ditinjau ulang' : 'Sedang dicek'}</b>
-          <small>Kami cocokkan toko, tanggal, dan total</small>
+          <Text size="sm" tone="muted">
+            Kami cocokkan toko, tanggal, dan total
+          </Text>
         </span>
       </li>
       <li>
@@ -125,10 +131,16 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <Perforation />
-      <div className={styles.shop}>
-        <b>{receipt.merchant?.name}</b>
-        {receipt.purchasedAt && <span>{formatDateTime(receipt.purchasedAt)}</span>}
-      </div>
+      <Row wrap align="baseline" justify="space-between">
+        <Text as="b" size="title">
+          {receipt.merchant?.name}
+        </Text>
+        {receipt.purchasedAt && (
+          <Text size="sm" tone="muted" number>
+            {formatDateTime(receipt.purchasedAt)}
+          </Text>
+        )}
+      </Row>
       <ul className={styles.lines}>
         {receipt.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no id and never change places.

@@ -1,5 +1,4 @@
 // The page /topup/select-photo: shows the selected photos for review, then the upload, and a retry when it fails.
-
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
@@ -9,7 +8,7 @@ import { formatBytes } from '../ui/format/number.ts'
 import arrowClockwiseBold from '../ui/icons/arrow-clockwise-bold.svg?raw'
 import offlineKite from '../ui/illustrations/offline-kite.svg?raw'
 import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
-import { Column } from '../ui/layout.tsx'
+import { Column, Row } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { type Photo, usePhotos } from './photo.ts'
@@ -66,7 +65,6 @@ function UploadFailed({ photo, error, progress, onRetry }: FailedProps) {
         <ButtonLink
           variant={isRejected ? 'accent' : 'ghost'}
           wide
-          className={isRejected ? undefined : styles.quiet}
           to={isFull ? '/history?tab=struk' : '/topup'}
           replace
         >
@@ -121,14 +119,14 @@ function UploadProgress({ photo, progress, size, isCancelling, onCancel }: Progr
           </div>
           <div className={styles.machine}>
             <span className={styles.slot} />
-            <div className={styles.panel}>
-              <span className={styles.lamps}>
+            <Row justify="space-between" above={20} pad={[0, 24]} className={styles.panel}>
+              <Row as="span" align="stretch" gap={8} className={styles.lamps}>
                 <i />
                 <i />
                 <i />
-              </span>
+              </Row>
               <b>{percent}%</b>
-            </div>
+            </Row>
             <span className={styles.progress}>
               <i style={{ width: `${percent}%` }} />
             </span>
@@ -151,14 +149,7 @@ function UploadProgress({ photo, progress, size, isCancelling, onCancel }: Progr
       </Column>
       <div className={styles.keys}>
         {canCancel && (
-          <Button
-            variant="ghost"
-            wide
-            className={styles.quiet}
-            loading={isCancelling}
-            loadingLabel="Membatalkan…"
-            onClick={onCancel}
-          >
+          <Button variant="ghost" wide loading={isCancelling} loadingLabel="Membatalkan…" onClick={onCancel}>
             Batalkan
           </Button>
         )}

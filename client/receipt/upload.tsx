@@ -16,6 +16,7 @@ import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
 import imageBold from '../ui/icons/image-bold.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
+import { Box, Row, Stack, Text, Tile, Words } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useChoosePhotos } from './choose-photos.ts'
@@ -65,17 +66,21 @@ export function Component() {
       }
     >
       <header className={classNames('brand-pattern', 'torn-edge', styles.hero)}>
-        <div className={styles.bar}>
+        <Row justify="space-between" className={styles.bar}>
           <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate)} />
-          <Link to="/history?tab=struk">Riwayat struk</Link>
-        </div>
-        <h1 data-tour="receipt-upload">{howto?.title ?? 'Unggah struk'}</h1>
+          <Row as={Link} tap size="sm" weight="bold" pad={[0, 12]} to="/history?tab=struk">
+            Riwayat struk
+          </Row>
+        </Row>
+        <Text as="h1" size="xl" data-tour="receipt-upload">
+          {howto?.title ?? 'Unggah struk'}
+        </Text>
         <p>Siapkan struk kertas atau struk digital.</p>
         <div className={styles.art}>
           <Illustration svg={receiptStamp} width={186} />
         </div>
       </header>
-      <div className={styles.page}>
+      <Box pad={[28, 'gutter', 24]}>
         <h2 className={text.h3}>Biar cepat lolos cek</h2>
         <ul className={styles.examples}>
           {EXAMPLES.map(({ src, isGood, label }) => (
@@ -89,36 +94,35 @@ export function Component() {
           ))}
         </ul>
         <SkeletonGate pending={isHowtoPending} skeleton={<Skeleton width="100%" height={180} />}>
-          <ol className={styles.steps}>
+          <Stack as="ol" gap={16} above={28}>
             {howto?.payload.steps.map((step, index) => (
-              <li key={step.title}>
-                <b className={styles.number}>{index + 1}</b>
-                <span>
-                  <b>{step.title}</b>
-                  {step.text}
-                </span>
-              </li>
+              <Row key={step.title} as="li" align="start" gap={14}>
+                <Tile size={26} radius={8} className={styles.number}>
+                  {index + 1}
+                </Tile>
+                <Words title={step.title}>{step.text}</Words>
+              </Row>
             ))}
-          </ol>
+          </Stack>
         </SkeletonGate>
         {remaining !== undefined && (
-          <p className={styles.remaining}>
+          <Text as="p" size="sm" tone="muted" above={24}>
             {isFull
               ? 'Jatah struk hari ini sudah terpakai. Lanjut lagi besok, ya.'
               : `Hari ini kamu masih bisa mengunggah ${remaining} struk.`}
-          </p>
+          </Text>
         )}
         {article && (
-          <Link className={styles.terms} to={`/article/${article.slug}`}>
+          <Row as={Link} tap gap={8} size="md" tone="brand" weight="bold" to={`/article/${article.slug}`}>
             <Icon svg={imageBold} size={18} />
             {article.title}
-          </Link>
+          </Row>
         )}
-        <Link className={styles.terms} to="/topup/terms">
+        <Row as={Link} tap gap={8} above={6} size="md" tone="brand" weight="bold" to="/topup/terms">
           <Icon svg={fileTextBold} size={18} />
           Baca ketentuan struk
-        </Link>
-      </div>
+        </Row>
+      </Box>
       <TermsSheet sheet={{ isOpen: showTerms, close: () => navigate('/topup', { replace: true }) }} />
     </Screen>
   )

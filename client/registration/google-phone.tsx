@@ -7,7 +7,7 @@ import { MethodSheet } from '../auth/otp/method-sheet.tsx'
 import { phoneCheckQuery } from '../auth/queries.ts'
 import { writeStored } from '../session/browser-storage.ts'
 import { useDraft } from '../session/draft.ts'
-import { Illustration } from '../ui/art/illustration.tsx'
+import { BottomIllustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -18,7 +18,6 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleAccount } from './google-account.tsx'
-import styles from './google-phone.module.css'
 import type { GoogleSteps } from './google-steps.ts'
 import { requestGoogleCode } from './queries.ts'
 
@@ -60,9 +59,7 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
         <GoogleAccount newcomer={newcomer} />
         <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
       </Box>
-      <div className={styles.illustration}>
-        <Illustration svg={otpPhone} />
-      </div>
+      <BottomIllustration svg={otpPhone} width={250} />
       <MethodSheet
         sheet={methodSheet}
         phone={phone}

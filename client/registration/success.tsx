@@ -7,9 +7,8 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
-import { Column, Text } from '../ui/layout.tsx'
+import { Actions, Column, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
-import styles from './success.module.css'
 
 export function Component() {
   // Opened from the address bar by a guest.
@@ -28,9 +27,7 @@ function Welcome() {
   return (
     <Screen name="Selamat datang" bare brandPage>
       <Column align="center" justify="center" grow center pad={[24, 32]}>
-        <div className={styles.illustration}>
-          <Illustration svg={hadiahTiket} />
-        </div>
+        <Illustration svg={hadiahTiket} width={300} />
         <Text as="h1" size="xl" anywhere above={28}>
           Selamat datang
           {typeof firstName === 'string' && firstName !== '' && (
@@ -40,16 +37,18 @@ function Welcome() {
             </>
           )}
         </Text>
-        <p className={styles.text}>Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.</p>
+        <Text as="p" tone="onBrand" balance above={12}>
+          Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.
+        </Text>
       </Column>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink variant="accent" wide icon={cameraBold} to="/topup" replace>
           Unggah struk pertama
         </ButtonLink>
-        <ButtonLink variant="ghost" wide to="/" replace className={styles.later}>
+        <ButtonLink variant="ghost" wide to="/" replace>
           Nanti saja, ke beranda
         </ButtonLink>
-      </div>
+      </Actions>
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
+import { Box, Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import styles from './catalogue.module.css'
@@ -33,7 +34,7 @@ export function Component() {
       <Loaded query={types} skeleton={<CatalogueSkeleton />}>
         {() => (
           <>
-            <div className={styles.shelves}>
+            <Box pad={[8, 0, 4]}>
               <Chips label="Kategori">
                 <Chip pressed={chosen === null} onClick={() => choose(null)}>
                   Semua
@@ -44,7 +45,7 @@ export function Component() {
                   </Chip>
                 ))}
               </Chips>
-            </div>
+            </Box>
             {shown.length === 0 ? (
               <Empty drawing={emptyListCrackerTin} title="Belum ada hadiah di sini">
                 Coba kategori lain, atau tengok lagi besok.
@@ -77,11 +78,11 @@ function CatalogueSkeleton() {
       </div>
       <div className={styles.grid} aria-hidden="true">
         {[0, 1, 2, 3, 4, 5].map((at) => (
-          <div key={at} className={styles.shape}>
+          <Stack key={at} gap={10}>
             <Skeleton width="100%" height={138} radius={16} />
             <Skeleton width="80%" height={17} />
             <Skeleton width="50%" height={15} />
-          </div>
+          </Stack>
         ))}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Failure } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate, formatDateTime } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Column, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -43,12 +43,14 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
   return (
     <Box pad={[8, 'gutter', 40]}>
       <Paper slot>
-        <div className={styles.head}>
+        <Column center align="center" gap={8} pad={[4, 0, 0]}>
           <RewardTile art={type.art} width={84} size={{ width: 112, height: 112, radius: 20 }} />
-          <h2 className={text.h2}>{denom.name}</h2>
+          <Text as="h2" size="h2" above={4}>
+            {denom.name}
+          </Text>
           <StatusChip tone={tone}>{label}</StatusChip>
           <p className={text.muted}>{sentenceOf(claim)}</p>
-        </div>
+        </Column>
         {code && (
           <>
             <Perforation />

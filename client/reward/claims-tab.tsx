@@ -8,8 +8,9 @@ import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import emptyVouchersWallet from '../ui/illustrations/empty-vouchers-wallet.svg?raw'
-import { Text } from '../ui/layout.tsx'
+import { Column, Text } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
+import { Amount } from '../ui/list/list-row.tsx'
 import { claimPath, statusOf } from './claim-status.ts'
 import styles from './claims-tab.module.css'
 import { claimPagesQuery } from './queries.ts'
@@ -18,7 +19,7 @@ import { RewardTile } from './reward-tile.tsx'
 export function ClaimsTab() {
   const claims = useInfiniteQuery(claimPagesQuery())
   return (
-    <div className={styles.list}>
+    <Column grow pad={[4, 0, 32]}>
       <List
         of={claims}
         label="Riwayat hadiah"
@@ -34,7 +35,7 @@ export function ClaimsTab() {
           </Empty>
         }
       />
-    </div>
+    </Column>
   )
 }
 
@@ -54,9 +55,9 @@ function ClaimRow({ claim }: { claim: Claim }) {
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
       {/* A failed claim was refunded, so its cost is struck through. */}
-      <span className={styles.amount} data-returned={status === 'failed' || undefined}>
+      <Amount incoming={false} returned={status === 'failed'}>
         {formatSigned(-points)}
-      </span>
+      </Amount>
     </Link>
   )
 }

@@ -37,7 +37,6 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
             <input
               type="radio"
               name="denom"
-              className={styles.input}
               required
               value={denom.id}
               checked={denom.id === value}

@@ -6,9 +6,9 @@ import { balanceQuery } from '../point/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import styles from './detail.module.css'
 import { denomsQuery, rewardTypeQuery, rewardTypesQuery } from './queries.ts'
 import { RedeemForm } from './redeem-form.tsx'
 import { RewardHead } from './reward-head.tsx'
@@ -50,10 +50,10 @@ function DetailOfReward({ id }: { id: string }) {
     return (
       <Screen name={type.data.name} bare busy>
         <RewardHead type={type.data} />
-        <div className={styles.content}>
+        <Stack gap={20} pad={[20, 'gutter', 40]}>
           <h1 className={text.h1}>{type.data.name}</h1>
           <SkeletonGate pending skeleton={<DenomsSkeleton />} />
-        </div>
+        </Stack>
       </Screen>
     )
   }
@@ -66,24 +66,24 @@ function DetailOfReward({ id }: { id: string }) {
 
 function DenomsSkeleton() {
   return (
-    <div className={styles.denoms} role="status">
+    <Stack gap={16} role="status">
       <span className="visually-hidden">Memuat</span>
       <Skeleton width="90%" height={18} />
       <Skeleton width="100%" height={72} radius={16} />
       <Skeleton width="100%" height={72} radius={16} />
-    </div>
+    </Stack>
   )
 }
 
 function DetailSkeleton() {
   return (
-    <div className={styles.waiting} role="status">
+    <Stack gap={16} pad={[0, 'gutter']} role="status">
       <span className="visually-hidden">Memuat</span>
       <Skeleton width="100%" height={180} radius={0} />
       <Skeleton width="70%" height={30} />
       <Skeleton width="90%" height={18} />
       <Skeleton width="100%" height={72} radius={16} />
       <Skeleton width="100%" height={72} radius={16} />
-    </div>
+    </Stack>
   )
 }

@@ -13,13 +13,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { toPhoneValue } from '../ui/format/phone-number.ts'
-import { Text } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { Denominations, isRedeemable } from './denominations.tsx'
-import styles from './detail.module.css'
 import { GoalToggle } from './goal-toggle.tsx'
 import { rewardKeys } from './queries.ts'
 import { toRecipientBody, validateRecipient } from './recipient.ts'
@@ -88,7 +87,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
       dock={<RedeemDock form={FORM_ID} chosen={chosen} denoms={denoms} balance={balance} />}
     >
       <RewardHead type={type} />
-      <form id={FORM_ID} className={styles.content} noValidate onSubmit={submit}>
+      <Stack id={FORM_ID} as="form" gap={20} pad={[20, 'gutter', 40]} noValidate onSubmit={submit}>
         <div>
           <h1 className={text.h1}>{type.name}</h1>
           <Text as="p" tone="muted" above={6}>
@@ -119,7 +118,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
         )}
         <Lines title="Cara pakai" lines={type.howTo} ordered />
         <Lines title="Syarat" lines={type.terms} />
-      </form>
+      </Stack>
       {redemption && (
         <ConfirmSheet
           sheet={{ ...confirmSheet, isOpen: confirmSheet.isOpen && !stepUp.isOpen }}
@@ -141,11 +140,11 @@ function Lines({ title, lines, ordered }: { title: string; lines: string[]; orde
   return (
     <section>
       <h2 className={text.title}>{title}</h2>
-      <List className={styles.lines}>
+      <Text as={List} list tone="muted" above={8}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </List>
+      </Text>
     </section>
   )
 }
@@ -204,9 +203,13 @@ function RedeemDock({ form, chosen, denoms, balance }: DockProps) {
 
 function Remark({ label, value }: { label: string; value: string }) {
   return (
-    <p className={styles.remark}>
-      <span>{label}</span>
-      <b>{value}</b>
-    </p>
+    <Text as="p" grow>
+      <Text block size="xs" tone="muted">
+        {label}
+      </Text>
+      <Text as="b" size="title" number>
+        {value}
+      </Text>
+    </Text>
   )
 }

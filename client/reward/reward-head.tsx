@@ -4,6 +4,7 @@ import type { RewardType } from '#contract/reward.ts'
 import { goBack } from '../ui/back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { Row } from '../ui/layout.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './detail.module.css'
@@ -16,10 +17,10 @@ export function RewardHead({ type }: { type: RewardType }) {
       <SharedElement name={`reward-${type.id}`}>
         <RewardTile art={type.art} width={190} size={{ height: 236, radius: 0 }} />
       </SharedElement>
-      <div className={styles.actions}>
+      <Row justify="space-between" className={styles.actions}>
         <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/redeem')} />
         <ShareButton soft title={type.name} />
-      </div>
+      </Row>
     </div>
   )
 }

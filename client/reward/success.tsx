@@ -8,7 +8,7 @@ import { Failure } from '../ui/feedback/failure.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
 import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
-import { Column, Text } from '../ui/layout.tsx'
+import { Actions, Column, Text } from '../ui/layout.tsx'
 import { LeaderLines } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { claimPath, successOf } from './claim-status.ts'
@@ -34,9 +34,7 @@ export function Component() {
   return (
     <Screen name={title} bare brandPage>
       <Column align="center" justify="center" grow center pad={[24, 28]}>
-        <div className={styles.illustration}>
-          <Illustration svg={isFailed ? outageCandle : hadiahTiket} />
-        </div>
+        <Illustration svg={isFailed ? outageCandle : hadiahTiket} width={216} />
         <Text as="h1" size="xl" anywhere above={16} data-tour="redeem-success">
           {title}
         </Text>
@@ -59,14 +57,14 @@ export function Component() {
           </Ticket>
         </div>
       </Column>
-      <div className={styles.ways}>
+      <Actions>
         <ButtonLink variant="accent" wide to={claimPath(claim.data)} replace>
           Lihat rincian
         </ButtonLink>
-        <ButtonLink variant="ghost" wide to="/" replace className={styles.later}>
+        <ButtonLink variant="ghost" wide to="/" replace>
           Kembali ke beranda
         </ButtonLink>
-      </div>
+      </Actions>
     </Screen>
   )
 }

@@ -10,7 +10,7 @@ import { Coin } from '../ui/art/coin.tsx'
 import { formatPoints } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import questionDuotone from '../ui/icons/question-duotone.svg?raw'
-import { Row } from '../ui/layout.tsx'
+import { Box, Row, Text, Tile } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './search.module.css'
 
@@ -31,20 +31,20 @@ export function Results({ groups, words, onOpen }: Props) {
           <ul>
             {toResults(group).map((line) => (
               <li key={line.to}>
-                <Link className={styles.result} to={line.to} onClick={onOpen}>
+                <Row as={Link} gap={14} pad={[12, 0]} to={line.to} onClick={onOpen}>
                   {line.start}
-                  <span>
-                    <b>
+                  <Box as="span" grow>
+                    <Text as="b" block size="body">
                       <Highlight text={line.title} words={words} />
-                    </b>
+                    </Text>
                     <Row as="span" gap={4} size="sm" tone="muted">
                       {line.coin && <Coin />}
                       <span>
                         <Highlight text={line.note} words={words} />
                       </span>
                     </Row>
-                  </span>
-                </Link>
+                  </Box>
+                </Row>
               </li>
             ))}
           </ul>
@@ -70,9 +70,9 @@ function toResults(group: Group): Result[] {
     return group.rows.map(({ id, title, payload }) => ({
       to: `/faq/${id}`,
       start: (
-        <span className={styles.tile}>
+        <Tile size={56} radius={16} data-tile="green">
           <FeatureIcon svg={questionDuotone} tint="var(--pandan-300)" />
-        </span>
+        </Tile>
       ),
       title,
       note: payload.topic,

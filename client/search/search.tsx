@@ -14,7 +14,7 @@ import { SearchField } from '../ui/form/search-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
-import { Box } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
@@ -62,9 +62,9 @@ export function Component() {
           skeleton={
             <div className={styles.waiting}>
               <Skeletons rows={4}>
-                <div>
+                <Box pad={[0, 'gutter', 12]}>
                   <Skeleton width="100%" height={56} radius={16} />
-                </div>
+                </Box>
               </Skeletons>
             </div>
           }
@@ -147,19 +147,23 @@ function RecentSearches({ onChoose }: { onChoose: (words: string) => void }) {
     <>
       {recent.length > 0 && (
         <Box as="section" above={16}>
-          <div className={styles.head}>
-            <h2>Terakhir dicari</h2>
-            <button type="button" onClick={clear}>
+          <Row tap justify="space-between" pad={[0, 'gutter']}>
+            <Text as="h2" size="title">
+              Terakhir dicari
+            </Text>
+            <Text as="button" type="button" tap size="md" tone="brand" weight="bold" onClick={clear}>
               Hapus
-            </button>
-          </div>
+            </Text>
+          </Row>
           <Suggestions list={recent} label="Terakhir dicari" onChoose={onChoose} start />
         </Box>
       )}
       <Box as="section" above={16}>
-        <div className={styles.head}>
-          <h2>Sering dicari</h2>
-        </div>
+        <Row tap pad={[0, 'gutter']}>
+          <Text as="h2" size="title">
+            Sering dicari
+          </Text>
+        </Row>
         <Suggestions list={POPULAR} label="Sering dicari" onChoose={onChoose} start />
       </Box>
     </>

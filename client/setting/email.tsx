@@ -11,7 +11,7 @@ import styles from '../profile/form-step.module.css'
 import { validateEmail } from '../profile/validate-profile.ts'
 import { type Draft, useDraft } from '../session/draft.ts'
 import { setProfile, shopperKeys, useProfile } from '../session/queries.ts'
-import { Illustration } from '../ui/art/illustration.tsx'
+import { BottomIllustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -117,9 +117,7 @@ function Address({ title, verified, typed, draft, request }: AddressProps) {
         />
         {verified && <RemoveEmail />}
       </Stack>
-      <div className={styles.illustration}>
-        <Illustration svg={emailEnvelope} />
-      </div>
+      <BottomIllustration svg={emailEnvelope} width={220} />
       <StepUpSheet stepUp={stepUp} reason="mengganti e-mail" />
     </Screen>
   )
@@ -166,9 +164,7 @@ function Code({ title, address, otpId, cooldown, request, onBack, onVerified }: 
           }}
         />
       </Stack>
-      <div className={styles.illustration}>
-        <Illustration svg={emailEnvelope} />
-      </div>
+      <BottomIllustration svg={emailEnvelope} width={220} />
     </Screen>
   )
 }

@@ -21,7 +21,7 @@ import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
 import envelopeSimpleDuotone from '../ui/icons/envelope-simple-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import tagDuotone from '../ui/icons/tag-duotone.svg?raw'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { Box, Row, Text, Words } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './notification.module.css'
@@ -104,16 +104,13 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   return (
     <Box pad={[6, 'gutter', 40]}>
       {push.data === 'off' && (
-        <div className={styles.notice}>
+        <Row gap={14} pad={16} className={styles.notice}>
           <Icon svg={bellSlashFill} size={22} />
-          <p>
-            <b>Izin browser masih mati</b>
-            <span>Nyalakan supaya kabar poin langsung muncul.</span>
-          </p>
+          <Words title="Izin browser masih mati">Nyalakan supaya kabar poin langsung muncul.</Words>
           <Button variant="outline" small loading={subscribing.isPending} onClick={() => subscribing.submit(true)}>
             Izinkan
           </Button>
-        </div>
+        </Row>
       )}
       <Text as="h2" size="sm" tone="muted" weight="bold" above={24} below={10}>
         Saluran

@@ -7,7 +7,7 @@ import { parseCodeStepState, type ResendCooldown } from '../auth/otp/resend-cool
 import styles from '../profile/form-step.module.css'
 import { NewPasswordField, PasswordField } from '../profile/password-field.tsx'
 import { profileQuery, useProfile } from '../session/queries.ts'
-import { Illustration } from '../ui/art/illustration.tsx'
+import { BottomIllustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -96,9 +96,7 @@ function PasswordForm({ title, hasPassword, form, request }: FormProps) {
         <NewPasswordField {...form.field('newPassword')} />
         <FormError message={form.formError(sending.error)} />
       </Stack>
-      <div className={styles.illustration}>
-        <Illustration svg={otpPhone} />
-      </div>
+      <BottomIllustration svg={otpPhone} width={220} />
     </Screen>
   )
 }

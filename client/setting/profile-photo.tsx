@@ -10,6 +10,7 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import { Row } from '../ui/layout.tsx'
 import styles from './profile-photo.module.css'
 import { removePhoto } from './queries.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -41,7 +42,7 @@ export function ProfilePhoto({ profile, name }: { profile: Profile; name: string
   const error = saving.error ?? removing.error
   return (
     <div>
-      <div className={styles.row} aria-busy={saving.isPending || undefined}>
+      <Row gap={16} pad={[8, 0, 6]} className={styles.row} aria-busy={saving.isPending || undefined}>
         <Avatar name={name} size={72} photoUrl={profile.photoUrl} />
         <span className={styles.choose}>
           <input id={id} type="file" accept="image/*" aria-label="Ganti foto profil" onChange={choose} />
@@ -63,7 +64,7 @@ export function ProfilePhoto({ profile, name }: { profile: Profile; name: string
             Hapus
           </Button>
         )}
-      </div>
+      </Row>
       <FormError message={error && messageOf(error)} />
     </div>
   )

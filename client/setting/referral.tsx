@@ -14,7 +14,7 @@ import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
 import shareNetworkBold from '../ui/icons/share-network-bold.svg?raw'
 import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
-import { Stack, Text } from '../ui/layout.tsx'
+import { Row, Stack, Text } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -28,13 +28,11 @@ export function Component() {
   return (
     <Screen name="Ajak teman" bare>
       <header className={`${styles.header} brand-pattern torn-edge`}>
-        <div className={styles.bar}>
+        <Row gap={6} size="section" className={styles.bar}>
           <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/setting')} />
           <span>Ajak teman</span>
-        </div>
-        <div className={styles.illustration}>
-          <Illustration svg={referralTiffin} />
-        </div>
+        </Row>
+        <Illustration svg={referralTiffin} width={224} />
         <Text as="h1" size="h1" above={12}>
           Bagi rantang,
           <br />
@@ -44,17 +42,19 @@ export function Component() {
       <Stack gap={20} pad={[24, 'gutter', 40]}>
         {setting.error && <FailureRow onRetry={() => void setting.refetch()} />}
         {data ? (
-          <p className={styles.lead}>
+          <Text as="p" center balance tone="muted" className={styles.lead}>
             Kamu dan temanmu sama-sama dapat <b>{formatPoints(data.bonusReferrer)}</b> begitu struk pertamanya Valid.
-          </p>
+          </Text>
         ) : (
           !setting.error && <Skeleton width="100%" height={48} />
         )}
         <div className={styles.code}>
-          <span>
-            <small>Kode ajakan</small>
+          <Stack as="span">
+            <Text size="sm" tone="muted">
+              Kode ajakan
+            </Text>
             {data ? <b>{data.code}</b> : <Skeleton width={130} height={26} />}
-          </span>
+          </Stack>
           <Button
             variant="soft"
             small

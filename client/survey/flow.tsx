@@ -12,7 +12,7 @@ import { showToast } from '../ui/feedback/toast.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import xBold from '../ui/icons/x-bold.svg?raw'
-import { Box } from '../ui/layout.tsx'
+import { Box, Text } from '../ui/layout.tsx'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -126,7 +126,9 @@ export function Flow({ survey }: { survey: Survey }) {
         <h1 ref={heading} tabIndex={-1} className={`${text.h1} ${styles.question}`}>
           {question.text}
         </h1>
-        <p className={styles.hint}>{hintOf(question)}</p>
+        <Text as="p" tone="muted" above={8} below={24} className={styles.hint}>
+          {hintOf(question)}
+        </Text>
         <Answer question={question} value={value} onChange={answer} error={problem} />
         <FormError message={general} />
       </Box>
@@ -155,9 +157,9 @@ function Progress({ at, of }: { at: number; of: number }) {
       >
         <i style={{ width: `${(at / of) * 100}%` }} />
       </div>
-      <span className={styles.count} aria-hidden="true">
+      <Text size="sm" tone="muted" weight="bold" number pad={[0, 16, 0, 4]} aria-hidden="true">
         {at} / {of}
-      </span>
+      </Text>
     </>
   )
 }

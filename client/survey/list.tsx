@@ -5,12 +5,13 @@ import type { SurveySummary } from '#contract/survey.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
 import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Row, Text, Words } from '../ui/layout.tsx'
 import { Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -48,11 +49,8 @@ export function SurveyList() {
                 <ul>
                   {answered.map(({ id, title, points, questionCount }) => (
                     <li key={id} className={styles.answered}>
-                      <Icon svg={checkCircleFill} size={24} className={styles.check} />
-                      <span className={styles.words}>
-                        <b>{title}</b>
-                        <span>{formatNumber(questionCount)} pertanyaan, poin sudah masuk</span>
-                      </span>
+                      <Icon svg={checkCircleFill} size={24} className={text.success} />
+                      <Words title={title}>{formatNumber(questionCount)} pertanyaan, poin sudah masuk</Words>
                       <b className={text.muted}>{formatSigned(points)}</b>
                     </li>
                   ))}
@@ -69,23 +67,33 @@ export function SurveyList() {
 function SurveyCard({ survey }: { survey: SurveySummary }) {
   const { id, title, questionCount, minutes, points } = survey
   return (
-    <Link className={styles.card} to={`/survey?q=${encodeURIComponent(id)}`}>
-      <span className={styles.top}>
-        <b className={text.h3}>{title}</b>
-        <span className={styles.points}>
+    <Box
+      as={Link}
+      block
+      card
+      below={14}
+      pad={[20, 20, 16]}
+      className={styles.card}
+      to={`/survey?q=${encodeURIComponent(id)}`}
+    >
+      <Row as="span" align="start" justify="space-between" gap={12}>
+        <Text as="b" size="h3" anywhere>
+          {title}
+        </Text>
+        <StatusChip tone="success" icon="">
           {formatSigned(points)}
           <span className="visually-hidden"> poin</span>
-        </span>
-      </span>
+        </StatusChip>
+      </Row>
       <Text block size="sm" tone="muted" above={4}>
         {formatNumber(questionCount)} pertanyaan · {formatNumber(minutes)} menit
       </Text>
       <Perforation />
-      <span className={styles.start}>
+      <Row as="span" justify="space-between" size="sm" tone="brand" weight="bold">
         Mulai survei
         <Icon svg={arrowRightBold} size={18} />
-      </span>
-    </Link>
+      </Row>
+    </Box>
   )
 }
 

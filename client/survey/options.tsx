@@ -1,7 +1,7 @@
 // Choices as cards around native radio buttons and checkboxes.
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
-import { Stack } from '../ui/layout.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import styles from './options.module.css'
 
 type OptionsProps = {
@@ -27,7 +27,6 @@ export function Options({ name, label, options, many, value, onChange }: Options
         <label key={id} className={styles.option}>
           <input
             type={many ? 'checkbox' : 'radio'}
-            className={styles.input}
             name={name}
             value={id}
             checked={value.includes(id)}
@@ -59,7 +58,6 @@ export function Scale({ name, label, scale: { min, max, low, high }, value, onCh
           <label key={step} className={styles.step}>
             <input
               type="radio"
-              className={styles.input}
               name={name}
               value={step}
               checked={step === value}
@@ -70,14 +68,14 @@ export function Scale({ name, label, scale: { min, max, low, high }, value, onCh
           </label>
         ))}
       </div>
-      <div className={styles.ends} aria-hidden="true">
+      <Row align="start" justify="space-between" gap={16} above={10} size="sm" tone="muted" aria-hidden="true">
         <span>
           {min} {low}
         </span>
-        <span>
+        <span style={{ textAlign: 'right' }}>
           {max} {high}
         </span>
-      </div>
+      </Row>
     </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Column } from '../ui/layout.tsx'
+import { Actions, Column, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './success.module.css'
@@ -25,16 +25,18 @@ export function Component() {
           <span className="visually-hidden"> poin</span>
         </p>
         <h1 className={text.h1}>Makasih jawabannya</h1>
-        <p className={styles.text}>Poin sudah masuk. Saldomu sekarang {formatNumber(balance)}.</p>
+        <Text as="p" tone="muted" number balance above={10}>
+          Poin sudah masuk. Saldomu sekarang {formatNumber(balance)}.
+        </Text>
       </Column>
-      <div className={styles.ways}>
+      <Actions>
         <ButtonLink wide to="/history/point" replace>
           Lihat riwayat poin
         </ButtonLink>
         <ButtonLink variant="soft" wide to="/" replace>
           Kembali ke beranda
         </ButtonLink>
-      </div>
+      </Actions>
     </Screen>
   )
 }

@@ -1,11 +1,11 @@
 // A white card, the section of a screen with its heading, and a horizontal rail of cards.
 import { Link } from 'react-router-dom'
 import styles from './card.module.css'
-import { classNames } from './class-names.ts'
-import text from './text.module.css'
+import { Skeleton } from './feedback/skeleton.tsx'
+import { Box, Row, Text } from './layout.tsx'
 
-export function Card({ className, ...rest }: React.ComponentProps<'div'>) {
-  return <div {...rest} className={classNames(styles.card, className)} />
+export function Card(props: React.ComponentProps<'div'>) {
+  return <Box card {...props} />
 }
 
 type SectionProps = {
@@ -19,17 +19,28 @@ type SectionProps = {
 /** A section 32 px below the previous one; its content sets its own side padding. */
 export function Section({ title, to, moreLabel = 'Semua', children }: SectionProps) {
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <h2 className={text.section}>{title}</h2>
+    <Box as="section" above="section">
+      <Row align="baseline" justify="space-between" gap={16} below={14} pad={[0, 'gutter']}>
+        <Text as="h2" size="section">
+          {title}
+        </Text>
         {to && (
-          <Link to={to} aria-label={`${moreLabel}: ${title}`}>
+          <Text
+            as={Link}
+            reach
+            rigid
+            size="md"
+            tone="brand"
+            weight="bold"
+            to={to}
+            aria-label={`${moreLabel}: ${title}`}
+          >
             {moreLabel}
-          </Link>
+          </Text>
         )}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Box>
   )
 }
 
@@ -40,5 +51,17 @@ export function Rail({ label, children }: { label: string; children: React.React
     <section className={styles.rail} aria-label={label} tabIndex={0}>
       {children}
     </section>
+  )
+}
+
+/** In place of a section with a rail, as tall as it will be. */
+export function RailSkeleton({ end, children }: { end: number; children: React.ReactNode }) {
+  return (
+    <div className={styles.loading} style={{ paddingBottom: end }} aria-hidden="true">
+      <Skeleton width={190} height={20} />
+      <Row align="stretch" gap={12} above={16}>
+        {children}
+      </Row>
+    </div>
   )
 }

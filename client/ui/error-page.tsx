@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './error-page.module.css'
+import { Column } from './layout.tsx'
 
 const Failure = lazy(() => import('./feedback/failure.tsx').then((module) => ({ default: module.Failure })))
 
@@ -10,12 +11,12 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
   // A file that failed to load is requested again by a new page only. An installed app has no other way out of here.
   return (
     <Suspense fallback={<PlainFailure isDelayed />}>
-      <main className={styles.page}>
+      <Column as="main" grow>
         <ErrorBoundary fallback={() => <PlainFailure />}>
           <Failure error={error} onRetry={reload} page />
         </ErrorBoundary>
         {children}
-      </main>
+      </Column>
     </Suspense>
   )
 }
@@ -31,9 +32,20 @@ function PlainFailure({ isDelayed }: { isDelayed?: boolean }) {
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <div className={styles.plain} data-delayed={isDelayed} role="alert">
+    <Column
+      grow
+      center
+      align="center"
+      justify="center"
+      gap={20}
+      pad={[0, 32]}
+      tone="muted"
+      className={styles.plain}
+      data-delayed={isDelayed}
+      role="alert"
+    >
       <p>Halaman ini gagal dimuat. Cek sambungan internetmu.</p>
       <Button onClick={reload}>Muat ulang</Button>
-    </div>
+    </Column>
   )
 }

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
 import text from './text.module.css'
 
-/** Steps of the spacing scale in px, and the side padding of a screen. */
-type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40 | 'gutter'
+/** Steps of the spacing scale in px, the side padding of a screen, and the space between its sections. */
+type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40 | 'gutter' | 'section'
 
 const FLAGS = [
   'grow',
@@ -17,11 +17,17 @@ const FLAGS = [
   'nowrap',
   'ellipsis',
   'clamp',
+  'card',
+  'inset',
+  'tap',
+  'wide',
+  'reach',
+  'list',
 ] as const
 
 type Look = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & {
   size?: 'xs' | 'sm' | 'md' | 'body' | 'title' | 'h3' | 'section' | 'h2' | 'h1' | 'xl'
-  tone?: 'muted' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger' | 'onBrand'
+  tone?: undefined | 'muted' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger' | 'onBrand'
   weight?: 'strong' | 'bold' | 'heavy'
   /** Digits of one width. */
   number?: boolean
@@ -29,8 +35,8 @@ type Look = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & {
   /** The margin above and below. */
   above?: Space
   below?: Space
-  /** All sides, or as in CSS: above and below, the sides; above, the sides, below. */
-  pad?: Space | readonly [Space, Space] | readonly [Space, Space, Space]
+  /** All sides, or two to four of them in the order of CSS. */
+  pad?: Space | readonly [Space, Space, Space?, Space?]
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   justify?: 'center' | 'end' | 'space-between'
 }
@@ -43,11 +49,12 @@ type Props<Element extends React.ElementType> = Look & { as?: Element } & Omit<
 function toLength(space: Space | undefined): string | undefined {
   if (space === undefined) return undefined
   if (space === 0) return '0'
-  return space === 'gutter' ? 'var(--gutter)' : `var(--space-${space})`
+  if (space === 'gutter') return 'var(--gutter)'
+  return space === 'section' ? 'var(--section-gap)' : `var(--space-${space})`
 }
 
 function primitive<Default extends React.ElementType>(
-  kind: 'box' | 'row' | 'stack' | 'column' | 'text',
+  kind: 'box' | 'row' | 'stack' | 'column' | 'text' | 'actions',
   fallback: Default,
 ) {
   return function Primitive<Element extends React.ElementType = Default>(props: Props<Element>) {
@@ -84,3 +91,37 @@ export const Stack = primitive('stack', 'div')
 /** A flex column, whose parts may grow. */
 export const Column = primitive('column', 'div')
 export const Text = primitive('text', 'span')
+
+/** The buttons at the end of a screen without a dock. */
+export const Actions = primitive('actions', 'div')
+
+type TileProps = React.ComponentProps<'span'> & { size: number; height?: number; radius?: number }
+
+/** A box with a drawing or an icon in its middle; `data-tile` or the style gives its colour. */
+export function Tile({ size, height = size, radius = 14, className, style, ...rest }: TileProps) {
+  return (
+    <span
+      {...rest}
+      className={classNames(styles.tile, className)}
+      style={{ width: size, height, borderRadius: radius, ...style }}
+    />
+  )
+}
+
+type WordsProps = { title: React.ReactNode; children?: React.ReactNode }
+
+/** A title with a smaller line below it, beside the drawing and the value of a card or a row. */
+export function Words({ title, children }: WordsProps) {
+  return (
+    <Stack as="span" grow anywhere>
+      <Text as="b" size="title">
+        {title}
+      </Text>
+      {children && (
+        <Text size="sm" tone="muted">
+          {children}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,6 +1,7 @@
 // The sheet itself: Base UI's drawer provides dragging, Esc, focus and scroll lock.
 import { Drawer } from '@base-ui/react/drawer'
 import { useEffect, useRef, useState } from 'react'
+import { Box } from './layout.tsx'
 import styles from './sheet-panel.module.css'
 import textStyles from './text.module.css'
 
@@ -39,7 +40,11 @@ export function SheetPanel({ sheet, onClosed, title, text, actions, children }: 
               <Drawer.Content className={styles.content}>
                 <Drawer.Title className={textStyles.h2}>{title}</Drawer.Title>
                 {text && <Drawer.Description className={styles.text}>{text}</Drawer.Description>}
-                {children && <div className={styles.body}>{children}</div>}
+                {children && (
+                  <Box above={20} pad={[0, 0, 2]}>
+                    {children}
+                  </Box>
+                )}
               </Drawer.Content>
               {actions && <div className={styles.actions}>{actions}</div>}
             </Drawer.Popup>

@@ -1,22 +1,30 @@
-// Font sizes and colours come from tokens.css of the app and of the console, so that a change of the scale or of the brand
-// reaches every screen.
+// Font sizes, colours, spacing and radii come from tokens.css of the app and of the console, so that a change of a scale or of
+// the brand reaches every screen.
 import { expect, test } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
 const TOKENS = ['client/ui/tokens.css', 'client/console/tokens.css']
 
-/** Raw font sizes and colours of a style sheet. `em`, `inherit` and `rgb(var(--…) / 0.5)` derive from a token. */
+/**
+ * Raw font sizes, colours, spacing and radii of a style sheet. `em`, `inherit` and `rgb(var(--…) / 0.5)` derive from a token.
+ * Spacing above 40 px and negative margins place one element; they are no steps of a scale.
+ */
 const RAW_CSS = [
   /font-size:\s*(?:\w+\()?[\d.]+(?:px|rem)/,
   /\bfont:\s*(?:\d+\s+)?[\d.]+(?:px|rem)/,
   /#[\da-f]{3,8}\b/i,
   /\b(?:rgb|hsl)a?\((?!var\()/,
 ]
+const RAW_SPACING = [
+  /^\s*(?:padding|margin|gap|row-gap|column-gap)[\w-]*:.*(?<![-\w.])(?:[1-9]|[1-3]\d|40)px/,
+  /radius:.*\dpx/,
+]
 /** The same in a style attribute. */
 const RAW_INLINE = /style=\{\{[^}]*(?:fontSize: ['"\d]|#[\da-f]{3,8}\b|(?:rgb|hsl)a?\()/i
 
 function rawValues(path: string, text: string): string[] {
-  const patterns = path.endsWith('.css') ? RAW_CSS : [RAW_INLINE]
+  const ownSpacing = path.startsWith('client/console/')
+  const patterns = path.endsWith('.css') ? [...RAW_CSS, ...(ownSpacing ? [] : RAW_SPACING)] : [RAW_INLINE]
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/url\("[^"]*"\)/g, 'url()')
@@ -38,6 +46,9 @@ test.each([
   ['a.css', 'font: 700 0.75rem / 18px var(--font-mono);'],
   ['a.css', 'color: #fff;'],
   ['a.css', 'box-shadow: 0 1px 2px rgb(0 0 0 / 0.5);'],
+  ['a.css', '  padding: 12px var(--gutter) 0;'],
+  ['a.css', 'margin-top: 8px;'],
+  ['a.css', 'border-radius: 14px 0 0 14px;'],
   ['a.tsx', '<b style={{ fontSize: 13 }}>'],
 ])('finds the raw value of %s: %s', (path, line) => {
   expect(rawValues(path, line)).toHaveLength(1)
@@ -46,6 +57,8 @@ test.each([
 test.each([
   ['a.css', 'font: 700 var(--fs-xs) / 18px var(--font-mono);'],
   ['a.css', 'font-size: min(var(--fs-xs), 15px);'],
+  ['a.css', 'padding: var(--space-12) var(--gutter) 104px;'],
+  ['a.css', 'margin: -6px 0;'],
   ['a.css', 'color: rgb(var(--rgb-plum) / 0.1);'],
   ['a.tsx', '<b style={{ fontSize: size }}>'],
 ])('accepts %s: %s', (path, line) => {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useSubmit } from '#client/api/use-submit.ts'
 import { readStored, writeStored } from '#client/session/browser-storage.ts'
 import { signOut } from '#client/session/queries.ts'
-import { Illustration } from '#client/ui/art/illustration.tsx'
+import { BottomIllustration } from '#client/ui/art/illustration.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import otpPhone from '#client/ui/illustrations/otp-phone.svg?raw'
-import { Box } from '#client/ui/layout.tsx'
+import { Box, Text } from '#client/ui/layout.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import text from '#client/ui/text.module.css'
 import { useSheet } from '#client/ui/use-sheet.ts'
@@ -61,9 +61,16 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
           Sudah kami kirim lewat {codeMethodNames[method]} ke
           <br />
           <b>{formatInternationalPhone(phone)}</b> ·{' '}
-          <button type="button" className={styles.link} onClick={onChangeNumber ?? (() => leave.submit())}>
+          <Text
+            as="button"
+            reach
+            tone="brand"
+            weight="bold"
+            onClick={onChangeNumber ?? (() => leave.submit())}
+            type="button"
+          >
             Ganti nomor
-          </button>
+          </Text>
         </p>
         <Box above={32}>
           <CodeEntry
@@ -76,9 +83,7 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
           />
         </Box>
       </Box>
-      <div className={styles.illustration}>
-        <Illustration svg={otpPhone} />
-      </div>
+      <BottomIllustration svg={otpPhone} width={250} />
       <MethodSheet
         sheet={methodSheet}
         phone={phone}

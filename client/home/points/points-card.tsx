@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGate } from '#client/ui/feedback/skeleton.tsx'
 import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import { Row } from '#client/ui/layout.tsx'
 import { Paper, Perforation } from '#client/ui/paper.tsx'
 import { useCountUp } from './count-up.ts'
 import styles from './points-card.module.css'
@@ -25,13 +26,13 @@ export function PointsCard() {
   return (
     <section className={styles.card} aria-label="Poin kamu">
       <Paper slot print={isFirst}>
-        <div className={styles.top}>
+        <Row justify="space-between" size="sm" tone="muted" weight="strong">
           <span>Poin kamu</span>
-          <Link to="/history/point" aria-label="Riwayat poin">
+          <Row as={Link} reach gap={4} tone="brand" weight="bold" to="/history/point" aria-label="Riwayat poin">
             Riwayat
             <Icon svg={caretRightBold} size={14} />
-          </Link>
-        </div>
+          </Row>
+        </Row>
         <SkeletonGate pending={balance.isPending} skeleton={<BalanceSkeleton />}>
           <Balance value={balance.data?.balance} isFirst={isFirst} onRetry={() => void balance.refetch()} />
         </SkeletonGate>

@@ -1,5 +1,4 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -105,11 +104,11 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
         <BrightCode title={denom.name} voucher={voucher} onClose={() => void bright.close()} />
       )}
       <Sheet sheet={howTo} title="Cara pakai">
-        <ol className={styles.lines}>
+        <Text as="ol" list tone="muted" above={8} below={20}>
           {type.howTo.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ol>
+        </Text>
       </Sheet>
       <Sheet sheet={terms} title="Syarat dan lokasi">
         <VoucherTerms typeId={type.id} usableAt={voucher.usableAt} />
@@ -136,11 +135,11 @@ function VoucherTerms({ typeId, usableAt }: { typeId: string; usableAt: string[]
 
 function Lines({ lines }: { lines: string[] }) {
   return (
-    <ul className={styles.lines}>
+    <Text as="ul" list tone="muted" above={8} below={20}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
+    </Text>
   )
 }
 

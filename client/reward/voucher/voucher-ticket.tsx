@@ -5,7 +5,7 @@ import { Stamp } from '#client/ui/art/stamp.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import clockFill from '#client/ui/icons/clock-fill.svg?raw'
-import { Text } from '#client/ui/layout.tsx'
+import { Row, Text } from '#client/ui/layout.tsx'
 import { SharedElement } from '#client/ui/shared-element.tsx'
 import type { Claim } from '#contract/reward.ts'
 import { claimPath } from '../claim-status.ts'
@@ -32,8 +32,10 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
         <Text size="xs" tone="muted" weight="strong" ellipsis>
           {voucher.usableAt.join(', ') || type.name}
         </Text>
-        <b className={styles.title}>{denom.name}</b>
-        <span className={styles.end}>
+        <Text as="b" size="title" anywhere above={2} tone={isOver ? 'muted' : undefined}>
+          {denom.name}
+        </Text>
+        <Row as="span" wrap justify="space-between" gap={8} pad={[6, 0, 0]} className={styles.end}>
           <Text size="sm" tone="muted" number>
             {voucher.usedAt ? `Dipakai ${shortDate(voucher.usedAt)}` : `Sampai ${shortDate(voucher.validUntil)}`}
           </Text>
@@ -47,7 +49,7 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
               {voucher.status === 'used' ? 'Terpakai' : 'Kedaluwarsa'}
             </Stamp>
           )}
-        </span>
+        </Row>
       </span>
     </Link>
   )

@@ -6,7 +6,7 @@ import confettiDuotone from '../icons/confetti-duotone.svg?raw'
 import giftDuotone from '../icons/gift-duotone.svg?raw'
 import receiptDuotone from '../icons/receipt-duotone.svg?raw'
 import swapDuotone from '../icons/swap-duotone.svg?raw'
-import styles from './type-tile.module.css'
+import { Tile } from '../layout.tsx'
 
 type Appearance = { label: string; svg: string; tint: string; tile: string; color: string }
 
@@ -57,9 +57,9 @@ type TileProps = { type: NotificationType /** Another duotone icon on the same t
 export function TypeTile({ type, svg }: TileProps) {
   const look = appearances[type]
   return (
-    <span className={styles.tile} style={{ background: look.tile }}>
+    <Tile size={44} style={{ background: look.tile }}>
       <FeatureIcon svg={svg ?? look.svg} tint={look.tint} />
-    </span>
+    </Tile>
   )
 }
 

@@ -3,7 +3,7 @@ import type { DrawSummary, Prize } from '#contract/draw.ts'
 import { Art } from '../art/art.tsx'
 import { Section } from '../card.tsx'
 import { formatNumber } from '../format/number.ts'
-import { Box, Text } from '../layout.tsx'
+import { Box, Text, Tile } from '../layout.tsx'
 import text from '../text.module.css'
 import { formatDrawTime } from './format-draw-time.ts'
 import styles from './prizes.module.css'
@@ -16,9 +16,9 @@ export function Prizes({ prizes, draws }: Props) {
       <Box as="ul" pad={[0, 'gutter']}>
         {prizes.map((prize) => (
           <li key={prize.id} className={styles.prize}>
-            <span className={styles.tile} data-tile={prize.art?.tile ?? 'yellow'}>
+            <Tile size={76} height={64} radius={16} data-tile={prize.art?.tile ?? 'yellow'}>
               {prize.art && <Art piece={prize.art} width={prize.art.pack === 'emas' ? 72 : 44} />}
-            </span>
+            </Tile>
             <span>
               <b className={text.title}>{prize.name}</b>
               <Text block size="sm" tone="muted">

@@ -1,9 +1,6 @@
 // An empty state: drawing, title, explanation, at most one button.
 import { Illustration } from '../art/illustration.tsx'
-import { classNames } from '../class-names.ts'
-import { Box } from '../layout.tsx'
-import text from '../text.module.css'
-import styles from './empty.module.css'
+import { Box, Column, Text } from '../layout.tsx'
 
 type Props = {
   /** Text of an illustration file. */
@@ -19,11 +16,17 @@ type Props = {
 export function Empty({ drawing, title, children, action, page }: Props) {
   const Title = page ? 'h1' : 'h2'
   return (
-    <div className={styles.empty}>
+    <Column grow center align="center" justify="center" pad={[24, 40, 32]}>
       <Illustration svg={drawing} width={230} />
-      <Title className={classNames(text.h2, styles.title)}>{title}</Title>
-      {children && <p className={text.muted}>{children}</p>}
+      <Text as={Title} size="h2" above={24}>
+        {title}
+      </Text>
+      {children && (
+        <Text as="p" balance tone="muted" above={8}>
+          {children}
+        </Text>
+      )}
       {action && <Box above={24}>{action}</Box>}
-    </div>
+    </Column>
   )
 }

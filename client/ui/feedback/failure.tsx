@@ -11,6 +11,7 @@ import notFoundSandal from '../illustrations/not-found-sandal.svg?raw'
 import offlineKite from '../illustrations/offline-kite.svg?raw'
 import outageCandle from '../illustrations/outage-candle.svg?raw'
 import rateLimitQueue from '../illustrations/rate-limit-queue.svg?raw'
+import { Column, Row, Text } from '../layout.tsx'
 import { isFileMissing, wasReloaded } from '../missing-file.ts'
 import { useOnline } from '../use-online.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
@@ -39,7 +40,7 @@ export function Failure({ error, onRetry, page = false }: Props) {
   const code = error instanceof HttpError ? error.status : null
   const requestId = error instanceof HttpError ? error.requestId : null
   return (
-    <div className={styles.page} role="alert">
+    <Column grow className={styles.page} role="alert">
       <Empty
         page={page}
         drawing={outageCandle}
@@ -53,9 +54,11 @@ export function Failure({ error, onRetry, page = false }: Props) {
         Bukan salahmu. Kami sudah cari saklarnya. Poin dan strukmu aman.
       </Empty>
       {code !== null && (
-        <p className={styles.code}>{[`Kode gangguan ${code}`, requestId].filter(Boolean).join(' · ')}</p>
+        <Text as="p" center tone="subtle" pad={[0, 20, 28]} className={styles.code}>
+          {[`Kode gangguan ${code}`, requestId].filter(Boolean).join(' · ')}
+        </Text>
       )}
-    </div>
+    </Column>
   )
 }
 
@@ -69,7 +72,7 @@ export function Offline({ onRetry, page = false, isReloaded = false }: OfflinePr
   useEffect(() => onServerReached(onRetry), [onRetry])
   const isOnline = useOnline()
   return (
-    <div className={styles.page} role="alert">
+    <Column grow className={styles.page} role="alert">
       <Empty
         page={page}
         drawing={offlineKite}
@@ -82,16 +85,16 @@ export function Offline({ onRetry, page = false, isReloaded = false }: OfflinePr
       >
         {offlineText(isOnline, isReloaded)}
       </Empty>
-      <p className={styles.meanwhile}>
+      <Text as="p" size="sm" tone="muted" center pad={[0, 32, 20]}>
         Foto struknya dulu pakai kamera HP, unggahnya nanti. Poin dan vouchermu tetap aman.
-      </p>
+      </Text>
       {!(isOnline && isReloaded) && (
-        <p className={styles.strip} data-waits>
+        <Row as="p" gap={10} below={24} pad={[12, 16]} size="md" weight="strong" className={styles.strip} data-waits>
           <Icon svg={plugsBold} size={20} />
           {isOnline ? 'Menunggu server…' : 'Menunggu sambungan…'}
-        </p>
+        </Row>
       )}
-    </div>
+    </Column>
   )
 }
 
@@ -105,7 +108,7 @@ function offlineText(isOnline: boolean, isReloaded: boolean): string {
 function RateLimited({ until, onRetry, page = false }: Omit<Props, 'error'> & { until: number | null }) {
   const left = useSecondsLeft(until ?? 0, serverNow)
   return (
-    <div className={styles.page} role="alert">
+    <Column grow className={styles.page} role="alert">
       <Empty
         page={page}
         drawing={rateLimitQueue}
@@ -125,13 +128,13 @@ function RateLimited({ until, onRetry, page = false }: Omit<Props, 'error'> & { 
           'Sekarang sudah bisa dicoba lagi.'
         )}
       </Empty>
-    </div>
+    </Column>
   )
 }
 
 export function NotFound() {
   return (
-    <div className={styles.page}>
+    <Column grow className={styles.page}>
       <Empty
         page
         drawing={notFoundSandal}
@@ -140,6 +143,6 @@ export function NotFound() {
       >
         Alamat ini sudah pindah atau salah ketik.
       </Empty>
-    </div>
+    </Column>
   )
 }

@@ -6,13 +6,14 @@ import hourglassMediumFill from '../icons/hourglass-medium-fill.svg?raw'
 import xCircleFill from '../icons/x-circle-fill.svg?raw'
 import styles from './status-chip.module.css'
 
-export type StatusTone = 'pending' | 'success' | 'danger' | 'info' | 'muted'
+export type StatusTone = 'pending' | 'success' | 'danger' | 'info' | 'brand' | 'muted'
 
 const icons: Record<StatusTone, string | null> = {
   pending: hourglassMediumFill,
   success: checkCircleFill,
   danger: xCircleFill,
   info: clockFill,
+  brand: null,
   muted: null,
 }
 
@@ -20,7 +21,7 @@ type Props = {
   tone: StatusTone
   /** Replaces the tone's icon, for example by a clock. */
   icon?: string
-  children: string
+  children: React.ReactNode
 }
 
 export function StatusChip({ tone, icon = icons[tone] ?? '', children }: Props) {

@@ -25,7 +25,7 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
   const note = `${id}-note`
   const noted = error || hint
   return (
-    <div className={styles.field}>
+    <div>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span>Opsional</span>}

@@ -80,8 +80,8 @@ export function PhoneField({
           />
           {readOnly && <Icon svg={lockSimpleFill} className={fieldStyles.mark} />}
           {!readOnly && value && (
-            <button type="button" className={styles.clear} aria-label="Kosongkan nomor" onClick={empty}>
-              <Icon svg={xCircleFill} />
+            <button type="button" className={fieldStyles.clear} aria-label="Kosongkan nomor" onClick={empty}>
+              <Icon svg={xCircleFill} size={22} />
             </button>
           )}
         </FieldBox>

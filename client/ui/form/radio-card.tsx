@@ -1,5 +1,5 @@
 // Radio buttons as cards with a title.
-import { Stack } from '../layout.tsx'
+import { Stack, Tile, Words } from '../layout.tsx'
 import styles from './radio-card.module.css'
 
 export type RadioOption<Value extends string> = {
@@ -28,7 +28,6 @@ export function RadioCards<Value extends string>({ label, name, value, onChange,
       {options.map((option) => (
         <label key={option.value} className={styles.card} data-tour={`${name}-${option.value}`}>
           <input
-            className={styles.input}
             type="radio"
             name={name}
             value={option.value}
@@ -36,11 +35,12 @@ export function RadioCards<Value extends string>({ label, name, value, onChange,
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          {option.icon && <span className={styles.tile}>{option.icon}</span>}
-          <span className={styles.words}>
-            <b>{option.title}</b>
-            {option.text && <span>{option.text}</span>}
-          </span>
+          {option.icon && (
+            <Tile size={46} className={styles.tile}>
+              {option.icon}
+            </Tile>
+          )}
+          <Words title={option.title}>{option.text}</Words>
           <span className={styles.dot} />
         </label>
       ))}

@@ -50,7 +50,7 @@ export function SearchField({ label, value, onChange, onEnter, maxLength, autoFo
           onChange={(event) => onChange(event.target.value)}
         />
         {value && (
-          <button type="button" className={styles.clear} aria-label="Kosongkan pencarian" onClick={empty}>
+          <button type="button" className={fieldStyles.clear} aria-label="Kosongkan pencarian" onClick={empty}>
             <Icon svg={xCircleFill} size={22} />
           </button>
         )}

@@ -26,7 +26,6 @@ export function SwitchRow({ start, title, text, checked, disabled, onChange }: P
         )}
       </Stack>
       <input
-        className={styles.input}
         type="checkbox"
         role="switch"
         aria-checked={checked}

@@ -54,9 +54,9 @@ export function ListRow({ start, title, text, end, chevron, to, onClick }: Props
 }
 
 /** An amount at the end of a row; the sign is part of the text. */
-export function Amount({ incoming, children }: { incoming: boolean; children: string }) {
+export function Amount({ incoming, returned, children }: { incoming: boolean; returned?: boolean; children: string }) {
   return (
-    <span className={styles.amount} data-incoming={incoming || undefined}>
+    <span className={styles.amount} data-incoming={incoming || undefined} data-returned={returned || undefined}>
       {children}
     </span>
   )
