@@ -126,7 +126,7 @@ function Group({ title, rows }: { title: string; rows: MenuRow[] }) {
       <Text as="h3" size="sm" tone="muted" weight="bold" above={24} below={10}>
         {title}
       </Text>
-      <div className={styles.group}>
+      <Box card className={styles.group}>
         {rows.map((row) => (
           <ListRow
             key={row.to}
@@ -137,7 +137,7 @@ function Group({ title, rows }: { title: string; rows: MenuRow[] }) {
             chevron
           />
         ))}
-      </div>
+      </Box>
     </section>
   )
 }

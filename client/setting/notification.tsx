@@ -115,7 +115,7 @@ function ChannelSettings({ channels }: { channels: Channels }) {
       <Text as="h2" size="sm" tone="muted" weight="bold" above={24} below={10}>
         Saluran
       </Text>
-      <div className={styles.group}>
+      <Box card pad={[0, 16]} className={styles.group}>
         <SwitchRow
           start={<FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={27} />}
           title="Push di browser"
@@ -135,11 +135,11 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           checked={emailing.isPending ? emailing.variables : email.enabled}
           onChange={(isOn) => (email.verified ? emailing.submit(isOn) : void navigate('/setting/edit/email/add'))}
         />
-      </div>
+      </Box>
       <Text as="h2" size="sm" tone="muted" weight="bold" above={24} below={10}>
         Kabar yang mau kamu terima
       </Text>
-      <div className={styles.group}>
+      <Box card pad={[0, 16]} className={styles.group}>
         {topics.map(({ topic, title, text, icon, tint }) => (
           <SwitchRow
             key={topic}
@@ -150,7 +150,7 @@ function ChannelSettings({ channels }: { channels: Channels }) {
             onChange={(isOn) => choosing.submit({ topic, isOn })}
           />
         ))}
-      </div>
+      </Box>
       <Text as="p" size="sm" tone="muted" above={16}>
         Kabar tentang penukaran dan vouchermu selalu kami kirim. Semua kabar tetap ada di Notifikasi.
       </Text>
