@@ -1,5 +1,4 @@
 // Button that leaves for Google, with the error of the last attempt below it.
-
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
@@ -7,6 +6,7 @@ import { useSubmit } from '../api/use-submit.ts'
 import { InlineSvg } from '../ui/art/inline-svg.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
+import { Row } from '../ui/layout.tsx'
 import styles from './google-button.module.css'
 import google from './otp/google.svg?raw'
 import { findGoogleError, openGoogle } from './queries.ts'
@@ -23,7 +23,9 @@ export function GoogleButton() {
 
   return (
     <>
-      <p className={styles.or}>atau</p>
+      <Row as="p" gap={14} size="sm" tone="muted" above={24} below={24} className={styles.or}>
+        atau
+      </Row>
       <Button
         variant="outline"
         wide

@@ -8,7 +8,7 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
-import { Box, Stack } from '../ui/layout.tsx'
+import { Box, Row, Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './login.module.css'
@@ -54,14 +54,14 @@ function PasswordForm() {
             Masuk
           </Button>
         </Box>
-        <p className={styles.links}>
+        <Row as="p" align="stretch" justify="space-between" wrap gap={20} above={14} className={styles.links}>
           <Link to="/login/reset" state={{ phone }}>
             Lupa kata sandi?
           </Link>
           <Link to="/login" state={{ phone }}>
             Masuk dengan kode
           </Link>
-        </p>
+        </Row>
       </Box>
     </Screen>
   )

@@ -72,11 +72,11 @@ function BrandCard({ brand, promos }: CardProps) {
         <Text as="h2" size="title">
           {name}
         </Text>
-        <ul className={styles.products}>
+        <Stack as="ul" gap={4} tone="muted" above={4} className={styles.products}>
           {products.map((product) => (
             <li key={product}>{product}</li>
           ))}
-        </ul>
+        </Stack>
         {promos > 0 && (
           <Link className={styles.promos} to={`/campaign?merek=${encodeURIComponent(id)}`}>
             {promos} promo berjalan

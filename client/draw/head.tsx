@@ -1,5 +1,4 @@
 // The head of a draw: prize, title, time and countdown, or its outcome for the shopper.
-
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
@@ -11,7 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { formatDrawTime } from '../ui/draw/format-draw-time.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
@@ -101,14 +100,14 @@ function DrawCountdown({ until, onEnd }: { until: number; onEnd: () => void }) {
     )
   }
   return (
-    <div className={styles.parts} role="timer" aria-live="off">
+    <Row align="stretch" gap={8} above={20} className={styles.parts} role="timer" aria-live="off">
       {partsOf(left).map(({ label, value }) => (
         <span key={label}>
           <b>{value}</b>
           <small>{label}</small>
         </span>
       ))}
-    </div>
+    </Row>
   )
 }
 

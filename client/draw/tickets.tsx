@@ -51,10 +51,10 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
       <Stack as="ul" gap={16} pad={[0, 'gutter']} aria-label="Kupon">
         {shown.map((day) => (
           <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
-            <p className={styles.day}>
+            <Text as="p" size="sm" tone="muted" below={8} className={styles.day}>
               {formatDayHeading(`${day.date}T12:00:00Z`, serverNow(), 'UTC')} · {sources[day.source]}{' '}
               <Receipt day={day} />
-            </p>
+            </Text>
             <ul className={styles.codes}>
               {day.codes.map((code) => (
                 <li key={code} data-won={won.has(code) || undefined}>

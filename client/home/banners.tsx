@@ -9,7 +9,7 @@ import { Art, isPack } from '../ui/art/art.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import arrowRightBold from '../ui/icons/arrow-right-bold.svg?raw'
-import { Box, Row } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 import styles from './banners.module.css'
 
@@ -98,7 +98,9 @@ function BannerCard({ banner: { title, payload } }: { banner: Published<'banner'
   const inner = (
     <>
       <b className={styles.title}>{title}</b>
-      <span className={styles.text}>{payload.text}</span>
+      <Text size="sm" weight="strong" clamp above={6} className={styles.text}>
+        {payload.text}
+      </Text>
       <span className={styles.go}>
         {payload.action.label}
         <Icon svg={arrowRightBold} size={14} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { BrandTile } from '../brand/brand-tile.tsx'
 import { brandsQuery } from '../brand/queries.ts'
 import { Rail, Section } from '../ui/card.tsx'
+import { Stack } from '../ui/layout.tsx'
 import styles from './brands.module.css'
 
 const TITLE = 'Belanja merek ini'
@@ -15,10 +16,19 @@ export function Brands() {
     <Section title={TITLE} to="/brand">
       <Rail label={TITLE}>
         {brands.slice(0, 8).map((brand) => (
-          <Link key={brand.id} className={styles.brand} to={`/campaign?merek=${encodeURIComponent(brand.id)}`}>
+          <Stack
+            key={brand.id}
+            as={Link}
+            gap={8}
+            size="sm"
+            weight="strong"
+            center
+            className={styles.brand}
+            to={`/campaign?merek=${encodeURIComponent(brand.id)}`}
+          >
             <BrandTile brand={brand} height={92} />
             {brand.name}
-          </Link>
+          </Stack>
         ))}
       </Rail>
     </Section>

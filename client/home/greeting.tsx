@@ -5,7 +5,7 @@ import { useProfile } from '../session/queries.ts'
 import { IconLink } from '../ui/icon-button.tsx'
 import bellBold from '../ui/icons/bell-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './greeting.module.css'
 import { greetingAt, localZone, messageOfTheDay } from './greeting-text.ts'
 
@@ -16,7 +16,7 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
   const hello = greetingAt(now, localZone())
   const capital = hello.replace(/^./, (letter) => letter.toUpperCase())
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={2} pad={[14, 10, 0, 'gutter']} className={styles.head}>
       <Box grow>
         {profile ? (
           <>
@@ -42,6 +42,6 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
         badge={unread}
         to="/notification"
       />
-    </header>
+    </Row>
   )
 }

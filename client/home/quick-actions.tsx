@@ -6,6 +6,7 @@ import listChecksDuotone from '../ui/icons/list-checks-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
+import { Column } from '../ui/layout.tsx'
 import styles from './quick-actions.module.css'
 
 const actions = [
@@ -20,12 +21,22 @@ export function QuickActions() {
   return (
     <nav className={styles.actions} aria-label="Jalan pintas" style={{ '--count': actions.length }}>
       {actions.map(({ label, to, icon, tint }) => (
-        <Link key={to} className={styles.action} to={to}>
+        <Column
+          key={to}
+          as={Link}
+          align="center"
+          gap={8}
+          size="xs"
+          weight="strong"
+          center
+          className={styles.action}
+          to={to}
+        >
           <span className={styles.tile}>
             <FeatureIcon svg={icon} tint={tint} size={30} />
           </span>
           {label}
-        </Link>
+        </Column>
       ))}
     </nav>
   )

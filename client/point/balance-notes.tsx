@@ -25,7 +25,7 @@ export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly 
   const dates = expiring.filter(({ at }) => !soonOnly || isSoon(at))
   if (pending === 0 && unread === 0 && dates.length === 0) return null
   return (
-    <ul className={styles.notes}>
+    <Text as="ul" size="sm" tone="muted" number above={2} className={styles.notes}>
       {pending > 0 && (
         <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
           <Text grow>
@@ -55,7 +55,7 @@ export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly 
           </Note>
         ),
       )}
-    </ul>
+    </Text>
   )
 }
 

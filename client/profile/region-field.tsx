@@ -27,14 +27,23 @@ export function RegionField({ value, onChange, error }: Props) {
       <Field label="Kota domisili" error={error}>
         {(control) => (
           <FieldBox invalid={Boolean(error)}>
-            <button {...control} type="button" className={styles.open} aria-haspopup="dialog" onClick={sheet.open}>
+            <Row
+              {...control}
+              type="button"
+              as="button"
+              gap={10}
+              grow
+              className={styles.open}
+              aria-haspopup="dialog"
+              onClick={sheet.open}
+            >
               {value ? (
                 <span className={fieldStyles.input}>{value.name}</span>
               ) : (
                 <span className={styles.empty}>Pilih kota atau kabupaten</span>
               )}
               <Icon svg={caretDownBold} size={20} className={styles.caret} />
-            </button>
+            </Row>
           </FieldBox>
         )}
       </Field>

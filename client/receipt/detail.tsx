@@ -18,7 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import arrowsOutSimpleBold from '../ui/icons/arrows-out-simple-bold.svg?raw'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import questionBold from '../ui/icons/question-bold.svg?raw'
-import { Box, Stack } from '../ui/layout.tsx'
+import { Box, Row, Stack } from '../ui/layout.tsx'
 import { Paper } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
@@ -86,10 +86,10 @@ function ReceiptView({ receipt }: { receipt: Receipt | ReceiptSummary }) {
             eager
           />
         </SharedElement>
-        <span className={styles.zoom}>
+        <Row as="span" gap={8} weight="bold" pad={[0, 12]} className={styles.zoom}>
           <Icon svg={arrowsOutSimpleBold} size={18} />
           Lihat foto
-        </span>
+        </Row>
       </button>
       <Box above={24} data-tour="receipt-detail">
         <SkeletonGate pending={whole === null} skeleton={<SheetSkeleton />}>

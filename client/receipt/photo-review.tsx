@@ -10,7 +10,7 @@ import cropBold from '../ui/icons/crop-bold.svg?raw'
 import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
 import magnifyingGlassPlusBold from '../ui/icons/magnifying-glass-plus-bold.svg?raw'
 import plusBold from '../ui/icons/plus-bold.svg?raw'
-import { Column } from '../ui/layout.tsx'
+import { Column, Row } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -99,13 +99,23 @@ export function PhotoReview({ photos, onSend }: Props) {
               </div>
             )}
             {!isRejected && (
-              <div className={styles.notes}>
+              <Row justify="space-between" wrap gap={8} className={styles.notes}>
                 <QualityNote key={first.url} photo={first} />
-                <button type="button" className={styles.add} aria-label="Tambah foto" onClick={addSheet.open}>
+                <Row
+                  type="button"
+                  as="button"
+                  gap={6}
+                  weight="bold"
+                  tap
+                  pad={[0, 14, 0, 12]}
+                  className={styles.add}
+                  aria-label="Tambah foto"
+                  onClick={addSheet.open}
+                >
                   <Icon svg={plusBold} size={18} />
                   Tambah
-                </button>
-              </div>
+                </Row>
+              </Row>
             )}
           </div>
         )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
 import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
+import { Row } from '../ui/layout.tsx'
 import type { Photo } from './photo.ts'
 import styles from './quality-note.module.css'
 import { measureQuality, type Quality } from './sharpness.ts'
@@ -19,14 +20,22 @@ const MESSAGES: Record<Quality, string> = {
 export function QualityNote({ photo }: { photo: Photo }) {
   const quality = useQuality(photo)
   return (
-    <p className={styles.note} data-good={quality === 'good' || undefined} role="status">
+    <Row
+      as="p"
+      gap={8}
+      weight="bold"
+      pad={[0, 12, 0, 8]}
+      className={styles.note}
+      data-good={quality === 'good' || undefined}
+      role="status"
+    >
       {quality && (
         <>
           <Icon svg={quality === 'good' ? checkCircleFill : warningCircleFill} size={19} />
           {MESSAGES[quality]}
         </>
       )}
-    </p>
+    </Row>
   )
 }
 

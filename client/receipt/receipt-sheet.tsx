@@ -7,7 +7,7 @@ import { formatMultiplier, formatNumber, formatRupiah, formatSigned } from '../u
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -64,10 +64,10 @@ function Headline({ receipt }: { receipt: Receipt }) {
         <Text block size="sm" tone="muted">
           Poin dari struk ini
         </Text>
-        <span className={styles.points}>
+        <Row as="span" gap={8} weight="heavy" above={2} className={styles.points}>
           <Coin size={34} />
           {formatSigned(receipt.totalPoints)}
-        </span>
+        </Row>
         {receipt.tickets > 0 && (
           <Text block size="sm" tone="muted">
             dan {receipt.tickets} kupon undian
@@ -141,7 +141,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
           </Text>
         )}
       </Row>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={8} size="sm" above={12} className={styles.lines}>
         {receipt.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no id and never change places.
           <li key={at} data-muted={!item.eligible || undefined}>
@@ -158,7 +158,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
             <span>{formatNumber(discount)}</span>
           </li>
         )}
-      </ul>
+      </Stack>
       <Perforation />
       <div className={styles.total}>
         <span>TOTAL</span>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import calendarBlankBold from '../ui/icons/calendar-blank-bold.svg?raw'
 import cameraFill from '../ui/icons/camera-fill.svg?raw'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
-import { Box } from '../ui/layout.tsx'
+import { Box, Row } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
 import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
@@ -41,7 +41,7 @@ export function ReceiptTab() {
           ))}
         </Chips>
       </Box>
-      <div className={styles.bar}>
+      <Row justify="space-between" gap={12} size="sm" tone="muted" number pad={[8, 'gutter', 2]} className={styles.bar}>
         <span>
           {count ? `${count} struk · ` : ''}
           {formatPeriod(daysOf(period))}
@@ -50,7 +50,7 @@ export function ReceiptTab() {
           <Icon svg={calendarBlankBold} size={15} />
           {'from' in period ? 'Tanggal' : `${period.days} hari`}
         </button>
-      </div>
+      </Row>
       <div className={styles.list}>
         <List
           of={receipts}

@@ -8,7 +8,7 @@ import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
-import { Box, Stack } from '../ui/layout.tsx'
+import { Box, Row, Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import styles from './catalogue.module.css'
@@ -70,12 +70,12 @@ function CatalogueSkeleton() {
   return (
     <div role="status">
       <span className="visually-hidden">Memuat</span>
-      <div className={styles.waiting} aria-hidden="true">
+      <Row align="stretch" gap={8} pad={[8, 'gutter', 4]} className={styles.waiting} aria-hidden="true">
         {[96, 118, 84, 96].map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content never change places.
           <Skeleton key={at} width={width} height={38} radius={12} />
         ))}
-      </div>
+      </Row>
       <div className={styles.grid} aria-hidden="true">
         {[0, 1, 2, 3, 4, 5].map((at) => (
           <Stack key={at} gap={10}>

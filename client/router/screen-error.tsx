@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router-dom'
 import { ErrorPage } from '../ui/error-page.tsx'
+import { Text } from '../ui/layout.tsx'
 import { isFileMissing, reloadOnce } from '../ui/missing-file.ts'
 import { Splash } from '../ui/splash.tsx'
 import styles from './screen-error.module.css'
@@ -17,9 +18,9 @@ export function ScreenError() {
   return (
     <ErrorPage error={error}>
       {pathname !== '/' && (
-        <Link className={styles.home} to="/">
+        <Text as={Link} tone="brand" weight="bold" below={24} tap pad={[0, 20]} className={styles.home} to="/">
           Ke beranda
-        </Link>
+        </Text>
       )}
     </ErrorPage>
   )

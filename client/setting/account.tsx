@@ -110,10 +110,21 @@ export function Component() {
         <Group title="Aktivitas" rows={activity} />
         <Group title="Pengaturan" rows={settings} />
         <Group title="Informasi" rows={information} />
-        <button type="button" className={styles.signOut} onClick={signOutSheet.open}>
+        <Row
+          type="button"
+          as="button"
+          justify="center"
+          gap={8}
+          tone="danger"
+          weight="bold"
+          above={8}
+          wide
+          className={styles.signOut}
+          onClick={signOutSheet.open}
+        >
           <Icon svg={signOutBold} size={18} />
           Keluar
-        </button>
+        </Row>
       </Box>
       <SignOutSheet sheet={signOutSheet} phone={profile?.phone ?? null} />
     </Screen>

@@ -4,6 +4,7 @@ import { balanceQuery } from '../point/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatNumber } from '../ui/format/number.ts'
+import { Stack } from '../ui/layout.tsx'
 import styles from './points-strip.module.css'
 
 export function PointsStrip() {
@@ -11,10 +12,10 @@ export function PointsStrip() {
   return (
     <div className={`${styles.strip} brand-pattern`}>
       <Coin size={38} />
-      <p className={styles.text}>
+      <Stack as="p" grow size="xs" tone="onBrand" className={styles.text}>
         <span>Poin kamu</span>
         <b>{balance.data ? formatNumber(balance.data.balance) : '—'}</b>
-      </p>
+      </Stack>
       <ButtonLink variant="accent" small to="/redeem">
         Tukar
       </ButtonLink>

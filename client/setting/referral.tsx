@@ -48,7 +48,7 @@ export function Component() {
         ) : (
           !setting.error && <Skeleton width="100%" height={48} />
         )}
-        <div className={styles.code}>
+        <Row justify="space-between" wrap gap={12} pad={[12, 16]} className={styles.code}>
           <Stack as="span">
             <Text size="sm" tone="muted">
               Kode ajakan
@@ -63,7 +63,7 @@ export function Component() {
           >
             Salin
           </Button>
-        </div>
+        </Row>
         <Button wide icon={shareNetworkBold} onClick={() => data && shareOnWhatsApp(data.shareText)}>
           Bagikan ke WhatsApp
         </Button>

@@ -48,11 +48,11 @@ export function SurveyList() {
                 </Text>
                 <ul>
                   {answered.map(({ id, title, points, questionCount }) => (
-                    <li key={id} className={styles.answered}>
+                    <Row key={id} as="li" gap={14} pad={[12, 0]} className={styles.answered}>
                       <Icon svg={checkCircleFill} size={24} className={text.success} />
                       <Words title={title}>{formatNumber(questionCount)} pertanyaan, poin sudah masuk</Words>
                       <b className={text.muted}>{formatSigned(points)}</b>
-                    </li>
+                    </Row>
                   ))}
                 </ul>
               </section>

@@ -5,7 +5,7 @@ import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Actions, Column, Text } from '../ui/layout.tsx'
+import { Actions, Column, Row, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './success.module.css'
@@ -19,11 +19,11 @@ export function Component() {
     <Screen name="Makasih jawabannya" bare>
       <Column align="center" justify="center" grow center pad={[24, 32]}>
         <Illustration svg={surveyClipboard} width={240} />
-        <p className={styles.points}>
+        <Row as="p" gap={14} weight="heavy" number above={32} below={14} className={styles.points}>
           <Coin size={44} />
           {formatSigned(points)}
           <span className="visually-hidden"> poin</span>
-        </p>
+        </Row>
         <h1 className={text.h1}>Makasih jawabannya</h1>
         <Text as="p" tone="muted" number balance above={10}>
           Poin sudah masuk. Saldomu sekarang {formatNumber(balance)}.

@@ -66,7 +66,7 @@ export function ResendCode({ cooldown: { until, isRateLimited }, isPending, erro
 
 function RateLimited({ secondsLeft }: { secondsLeft: number }) {
   return (
-    <div className={styles.rateLimited}>
+    <Row align="start" gap={12} tone="warning" pad={[14, 16]} className={styles.rateLimited}>
       <Icon svg={hourglassHighBold} size={22} />
       <p>
         <b>Istirahat dulu sebentar</b>
@@ -75,7 +75,7 @@ function RateLimited({ secondsLeft }: { secondsLeft: number }) {
           <b role="timer">{formatCountdown(secondsLeft)}</b>.
         </span>
       </p>
-    </div>
+    </Row>
   )
 }
 

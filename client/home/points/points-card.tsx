@@ -56,7 +56,7 @@ function Balance({ value, isFirst, onRetry }: BalanceProps) {
     if (coin) void import('./flying-coins.ts').then(({ flyCoins }) => flyCoins(coin)).catch(() => undefined)
   })
   return (
-    <p ref={amount} className={styles.balance}>
+    <Row ref={amount} as="p" wrap gap={12} weight="heavy" above={6} className={styles.balance}>
       <Coin size={38} />
       {value === undefined ? (
         <>
@@ -79,16 +79,16 @@ function Balance({ value, isFirst, onRetry }: BalanceProps) {
           )}
         </>
       )}
-    </p>
+    </Row>
   )
 }
 
 function BalanceSkeleton() {
   return (
-    <div className={styles.balance} role="status">
+    <Row wrap gap={12} weight="heavy" above={6} className={styles.balance} role="status">
       <span className="visually-hidden">Memuat</span>
       <Skeleton width={38} height={38} radius={19} />
       <Skeleton width={168} height={38} radius={12} />
-    </div>
+    </Row>
   )
 }

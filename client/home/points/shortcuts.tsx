@@ -55,7 +55,11 @@ function Shortcut({ icon, count, label, mark, to }: ShortcutProps) {
           {count === undefined ? '—' : formatNumber(count)}
         </Text>
         <span className={styles.label}>{label}</span>
-        {mark && <small className={styles.mark}>{mark}</small>}
+        {mark && (
+          <Text as="small" size="xs" weight="bold" pad={[2, 8]} className={styles.mark}>
+            {mark}
+          </Text>
+        )}
       </span>
     </Link>
   )

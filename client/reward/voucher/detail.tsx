@@ -10,7 +10,7 @@ import { formatCountdown, formatDate, formatDateTime } from '#client/ui/format/d
 import { Icon } from '#client/ui/icon.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
-import { Text } from '#client/ui/layout.tsx'
+import { Column, Text } from '#client/ui/layout.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import { ShareButton } from '#client/ui/share-button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
@@ -77,7 +77,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
             />
           }
         >
-          <div className={styles.code} data-over={!isGood || undefined}>
+          <Column align="center" center pad={[8, 0, 0]} className={styles.code} data-over={!isGood || undefined}>
             {isGood && <CodeImage code={voucher.code} format={voucher.format} />}
             <CopyCode code={voucher.code}>
               {isGood && (
@@ -87,7 +87,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
               )}
             </CopyCode>
             <Validity voucher={voucher} isNews={wasGood} />
-          </div>
+          </Column>
         </Ticket>
       </div>
       <div className={styles.ways}>

@@ -5,7 +5,7 @@ import { Stamp } from '#client/ui/art/stamp.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import clockFill from '#client/ui/icons/clock-fill.svg?raw'
-import { Row, Text } from '#client/ui/layout.tsx'
+import { Column, Row, Text } from '#client/ui/layout.tsx'
 import { SharedElement } from '#client/ui/shared-element.tsx'
 import type { Claim } from '#contract/reward.ts'
 import { claimPath } from '../claim-status.ts'
@@ -28,7 +28,7 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
       <SharedElement name={`voucher-${claim.id}`}>
         <RewardTile art={type.art} width={72} className={styles.stub} />
       </SharedElement>
-      <span className={styles.body}>
+      <Column as="span" grow pad={[16, 16]} className={styles.body}>
         <Text size="xs" tone="muted" weight="strong" ellipsis>
           {voucher.usableAt.join(', ') || type.name}
         </Text>
@@ -50,7 +50,7 @@ export function VoucherTicket({ claim }: { claim: Claim }) {
             </Stamp>
           )}
         </Row>
-      </span>
+      </Column>
     </Link>
   )
 }

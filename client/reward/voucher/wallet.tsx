@@ -10,6 +10,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
 import { IconLink } from '#client/ui/icon-button.tsx'
 import clockCounterClockwiseBold from '#client/ui/icons/clock-counter-clockwise-bold.svg?raw'
 import emptyVouchersWallet from '#client/ui/illustrations/empty-vouchers-wallet.svg?raw'
+import { Column } from '#client/ui/layout.tsx'
 import { List } from '#client/ui/list/list.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -48,7 +49,7 @@ export function Component() {
           { value: 'expired', label: labels.expired, to: '/voucher?tab=kedaluwarsa' },
         ]}
       />
-      <div className={styles.list} key={tab}>
+      <Column grow pad={[20, 0, 32]} className={styles.list} key={tab}>
         <List
           of={vouchers}
           label={`Voucher ${words[tab]}`}
@@ -56,7 +57,7 @@ export function Component() {
           row={(claim) => <VoucherTicket key={claim.id} claim={claim} />}
           empty={<NoVouchers tab={tab} />}
         />
-      </div>
+      </Column>
     </Screen>
   )
 }
