@@ -27,7 +27,7 @@ const FLAGS = [
 
 type Look = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & {
   size?: 'xs' | 'sm' | 'md' | 'body' | 'title' | 'h3' | 'section' | 'h2' | 'h1' | 'xl'
-  tone?: undefined | 'muted' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger' | 'onBrand'
+  tone?: 'muted' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger' | 'onBrand'
   weight?: 'strong' | 'bold' | 'heavy'
   /** Digits of one width. */
   number?: boolean
