@@ -7,6 +7,7 @@ import { searchQuestions } from '../content/search-questions.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
@@ -15,6 +16,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Box, Row, Text } from '../ui/layout.tsx'
+import screenStyles from '../ui/screen.module.css'
 import { Screen } from '../ui/screen.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
@@ -43,7 +45,7 @@ export function Component() {
   return (
     <Screen name="Cari" bare busy={isSearching && isPending}>
       <h1 className="visually-hidden">Cari</h1>
-      <div className={styles.bar}>
+      <div className={classNames(screenStyles.bar, styles.bar)}>
         <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate)} />
         <SearchField
           label="Cari promo, hadiah, atau bantuan"

@@ -14,6 +14,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import { Box, Text } from '../ui/layout.tsx'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
+import screenStyles from '../ui/screen.module.css'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
@@ -118,7 +119,7 @@ export function Flow({ survey }: { survey: Survey }) {
         </Fragment>
       }
     >
-      <div className={styles.bar}>
+      <div className={screenStyles.bar}>
         <IconButton label="Tutup survei" icon={xBold} onClick={leave} />
         <Progress at={place + 1} of={asked.length} />
       </div>
