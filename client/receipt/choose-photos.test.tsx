@@ -17,6 +17,11 @@ function Page() {
   )
 }
 
+vi.mock('pdfjs-dist', () => ({
+  GlobalWorkerOptions: {},
+  getDocument: () => ({ promise: Promise.reject(new Error('rusak')) }),
+}))
+
 beforeEach(() => {
   stubCanvas()
   renderScreen(<Page />, '/topup/select-photo')
@@ -54,6 +59,15 @@ test('a file that is no photo is shown alone with its reason, and the other such
   expect(await screen.findByText(/catatan\.txt.*bukan foto/)).toBeTruthy()
   expect(screen.getByText(/lagu\.mp3.*bukan foto/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Kirim struk ini' })).toBeNull()
+})
+
+test.each([
+  ['IMG_1.HEIC', '\0\0\0\x1cftypheic', /IMG_1\.HEIC.*HEIC.*Paling Kompatibel/],
+  ['IMG_2.jpg', '\0\0\0\x18ftypmif1', /IMG_2\.jpg.*HEIC.*Paling Kompatibel/],
+  ['struk.pdf', '%PDF-1.7 rusak', /struk\.pdf.*PDF.*tangkapan layar/],
+])('%s that cannot be opened is named with a remedy', async (name, content, sentence) => {
+  choose(new File([content], name, { type: 'application/octet-stream' }))
+  expect(await screen.findByText(sentence, {}, { timeout: 20_000 })).toBeTruthy()
 })
 
 test.each(['', 'application/octet-stream', '*/*'])('a photo of the type %j is a photo', async (type) => {

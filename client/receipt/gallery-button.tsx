@@ -18,7 +18,7 @@ export function GalleryButton({ onChange, label = 'Galeri', primary }: Props) {
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif,application/pdf"
         multiple
         aria-label={`${label}: pilih foto struk`}
         onChange={onChange}

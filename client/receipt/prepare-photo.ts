@@ -1,5 +1,6 @@
 // Downscales a chosen photo, or returns the reason why it cannot be uploaded.
 import { decodeImage } from '../ui/art/jpeg.ts'
+import { decodeDocument, findDocumentKind } from './decode-document.ts'
 import { downscale } from './image.ts'
 import { MIN_SIDE_PX } from './layout.ts'
 import type { NewPhoto } from './photo.ts'
@@ -9,17 +10,21 @@ const MAX_FILE_BYTES = 40 * 1024 * 1024
 
 const REJECTIONS = {
   type: 'File ini bukan foto. Pilih foto JPEG, PNG, atau WebP.',
+  heic: 'Foto HEIC ini tidak bisa dibuka. Di Pengaturan > Kamera > Format pilih Paling Kompatibel, atau kirim tangkapan layar.',
+  pdf: 'PDF ini tidak bisa dibuka. Kirim tangkapan layar struknya.',
   large: 'Fotonya lebih dari 40 MB. Pilih yang lebih kecil.',
   unreadable: 'Fotonya tidak bisa dibuka. Coba pilih foto lain.',
   small: 'Fotonya terlalu kecil untuk dibaca. Foto ulang lebih dekat.',
 }
 
-/** Accepts every image format that the browser can decode. */
+/** Accepts every image format that the browser can decode, HEIC, and the first page of a PDF. */
 export async function preparePhoto(file: Blob): Promise<NewPhoto> {
   const reject = (reason: keyof typeof REJECTIONS) => ({ blob: file, isImage: false, rejection: REJECTIONS[reason] })
   if (file.size > MAX_FILE_BYTES) return reject('large')
-  const bitmap = await decodeImage(file)
-  if (!bitmap) return reject(file.type.startsWith('image/') ? 'unreadable' : 'type')
+  const kind = await findDocumentKind(file)
+  const decoded = await decodeImage(file)
+  const bitmap = decoded ?? (kind ? await decodeDocument(file, kind).catch(() => null) : null)
+  if (!bitmap) return reject(kind ?? (file.type.startsWith('image/') ? 'unreadable' : 'type'))
   if (Math.min(bitmap.width, bitmap.height) < MIN_SIDE_PX) {
     bitmap.close()
     return { ...reject('small'), isImage: true }

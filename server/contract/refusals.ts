@@ -51,7 +51,7 @@ export const refusals = {
   profile_complete: 'Profilmu sudah lengkap.',
   photo_too_small: 'Fotonya terlalu kecil. Pilih yang lebih besar.',
   file_missing: 'Fotonya belum ada. Pilih satu foto.',
-  file_type: 'Pakai foto JPEG, PNG, atau WebP.',
+  file_type: 'Pakai foto JPEG, PNG, atau WebP. Untuk HEIC atau PDF, kirim tangkapan layarnya.',
   file_too_large: 'Fotonya lebih dari 10 MB. Pilih yang lebih kecil.',
   file_too_small: 'Fotonya terlalu kecil untuk dibaca. Foto ulang lebih dekat.',
   file_unreadable: 'Fotonya tidak bisa dibuka. Coba foto ulang.',

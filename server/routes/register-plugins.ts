@@ -20,6 +20,8 @@ const CONTENT_SECURITY_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
+  // The decoder of HEIC photos makes its worker from its own text.
+  workerSrc: ["'self'", 'blob:'],
   frameAncestors: ["'self'"],
   upgradeInsecureRequests: null,
 }
