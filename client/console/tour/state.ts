@@ -7,9 +7,7 @@ import { advanceOnly } from '../desk/advance-clock.ts'
 import { replaceSandbox } from '../desk/reset-sandbox.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { switchShopper } from '../stage/phone.ts'
-import type { Step } from './step.ts'
-
-export type StateName = 'guest' | 'shopper' | 'accepted' | 'unknown-shop' | 'month'
+import type { StateName, Step } from './step.ts'
 
 export const RATNA = '+6284000001234'
 const MONTH_MS = 30 * 24 * 3_600_000

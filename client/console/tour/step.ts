@@ -1,8 +1,10 @@
 // A step of the guided tour, and the actions that its context provides. Its words are `tour.steps.<id>` of the messages.
 import type { Messages } from '../messages/messages.ts'
-import type { StateName } from './state.ts'
 
 export type StepId = keyof Messages['tour']['steps']
+
+/** The states that steps begin in (state.ts makes them). */
+export type StateName = 'guest' | 'shopper' | 'accepted' | 'unknown-shop' | 'month'
 
 export type Step = {
   /** Restored when somebody jumps to the step. Played after another, the step goes on from that one's state. */

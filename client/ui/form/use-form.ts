@@ -1,5 +1,5 @@
 // State of one form: its values, and the error messages beside its fields.
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, HttpError, messageOf } from '#client/api/api-error.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
@@ -54,7 +54,7 @@ export function useForm<Values extends object, Field extends string>(
     }),
     /** Shows the error of one field, if there is one. */
     blur: (field: Field) => setError(field, found[field] ?? errors[field]),
-    onSubmit: (send: (values: Values) => void) => (event: FormEvent) => {
+    onSubmit: (send: (values: Values) => void) => (event: React.FormEvent) => {
       event.preventDefault()
       show(found)
       if (!hasError(found)) send(values)
