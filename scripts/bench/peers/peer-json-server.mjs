@@ -1,6 +1,5 @@
 // A mock server by json-server; peers.ts copies it into the folder where its packages are installed.
 import { readFileSync } from 'node:fs'
-// biome-ignore lint/correctness/noUndeclaredDependencies: peers.ts installs it.
 import jsonServer from 'json-server'
 
 const answer = JSON.parse(readFileSync(new URL('answer.json', import.meta.url), 'utf8'))

@@ -1,10 +1,7 @@
 // A mock server by MSW's middleware for Express; peers.ts copies it into the folder where its packages are installed.
 import { readFileSync } from 'node:fs'
-// biome-ignore lint/correctness/noUndeclaredDependencies: peers.ts installs it.
 import { createMiddleware } from '@mswjs/http-middleware'
-// biome-ignore lint/correctness/noUndeclaredDependencies: peers.ts installs it.
 import express from 'express'
-// biome-ignore lint/correctness/noUndeclaredDependencies: peers.ts installs it.
 import { HttpResponse, http } from 'msw'
 
 const answer = JSON.parse(readFileSync(new URL('answer.json', import.meta.url), 'utf8'))

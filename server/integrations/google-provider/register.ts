@@ -1,5 +1,5 @@
 // Serves the fake Google: its own sign-in pages; every other path goes to oidc-provider.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import * as z from 'zod'
 import { toRateLimit } from '#server/http/rate-limit.ts'
@@ -41,7 +41,7 @@ export type FakeGoogle = Pick<Providers, 'getClientConfig'> & {
 export async function registerGoogleProvider(app: FastifyInstance, options: Options): Promise<FakeGoogle> {
   const { findSandbox, originOf, isSignInAllowed } = options
   const providers = new Providers(findSandbox)
-  await app.register(async (routes) => {
+  const routesOfGoogle: FastifyPluginAsync = async (routes) => {
     // oidc-provider parses bodies itself.
     routes.removeAllContentTypeParsers()
     routes.addContentTypeParser('*', async () => undefined)
@@ -71,7 +71,8 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Opti
         return reply
       },
     })
-  })
+  }
+  await app.register(routesOfGoogle)
   return {
     getClientConfig: (sandbox, origin) => providers.getClientConfig(sandbox, origin),
     fetch: async (address, { method = 'GET', headers, body }) => {
