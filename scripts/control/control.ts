@@ -30,7 +30,11 @@ const command = commands
 
 try {
   if (command) await run(command, typed.slice(command.words.split(' ').length))
-  else list(/^(?:[^-]\S* ?)*/.exec(line)?.[0].trim() ?? '')
+  else {
+    const words = /^(?:[^-]\S* ?)*/.exec(line)?.[0].trim() ?? ''
+    if (words === '') parseOptions({ args: typed, options: COMMON_OPTIONS })
+    list(words)
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
