@@ -38,7 +38,10 @@ async function shopper(order: object = {}) {
   const { body } = await browser.post('/control/shoppers').send(order).expect(200)
   const id: string = body.data.id
   const tell = async (type: string, title = 'Kabar') => {
-    await browser.post(`/control/shoppers/${id}/notifications`).send({ type, ref: '-', title, text: 'Isinya.' }).expect(200)
+    await browser
+      .post(`/control/shoppers/${id}/notifications`)
+      .send({ type, ref: '-', title, text: 'Isinya.' })
+      .expect(200)
     await browser.post('/control/clock/advance').send({ ms: 0 }).expect(200)
   }
   return { browser, id, tell }
