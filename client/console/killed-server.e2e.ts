@@ -22,8 +22,9 @@ test('the console says that the server is away, not the internet, and takes it b
   const settings = { DATA_DIR: dataDir, CONTROL: 'on' }
   let server = await startServer(port, settings)
   try {
-    // The cookie that names the test's sandbox would be sent to this server, too: cookies know no ports.
+    // This server does not have the test's sandbox, which cookie and header name.
     await page.context().clearCookies()
+    await page.context().setExtraHTTPHeaders({})
     await page.goto(`${server.url}/console`)
     const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
     const live = page.getByRole('status').filter({ hasText: 'Langsung' })
@@ -34,11 +35,11 @@ test('the console says that the server is away, not the internet, and takes it b
     await server.kill()
     const away = page.getByText('Server sedang mati atau belum menyala. Coba lagi setelah ia menjawab.')
     await expect(page.getByRole('status').filter({ hasText: 'Menyambung' })).toBeAttached()
-    await page.getByRole('button', { name: 'Angka' }).click()
+    await page.getByRole('button', { name: 'Angka', exact: true }).click()
     await expect(
       page.getByRole('region', { name: 'Angka', exact: true }).getByText(/^Server sedang mati/),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Angka' }).click()
+    await page.getByRole('button', { name: 'Angka', exact: true }).click()
     await pressInMenu(page, 'Langkah waktu lain', '+1 hari')
     await expect(away).toBeVisible()
     await expect(page.getByText(/internet/i)).toBeHidden()

@@ -68,7 +68,7 @@ test('every target of every panel and dialog is large enough on a phone', async 
     await expect(key, 'the focus returns').toBeFocused()
   }
 
-  await page.getByRole('button', { name: 'Angka' }).click()
+  await page.getByRole('button', { name: 'Angka', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Angka', exact: true }).locator('dd').first()).not.toHaveText('')
   await expectReachable('Angka')
 })

@@ -12,7 +12,7 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   checkAxe,
 }) => {
   await openConsole(page, null)
-  await page.getByRole('button', { name: 'Angka' }).focus()
+  await page.getByRole('button', { name: 'Angka', exact: true }).focus()
   await page.keyboard.press('Enter')
   const figures = page.getByRole('region', { name: 'Angka', exact: true })
   const total = (name: string) => figures.locator('dl > div').filter({ hasText: name }).locator('dd')
@@ -47,11 +47,11 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   await figures.getByRole('link', { name: 'Unduh CSV' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d\.csv$/)
 
-  await page.getByRole('button', { name: 'Angka' }).press('Enter')
+  await page.getByRole('button', { name: 'Angka', exact: true }).press('Enter')
   // What the month brought does not cover the charts of one who opens them next.
   const brought = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
   await expect(brought).toBeVisible()
-  await page.getByRole('button', { name: 'Angka' }).press('Enter')
+  await page.getByRole('button', { name: 'Angka', exact: true }).press('Enter')
   await expect(figures).toBeVisible()
   await expect(brought).toBeHidden()
 })
@@ -72,7 +72,7 @@ test('an axis of few says each number once', async ({ page, sandbox }) => {
     }
   })
   await openConsole(page, null)
-  await page.getByRole('button', { name: 'Angka' }).click()
+  await page.getByRole('button', { name: 'Angka', exact: true }).click()
   // One shopper was active in each month.
   const chart = page.getByRole('img', { name: /Orang aktif/ })
   await expect(chart).toHaveAttribute('data-texts', /\|1\|/)

@@ -23,8 +23,9 @@ test('a call that the real backend answers differently is marked, and names the 
   const upstream = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
   const server = await startServer(await getPort(), { UPSTREAM: upstream, DATA_DIR: dataDir })
   try {
-    // The cookie that names the test's sandbox would be sent to this server, too: cookies know no ports.
+    // This server does not have the test's sandbox, which cookie and header name.
     await page.context().clearCookies()
+    await page.context().setExtraHTTPHeaders({})
     await page.goto(`${server.url}/console`)
     await openTrace(page)
     const journal = page.getByRole('region', { name: 'Jejak' })

@@ -46,6 +46,7 @@ test('a form takes the focus and returns it, and its button is in sight in every
     const place = `at ${width}x${height}`
     // The whole form, without scrolling.
     await world.getByRole('tab', { name: 'Notif' }).click()
+    await world.getByRole('button', { name: 'Struk', exact: true }).click()
     await expect(world.getByLabel('Isi notifikasi'), place).toBeInViewport({ ratio: 1 })
     const send = world.getByRole('button', { name: 'Kirim ke Ratna' })
     await expect(send, place).toBeInViewport({ ratio: 1 })
@@ -94,7 +95,6 @@ test('a promo leads the phone to its campaign, which leaves it when it is stoppe
   await world.getByLabel('Tentang promo').selectOption({ label: 'Kecap dua botol, poin dua kali' })
   await world.getByLabel('Judul promo').fill('Kecap lagi dobel')
   await world.getByRole('button', { name: 'Kirim', exact: true }).click()
-  await expect(world.getByText(/sampai ke \d+ orang/)).toBeVisible()
   await getBanner(phone).getByText('Kecap lagi dobel').click()
   await expect(phone.getByRole('heading', { name: 'Kecap dua botol, poin dua kali' })).toBeVisible()
 
