@@ -67,18 +67,20 @@ function Totals({ figures: { months } }: { figures: FiguresOfRange }) {
     }) as const
   const [was, is] = [values(before), values(last)]
   return (
-    <dl className={styles.totals} data-tour="figure-totals">
-      {TOTALS.map((name) => (
-        <div key={name}>
-          <dt>{t(`figure.total.${name}`)}</dt>
-          <dd>
-            {format.number(is[name])}
-            {before && <small>{t('figure.total.difference', { value: format.signed(is[name] - was[name]) })}</small>}
-          </dd>
-        </div>
-      ))}
+    <>
+      <dl className={styles.totals} data-tour="figure-totals">
+        {TOTALS.map((name) => (
+          <div key={name}>
+            <dt>{t(`figure.total.${name}`)}</dt>
+            <dd>
+              {format.number(is[name])}
+              {before && <small>{t('figure.total.difference', { value: format.signed(is[name] - was[name]) })}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
       {last && !last.isOver && <p>{t('figure.total.partial', { month: format.month(last.month) })}</p>}
-    </dl>
+    </>
   )
 }
 
