@@ -17,8 +17,12 @@ const TOUR_SIZES = {
 } as const
 const LOCALES = { id: 'id-ID', en: 'en-US' } as const
 
-/** A step injects server errors, one outlives the session, and a fresh world drops the journal entry and the receipt that are open. */
-export const TOUR_NOISE = /Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
+/**
+ * A step injects server errors, one outlives the session, and a fresh world drops the journal entry and the receipt that are open.
+ * Firebase probes Google for a network when a page goes while its channel opens, which the page's policy refuses.
+ */
+export const TOUR_NOISE =
+  /cleardot\.gif|Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
 
 /**
  * Declares tests of every cut in every window and language. Their titles begin with the group, such as `1280x720 id`, and the

@@ -22,7 +22,10 @@ const setups: Partial<Record<StateName, () => Promise<unknown>>> = {
     const id = await sendReceipt('sentosa-cash')
     await api('POST /control/receipts/:id/verdict', { params: { id }, body: { verdict: 'valid' } })
   },
-  'unknown-shop': () => sendReceipt('other-shop'),
+  'unknown-shop': async () => {
+    await api('DELETE /control/shops/:id', { params: { id: 'toko-cahaya-abadi' } })
+    await sendReceipt('other-shop')
+  },
   month: () => advanceOnly(MONTH_MS),
 }
 
