@@ -39,7 +39,9 @@ test('no screen loads a chunk of 40 kB', () => {
 test('except Firebase, the console and what reads HEIC and PDF no lazy chunk has 40 kB', () => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const later = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !html.includes(name))
-  const heavy = later.filter((name) => !/^(live|console|heic-to|pdf)-/.test(name) && gzippedSizeOf(`assets/${name}`) >= 40_000)
+  const heavy = later.filter(
+    (name) => !/^(live|console|heic-to|pdf)-/.test(name) && gzippedSizeOf(`assets/${name}`) >= 40_000,
+  )
   expect(heavy).toEqual([])
 })
 
