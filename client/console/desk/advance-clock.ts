@@ -1,8 +1,8 @@
 // Advances the sandbox's clock, reloads the phone, and stores the jump, whose events the desk lists.
 import { api } from '#client/api/api.ts'
+import { createStore } from '#client/ui/store.ts'
 import { whileInvalidationPaused } from '../query/query-client.ts'
 import { reloadPhone, signInOnPhone } from '../stage/phone.ts'
-import { createStore } from '../ui/store.ts'
 import { getPhoneState } from './reset-sandbox.ts'
 
 const HOUR = 3_600_000

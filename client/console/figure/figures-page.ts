@@ -1,5 +1,5 @@
 // Whether the page of figures stands in place of the desk. The address keeps it, so that it outlives a reload.
-import { createStore } from '../ui/store.ts'
+import { createStore } from '#client/ui/store.ts'
 
 const PARAM = 'figures'
 

@@ -1,5 +1,5 @@
 // The console's language: chosen by a link (?lang=en), then by the switch, which this browser remembers, then by the browser.
-import { createStore } from '../ui/store.ts'
+import { createStore } from '#client/ui/store.ts'
 
 const LANGUAGES = ['id', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]

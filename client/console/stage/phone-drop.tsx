@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { showToast } from '#client/ui/feedback/toast.tsx'
+import { createStore } from '#client/ui/store.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { reasonOf } from '../query/queries.ts'
-import { createStore } from '../ui/store.ts'
 import styles from './phone-drop.module.css'
 import { chooseImageOnPhone } from './phone-page.ts'
 

@@ -2,7 +2,7 @@
 
 import { api } from '#client/api/api.ts'
 import { clearSession, markSignedIn } from '#client/session/session.ts'
-import { createStore } from '../ui/store.ts'
+import { createStore } from '#client/ui/store.ts'
 
 let frame: HTMLIFrameElement | null = null
 /** The address that the iframe is loading, or will load once `whilePhoneUnloaded` ends; null while the app runs. */
