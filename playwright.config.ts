@@ -26,14 +26,14 @@ const JOURNEYS = '**/*.journey.e2e.ts'
 const OWN_PROCESS = ['offline', 'push', 'photographed', 'emulator-outage', 'tls', 'upstream', 'killed-server'].map(
   (name) => `**/${name}.e2e.ts`,
 )
-/** Long, and measured: run by `npm run bench` alone. */
+/** Every cut of the tour at an audience's speed: an hour, run only with E2E_BENCHES=on. */
 const BENCHES = '**/*.bench.e2e.ts'
 const isBench = process.env['E2E_BENCHES'] === 'on'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig<SandboxOptions>({
   testDir: 'client',
-  // How many times as fast as in front of an audience the tour plays: `npm run bench tour -- --speed 5`.
+  // How many times as fast as in front of an audience the tour plays.
   metadata: { tourSpeed: process.env['TOUR_SPEED'] },
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',

@@ -66,7 +66,7 @@ function run([entry, ...args]) {
       PATH: path,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
       // Linux: glibc returns the memory of decoded images to the system at once. Sixty uploads then leave 410 MB in use
-      // instead of 540 MB (npm run bench uploads).
+      // instead of 540 MB.
       MALLOC_TRIM_THRESHOLD_: '131072',
     },
   })

@@ -26,7 +26,7 @@ export const TOUR_NOISE =
 
 /**
  * Declares tests of every cut in every window and language. Their titles begin with the group, such as `1280x720 id`, and the
- * cut's name, by which `npm run bench tour` chooses among them.
+ * cut's name, by which `--grep` chooses among them.
  */
 export function testEveryCut(declare: (cut: Cut, group: string) => void): void {
   test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
@@ -41,7 +41,7 @@ export function testEveryCut(declare: (cut: Cut, group: string) => void): void {
   }
 }
 
-/** Opens the console for a tour that plays so many times as fast as in front of an audience, unless the bench was given a speed. */
+/** Opens the console for a tour that plays so many times as fast as for an audience, unless TOUR_SPEED says otherwise. */
 export async function openAtSpeed(page: Page, usual: string): Promise<void> {
   await page.goto(`/console?speed=${test.info().config.metadata['tourSpeed'] ?? usual}`)
 }

@@ -21,6 +21,15 @@ export async function dump(sandbox: SandboxClient): Promise<Dump> {
   return world
 }
 
+/** Without the versions of documents: the first browser that listens to a copied world has them stamped anew. */
+export function withoutVersions(state: Dump): Dump {
+  const documents = state.get('firestoreDocument') as { updatedAt: number }[]
+  return new Map(state).set(
+    'firestoreDocument',
+    documents.map(({ updatedAt: _, ...document }) => document),
+  )
+}
+
 /** Each row that only one of them has, with its table; empty when they are equal to the byte. */
 export function differencesOf(before: Dump, after: Dump): string[] {
   const linesOf = (state: Dump) =>
