@@ -1,6 +1,6 @@
 // The embedded Firestore itself: projects and their databases, authentication, and commits with their listeners.
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Database } from '../db/database.ts'
+import { isEqualSecret } from '../http/secret.ts'
 import type { Access, Caller, CanAccess, User } from './access.ts'
 import { type Commit, commit } from './commit.ts'
 import { DocumentStore } from './document-store.ts'
@@ -66,7 +66,7 @@ export class Firestore {
   }
 
   isAdministrator(authorization: string | undefined): boolean {
-    return isEqual(bearerTokenOf(authorization) ?? '', this.options.adminSecret)
+    return isEqualSecret(bearerTokenOf(authorization) ?? '', this.options.adminSecret)
   }
 
   isActive(projectId: string, user: User): boolean {
@@ -104,10 +104,4 @@ export class Firestore {
 
 function bearerTokenOf(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]
-}
-
-/** Compares hashes, so that the duration reveals neither length nor content. */
-function isEqual(a: string, b: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(a), hash(b))
 }

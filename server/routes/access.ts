@@ -1,10 +1,11 @@
 // Determines the sandbox of a request, and checks its access: origin, control token and admin key.
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { crossSiteCookie } from '../http/allowed-origins.ts'
 import { clientNetworkOf, isLoopback } from '../http/network.ts'
 import { findDoorToken } from '../http/network-door.ts'
+import { isEqualSecret } from '../http/secret.ts'
 import { hashSid } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -142,12 +143,6 @@ function isForwarded({ headers, raw }: FastifyRequest): boolean {
 export function hasAdminKey(request: FastifyRequest, key: string | undefined): boolean {
   const given = request.headers['x-admin-key']
   return key !== undefined && typeof given === 'string' && isEqualSecret(given, key)
-}
-
-export function isEqualSecret(given: string, secret: string): boolean {
-  const a = Buffer.from(given)
-  const b = Buffer.from(secret)
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export function setSignedInFlag(request: FastifyRequest, reply: FastifyReply): void {
