@@ -8,7 +8,9 @@ import { writePreloads } from '../../client/router/preloads.ts'
 import { clientIsBuilt, clientStamp, dist } from './client-stamp.mjs'
 import { root, stampFileIn } from './source-stamp.mjs'
 
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
+const COMPRESSIBLE = /\.(m?js|css|svg|json|webmanifest)$/
+/** What is larger is loaded rarely (HEIC, PDF): the last percents of Brotli would take seconds of every build. */
+const LARGE_BYTES = 1_000_000
 
 if (!clientIsBuilt()) {
   const stamp = clientStamp()
@@ -60,7 +62,7 @@ function compressFilesIn(folder) {
   }
 }
 
-/** The smallest file that Brotli makes. */
 function brotliParams(size) {
-  return { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: size }
+  const quality = size > LARGE_BYTES ? 9 : constants.BROTLI_MAX_QUALITY
+  return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size }
 }
