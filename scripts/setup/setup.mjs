@@ -47,9 +47,11 @@ function isCurrent(stamp, withTools) {
 /** A half-done install leaves no stamp, so the next run installs again from the start. */
 function install(stamp, withTools) {
   console.log('Installing what the lockfile names (once, and after it changes) …')
+  // `npm ci` empties the folder, from which a server that `npm start` began may be running: tools are added beside it.
+  const command = isCurrent(stamp, false) ? ['install', '--no-save'] : ['ci']
   rmSync(stampFile, { force: true })
   const npm = process.env.npm_execpath
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   // No install script is needed, and without the flag npm would compile what ships ready-made. NODE_ENV=production and
   // `omit` in a user's settings would leave out what builds the client and what holds Node.
   const flags = [
@@ -61,7 +63,7 @@ function install(stamp, withTools) {
     '--loglevel=error',
     ...(withTools ? [] : ['--workspaces=false']),
   ]
-  const done = spawnSync(command, [...first, 'ci', ...flags], {
+  const done = spawnSync(program, [...first, ...command, ...flags], {
     cwd: root,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
