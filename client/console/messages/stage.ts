@@ -1,0 +1,73 @@
+// The phone, its address, and real phones that join.
+export const stage = {
+  label: { en: 'Phone', id: 'HP' },
+  skip: { en: 'Skip to the desk', id: 'Langsung ke meja' },
+  title: { en: 'Console', id: 'Konsol demo' },
+  live: { en: 'Live', id: 'Langsung' },
+  connecting: { en: 'Connecting', id: 'Menyambung' },
+  isLive: { en: 'Connected live', id: 'Tersambung langsung' },
+  isConnecting: { en: 'Connecting again', id: 'Menyambung lagi' },
+  app: { en: 'App on the phone', id: 'Aplikasi di HP' },
+  more: { en: 'Width of the phone, and more', id: 'Lebar HP, dan lainnya' },
+  width: { en: '{width} px wide', id: 'Lebar {width} px' },
+  reload: { en: 'Reload the phone', id: 'Muat ulang HP' },
+  newTab: { en: 'Open in a new tab', id: 'Buka di tab baru' },
+  replacing: { en: 'The app on the phone is opening again', id: 'Aplikasi di HP dibuka ulang' },
+  address: { en: 'Address on the phone', id: 'Alamat di HP' },
+  drop: { en: 'Drop the receipt here', id: 'Lepas struk di sini' },
+  notOnUpload: {
+    en: 'The upload screen is not open. Sign in as someone first.',
+    id: 'Layar unggah belum terbuka. Masuk dulu sebagai seseorang.',
+  },
+  imageFailed: {
+    en: 'Image {name} could not be loaded ({status}).',
+    id: 'Gambar {name} tidak bisa diambil ({status}).',
+  },
+  missing: { en: 'The phone has no {selector}.', id: 'Di HP tidak ada {selector}.' },
+  pairing: {
+    browser: { en: 'Browser', id: 'Browser' },
+    name: { en: 'Real phones', id: 'HP asli' },
+    joined: { en: 'Real phones, {count, number} joined', id: 'HP asli, {count, number} bergabung' },
+    title: { en: 'Join from a real phone', id: 'Ikut dari HP asli' },
+    text: {
+      en: "Scan with a phone's camera. It signs in as {name}, in the same world.",
+      id: 'Pindai dengan kamera HP. HP itu masuk sebagai {name}, di dunia yang sama.',
+    },
+    guest: { en: 'a guest', id: 'tamu' },
+    code: { en: 'Code for a real phone', id: 'Kode untuk HP asli' },
+    network: { en: 'Network address', id: 'Alamat jaringan' },
+    copied: { en: 'Address copied.', id: 'Alamat tersalin.' },
+    copy: { en: 'Copy address', id: 'Salin alamat' },
+    rule: {
+      en: "The code lasts 15 minutes and opens the shoppers' app alone. This console stays yours.",
+      id: 'Kode berlaku 15 menit dan hanya membuka aplikasi pembeli. Konsol ini tetap milikmu.',
+    },
+    until: { en: 'Until {time}.', id: 'Sampai {time}.' },
+    list: { en: 'Phones that joined', id: 'HP yang bergabung' },
+    row: { en: 'as {name}, {time}', id: 'sebagai {name}, {time}' },
+    none: { en: 'No phone has joined yet.', id: 'Belum ada HP yang bergabung.' },
+  },
+  network: {
+    open: { en: 'Open to this network', id: 'Terbuka untuk jaringan ini' },
+    openText: {
+      en: "until it is closed or the server stops. Phones open the shoppers' app alone; a console on another computer asks for the token, so share this link with fellow presenters only.",
+      id: 'sampai ditutup atau server berhenti. HP hanya membuka aplikasi pembeli; konsol dari komputer lain meminta token, jadi bagikan tautan ini hanya kepada rekan presentasi.',
+    },
+    copied: { en: 'Console link copied.', id: 'Tautan konsol tersalin.' },
+    copy: { en: 'Copy console link', id: 'Salin tautan konsol' },
+    close: { en: 'Close to the network', id: 'Tutup untuk jaringan' },
+    unreachable: {
+      en: 'This server is open to this computer alone, so a phone cannot open this code yet.',
+      id: 'Server ini hanya terbuka untuk komputer ini, jadi HP belum bisa membuka kode ini.',
+    },
+    rule: {
+      en: "Once it is open, anyone on the same Wi-Fi can open the shoppers' app. The console stays locked: from another computer it asks for the token.",
+      id: 'Setelah dibuka, siapa pun di Wi-Fi yang sama bisa membuka aplikasi pembeli. Konsol tetap terkunci: dari komputer lain ia meminta token.',
+    },
+    doOpen: { en: 'Open to this network', id: 'Buka untuk jaringan ini' },
+    connect: {
+      en: 'Connect this computer to a network, or with Docker:',
+      id: 'Sambungkan komputer ini ke jaringan, atau dengan Docker:',
+    },
+  },
+} as const
