@@ -78,6 +78,8 @@ async function start(settings: Settings): Promise<void> {
       })
     })
   }
+  // The publisher needs it for the first notification, when it would hold up every request for a third of a second.
+  await import('firebase-admin/firestore')
 }
 
 /** The content of a file, created at the first start. */

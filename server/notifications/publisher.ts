@@ -142,7 +142,7 @@ export class Publisher {
     return client
   }
 
-  /** Loads firebase-admin at its first use, because that takes 200 ms. */
+  /** Loads firebase-admin at its first use: a test that publishes nothing does without it. */
   private async openClient(projectId: string): Promise<Firestore> {
     const { emulator, adminSecret } = this
     const host = emulator ? `${emulator.host}:${emulator.port}` : `127.0.0.1:${this.getPort()}`
