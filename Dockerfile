@@ -1,5 +1,5 @@
 # Two images for docker-compose.yml, for amd64 and arm64: `app`, and `firebase`, Google's emulator with its UI.
-# The Node here is the one that package.json brings to laptops (scripts/compose/compose.test.ts).
+# The Node here is the one that package.json brings to laptops (scripts/test/compose/compose.test.ts).
 
 # What runs: without install scripts, which nothing here needs, without Node's own package, and without what only
 # compilers and other machines read (a third of it all).
@@ -33,12 +33,12 @@ RUN install --directory --owner=node --group=node data
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=client /app/dist dist
 COPY package.json ./
-COPY scripts/compose/health.mjs scripts/compose/
+COPY deploy/health.mjs deploy/
 COPY fixtures fixtures
 COPY server server
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "scripts/compose/health.mjs"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "deploy/health.mjs"]
 CMD ["node", "server/start.ts"]
 
 # Java 21, which firebase-tools asks for, is Debian 13's. The emulator and its UI are fetched while building.
@@ -51,10 +51,10 @@ USER node
 WORKDIR /home/node/emulator
 RUN firebase setup:emulators:firestore && firebase setup:emulators:ui
 COPY deploy/firebase.json firestore.rules ./
-COPY scripts/compose/emulator.mjs scripts/compose/
+COPY deploy/emulator.mjs deploy/
 # Unbounded it takes gigabytes.
 ENV JAVA_TOOL_OPTIONS=-Xmx512m
 EXPOSE 4000 8080 9150
 HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:8080').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/compose/emulator.mjs"]
+CMD ["node", "deploy/emulator.mjs"]

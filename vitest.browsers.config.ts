@@ -1,9 +1,9 @@
-// The stories of `npm run browsers`, which start real browsers and need a running server.
+// The stories of `npm test -- --browsers`, which start real browsers and need a running server.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['scripts/browsers/*.story.ts'],
+    include: ['scripts/test/browsers/*.story.ts'],
     // A browser under software rendering on a busy machine: a story of ten steps takes seconds, at times many.
     testTimeout: 90_000,
     hookTimeout: 60_000,

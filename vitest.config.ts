@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const isolate = false
 /** The first test of a file, or its hook, also starts the file's app, which takes seconds on a busy machine. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
-const setupFiles = ['scripts/check/test-silence.ts', 'scripts/check/test-offline.ts']
+const setupFiles = ['scripts/test/test-silence.ts', 'scripts/test/test-offline.ts']
 
 export default defineConfig({
   test: {

@@ -8,30 +8,28 @@ import { serverIsBuilt } from './setup/server-stamp.mjs'
 import { setUp } from './setup/setup.mjs'
 import { root } from './setup/source-stamp.mjs'
 
+const [name = 'start', ...rest] = process.argv.slice(2)
+
+const playsScenarios = rest[0] === 'scenarios'
+const inBrowsers = rest.includes('--browsers')
+
 const ENTRIES = {
   start: {
     entry: 'scripts/setup/start-built.mjs',
     needsClient: true,
     needsServer: true,
+    needsNoTools: true,
     takesNoArguments: true,
   },
-  dev: { entry: 'scripts/dev.ts', needsClient: false, takesNoArguments: true },
-  test: { entry: 'scripts/test.ts', needsClient: false },
-  check: { entry: 'scripts/check.ts', needsClient: false, takesNoArguments: true },
+  dev: { entry: 'scripts/dev.ts', takesNoArguments: true },
+  test: { entry: 'scripts/test.ts', needsClient: inBrowsers, needsServer: inBrowsers },
+  check: { entry: 'scripts/check.ts', takesNoArguments: true },
   bench: { entry: 'scripts/bench/bench.ts', needsClient: true, needsServer: true },
-  browsers: { entry: 'scripts/browsers/browsers.ts', needsClient: true, needsServer: true },
-  fixtures: { entry: 'scripts/fixtures/fixtures.ts', needsClient: false },
-  compose: { entry: 'scripts/compose/compose.ts', needsClient: false, takesNoArguments: true },
-  screenshots: { entry: 'scripts/screenshots/screenshots.ts', needsClient: true },
-  scenarios: { entry: 'scripts/scenarios/scenarios.ts', needsClient: false, needsServer: true },
-  conformance: { entry: 'scripts/conformance/conformance.ts', needsClient: false },
-  control: { entry: 'scripts/control/control.ts', needsClient: false },
-  receipts: { entry: 'scripts/receipts/receipts.ts', needsClient: false },
+  screenshots: { entry: 'scripts/docs/screenshots/screenshots.ts', needsClient: true },
   package: { entry: 'scripts/package/package.ts', needsClient: true },
-  struka: { entry: 'scripts/struka/struka.ts', needsClient: false },
+  struka: { entry: 'scripts/cli/repository.ts', needsServer: playsScenarios, needsNoTools: !playsScenarios },
 }
 
-const [name = 'start', ...rest] = process.argv.slice(2)
 const script = ENTRIES[name]
 if (!script) {
   console.error(`There is no script called ${name}. There are: ${Object.keys(ENTRIES).join(', ')}.`)
@@ -42,7 +40,7 @@ if (script.takesNoArguments && rest.length > 0) {
   process.exit(1)
 }
 
-const node = setUp({ withTools: name !== 'start' })
+const node = setUp({ withTools: !script.needsNoTools })
 await Promise.all([
   script.needsClient && !clientIsBuilt() && build('client', 'scripts/setup/build.mjs'),
   script.needsServer && !serverIsBuilt() && build('server', 'scripts/setup/build-server.mjs'),

@@ -1,25 +1,34 @@
 // `npm test`: runs every check and every test, and prints the counts on the last line.
 // `-- FOLDER …` runs only the tests below these folders; `-- --quick` checks, and runs the unit and API tests of what changed
-// since main; `-- --reports FOLDER` also writes JUnit reports, and Playwright's HTML report, for CI.
+// since main; `-- --browsers` plays the main stories in Firefox and WebKit, and `-- --compose` checks the images and
+// docker-compose.yml; `-- --reports FOLDER` also writes JUnit reports, and Playwright's HTML report, for CI.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { CHECKS, formatOutcome, type Outcome, runStep } from './check/steps.ts'
-import { browserCounts, type Counts, formatCounts, unitCounts } from './check/test-counts.ts'
 import { findChromium } from './setup/chromium.ts'
 import { parseOptions } from './setup/options.ts'
+import { CHECKS, formatOutcome, type Outcome, runStep } from './test/steps.ts'
+import { browserCounts, type Counts, formatCounts, unitCounts } from './test/test-counts.ts'
 
 const { values, positionals: folders } = parseOptions({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, reports: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    browsers: { type: 'boolean', default: false },
+    compose: { type: 'boolean', default: false },
+    reports: { type: 'string' },
+  },
 })
 const reports = values.reports === undefined ? undefined : resolve(values.reports)
 const temporary = mkdtempSync(join(tmpdir(), 'struka-test-'))
 const outcomes: Outcome[] = []
 const counts: (Counts | null)[] = []
 try {
-  if (values.quick) {
+  if (values.browsers || values.compose) {
+    if (values.browsers) outcomes.push(await runScript('other browsers', 'scripts/test/browsers/browsers.ts'))
+    if (values.compose) outcomes.push(await runScript('images and compose', 'scripts/test/compose/compose.ts'))
+  } else if (values.quick) {
     // The first answer comes from the quickest: each prints its line as it ends.
     const [checked, tested] = await Promise.all([runChecks(), runUnitTests(['--changed', changedSince()])])
     outcomes.push(...checked, tested)
@@ -41,6 +50,11 @@ process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) ? 0 : 1)
 function runChecks(): Promise<Outcome[]> {
   const build = { name: 'client build', command: process.execPath, args: ['scripts/setup/build.mjs'] }
   return Promise.all([...CHECKS, ...(values.quick ? [] : [build])].map((step) => runStep(step)))
+}
+
+function runScript(name: string, script: string): Promise<Outcome> {
+  const args = ['--disable-warning=ExperimentalWarning', script, ...folders]
+  return runStep({ name, command: process.execPath, args, showsOutput: true })
 }
 
 async function runUnitTests(selection: string[]): Promise<Outcome> {

@@ -18,7 +18,7 @@ export function sourceFiles(): SourceFile[] {
   })
   return listed
     .split('\n')
-    .filter((path) => /^(client|server|sdk|scripts|fixtures)\/.*\.(ts|tsx|mjs|css|sql|html|grit)$/.test(path))
+    .filter((path) => /^(client|server|sdk|scripts|fixtures|deploy)\/.*\.(ts|tsx|mjs|css|sql|html|grit)$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 

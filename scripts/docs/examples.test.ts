@@ -7,10 +7,10 @@ import { createOpenApi } from '#contract/openapi/document.ts'
 import { examples } from '#contract/openapi/recorded-examples.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Route } from '#contract/wire.ts'
-import { chooseExamples } from '../openapi/choose-examples.ts'
+import { chooseExamples } from './openapi/choose-examples.ts'
 
 const AGAIN =
-  'Record what is named, by the tests that ask for it: node scripts/openapi/examples.ts server/routes/….test.ts'
+  'Record what is named, by the tests that ask for it: node scripts/docs/openapi/examples.ts server/routes/….test.ts'
 const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
 const schemas = new ContractSchemas(document)
 

@@ -8,11 +8,11 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import getPort from 'get-port'
 import { createSandbox } from '#sdk/client.ts'
 import { root } from '../check/source-files.ts'
-import { shots } from '../screenshots/screens.ts'
-import { RATNA, type Shot } from '../screenshots/shot.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts'
 import { formatScreens, type Look } from './screens-page.ts'
+import { shots } from './screenshots/screens.ts'
+import { RATNA, type Shot } from './screenshots/shot.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Pages that are open at the same time. */

@@ -6,7 +6,7 @@ import newman from 'newman'
 import { afterAll, expect, test } from 'vitest'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { root } from '../check/source-files.ts'
-import { commands } from '../control/command.ts'
+import { commands } from '../cli/control/command.ts'
 
 const page = readFileSync(join(root, 'docs/use-it-from.md'), 'utf8')
 const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n')[0] ?? '', section]))

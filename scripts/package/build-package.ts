@@ -9,7 +9,7 @@ import { collectCode, collectDeclarations } from './source-graph.ts'
 /** What other repositories import. */
 export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwright.ts']
 /** What the commands start. */
-export const PROGRAMS = ['scripts/struka/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
+export const PROGRAMS = ['scripts/cli/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
 /** Files that modules read, by their ending. */
 const ASSETS = ['server', 'fixtures']
 const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/

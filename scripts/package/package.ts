@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../check/source-files.ts'
-import { buildPythonClient } from '../python/python-client.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { parseOptions } from '../setup/options.ts'
 import { buildPackage } from './build-package.ts'
+import { buildPythonClient } from './python-client.ts'
 import { tryPackage } from './try-package.ts'
 
 const { values } = parseOptions({ options: { 'no-try': { type: 'boolean', default: false } } })

@@ -10,19 +10,19 @@ function run(...args: string[]): Promise<{ code: number; stderr: string }> {
   })
 }
 
-test.each(['start', 'dev', 'check', 'compose'])('npm run %s refuses any argument', async (name) => {
+test.each(['start', 'dev', 'check'])('npm run %s refuses any argument', async (name) => {
   const { code, stderr } = await run('scripts/run.mjs', name, '--no-such-option')
   expect([code, stderr]).toEqual([1, `npm run ${name} takes no arguments, not --no-such-option.\n`])
 })
 
 test.each([
   'bench/bench.ts',
-  'control/control.ts',
-  'fixtures/fixtures.ts',
+  'cli/control/control.ts',
+  'cli/fixtures.ts',
+  'cli/receipts.ts',
+  'cli/scenarios/scenarios.ts',
+  'docs/screenshots/screenshots.ts',
   'package/package.ts',
-  'receipts/receipts.ts',
-  'scenarios/scenarios.ts',
-  'screenshots/screenshots.ts',
   'test.ts',
 ])('%s answers an unknown option with one sentence', async (script) => {
   const { code, stderr } = await run(`scripts/${script}`, '--no-such-option')
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('a script with options lists them when asked for help', async () => {
-  const { code, stderr } = await run('scripts/scenarios/scenarios.ts', '--help')
+  const { code, stderr } = await run('scripts/cli/scenarios/scenarios.ts', '--help')
   expect([code, stderr]).toEqual([0, ''])
 })
 
@@ -41,7 +41,7 @@ test('names the benches when one is unknown', async () => {
 })
 
 test('names the screenshots when no name has a word', async () => {
-  const { code, stderr } = await run('scripts/screenshots/screenshots.ts', 'home', 'no-such-screen')
+  const { code, stderr } = await run('scripts/docs/screenshots/screenshots.ts', 'home', 'no-such-screen')
   expect([code, stderr]).toEqual([
     1,
     expect.stringMatching(/^No screenshot has 'no-such-screen' in its name\. There are: .*home/),

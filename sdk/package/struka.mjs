@@ -11,7 +11,7 @@ const OLDEST_NODE = 24
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const flags = ['--disable-warning=ExperimentalWarning']
-const child = spawn(findNode(), [...flags, join(folder, 'scripts/struka/struka.js'), ...process.argv.slice(2)], {
+const child = spawn(findNode(), [...flags, join(folder, 'scripts/cli/struka.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
   // As in the repository's scripts/run.mjs: the memory of decoded images is returned to the system at once.
   env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },

@@ -95,7 +95,7 @@ export const refusals = {
   sandbox_permanent: 'The demo sandbox cannot be removed, only reset.',
   sandbox_large: 'This sandbox is too large for snapshots, which are kept in memory.',
   preset_persistent: 'This preset is too large for memory: create the sandbox with persistent: true.',
-  preset_missing: 'This preset is not built here: run npm run fixtures -- --preset hundred-thousand.',
+  preset_missing: 'This preset is not built here: run npm run struka -- fixtures --preset hundred-thousand.',
   snapshot_limit: 'A sandbox holds 20 snapshots, and 20 of consoles. Forget one first.',
   snapshot_unknown: 'No snapshot of this sandbox has this name.',
   sandbox_file: 'This is no sandbox file, or one made by another version.',

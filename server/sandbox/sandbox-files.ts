@@ -119,7 +119,7 @@ export class SandboxFiles {
   }
 }
 
-/** Where `npm run fixtures` puts a large preset. */
+/** Where `struka fixtures` puts a large preset. */
 export function presetFile(dataDir: string, preset: LargePresetName): string {
   return join(dataDir, 'presets', preset + EXTENSION)
 }

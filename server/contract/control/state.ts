@@ -21,7 +21,7 @@ export const PresetName = z.enum([
 ])
 export type PresetName = z.infer<typeof PresetName>
 
-/** Presets too large for memory: files that `npm run fixtures` builds, and that persistent sandboxes copy. */
+/** Presets too large for memory: files that `struka fixtures` builds, and that persistent sandboxes copy. */
 const LARGE_PRESETS = ['hundred-thousand'] as const satisfies PresetName[]
 export type LargePresetName = (typeof LARGE_PRESETS)[number]
 

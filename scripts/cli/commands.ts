@@ -1,0 +1,26 @@
+// The commands that the package `struka` has.
+import type { StrukaCommand } from './run-command.ts'
+
+export const packageCommands: Readonly<Record<string, StrukaCommand>> = {
+  start: { summary: 'Starts the server and prints its links.', load: () => import('./start.ts') },
+  control: {
+    summary: 'Calls a route of the control plane: sandboxes, clock, shoppers, faults, journal …',
+    load: () => import('./control/control.ts'),
+  },
+  conformance: {
+    summary: 'Asks the documented contract of any backend, and says where it differs.',
+    load: () => import('./conformance.ts'),
+  },
+  record: {
+    summary: 'Records the traffic of a real backend, without its secrets.',
+    load: () => import('./drift/record.ts'),
+  },
+  drift: {
+    summary: 'Compares recorded traffic with the contract.',
+    load: () => import('./drift/drift.ts'),
+  },
+  stub: {
+    summary: 'Lets a sandbox answer as recorded traffic did.',
+    load: () => import('./drift/stub.ts'),
+  },
+}

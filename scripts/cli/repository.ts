@@ -1,0 +1,19 @@
+// `npm run struka -- COMMAND …`: the commands of the package, and those that need this repository.
+import { packageCommands } from './commands.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand({
+  ...packageCommands,
+  scenarios: {
+    summary: 'Plays every scenario, each in a sandbox of its own.',
+    load: () => import('./scenarios/scenarios.ts'),
+  },
+  fixtures: {
+    summary: 'Writes a world of many shoppers for load tests.',
+    load: () => import('./fixtures.ts'),
+  },
+  receipts: {
+    summary: 'Draws photos of receipts, each with its ground truth.',
+    load: () => import('./receipts.ts'),
+  },
+})

@@ -1,0 +1,70 @@
+// Records the examples of the OpenAPI document: runs the API tests and the scenarios, and writes of what the app answered
+// one success of each route and one failure of each code to server/contract/openapi/examples.json. Run it when
+// scripts/docs/examples.test.ts says that an example is missing or out of date; it takes minutes. With names of tests it runs
+// these alone,
+// renews the successes of their routes and adds the codes that were missing:
+// `node scripts/docs/openapi/examples.ts server/routes/point.test.ts`.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as z from 'zod'
+import { controlStream } from '#contract/control/stream.ts'
+import { contract } from '#contract/index.ts'
+import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
+import { createOpenApi } from '#contract/openapi/document.ts'
+import { type Examples, examples } from '#contract/openapi/recorded-examples.ts'
+import type { Route } from '#contract/wire.ts'
+import { chooseExamples, chooseRequests, type RecordedAnswer } from './choose-examples.ts'
+
+const TESTS = ['server/routes', 'server/control', 'server/integrations', 'scripts/cli']
+const FILE = 'server/contract/openapi/examples.json'
+
+const chosen = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'struka-answers-'))
+const preload = pathToFileURL(resolve('scripts/docs/openapi/record-answers.ts'))
+// A failed test stops nothing: what it asked for was answered.
+spawnSync('vitest', ['run', ...(chosen.length > 0 ? chosen : TESTS)], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: { ...process.env, STRUKA_ANSWERS: folder, NODE_OPTIONS: `--import=${preload}` },
+})
+const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+const schemas = new ContractSchemas(document)
+const recorded = readdirSync(folder).flatMap(read)
+const found = {
+  requests: chooseRequests(recorded, document, accepts),
+  ...chooseExamples(recorded, (route, body) => schemas.success(route, body)),
+}
+rmSync(folder, { recursive: true })
+const merged: Examples = chosen.length === 0 ? found : addTo(examples, found)
+writeFileSync(FILE, `${JSON.stringify(merged, null, 2)}\n`)
+console.log(`${Object.keys(merged.successes).length} successes and ${Object.keys(merged.failures).length} codes.`)
+
+/** A parameter is asked of its own schema, as the text that an address holds. */
+function accepts(name: string, part: 'params' | 'query' | 'body', value: unknown, field?: string): boolean {
+  const schema = ({ ...contract, ...controlStream } as Record<string, Route>)[name]?.[part]
+  if (field === undefined || part === 'body') return schema?.safeParse(value).success === true
+  return (schema as z.ZodObject | undefined)?.shape[field]?.safeParse(String(value)).success === true
+}
+
+function addTo({ requests, successes, failures, variants }: Examples, found: Examples): Examples {
+  const routes = new Set(recorded.map(({ route }) => route))
+  const asked = Object.entries(found.requests).filter(([route]) => routes.has(route) || !(route in requests))
+  return {
+    requests: toSorted({ ...requests, ...Object.fromEntries(asked) }),
+    successes: toSorted({ ...successes, ...found.successes }),
+    failures: toSorted({ ...found.failures, ...failures }),
+    variants,
+  }
+}
+
+function toSorted<Value>(record: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function read(name: string): RecordedAnswer[] {
+  const lines = readFileSync(join(folder, name), 'utf8').trim().split('\n')
+  return lines.map((line) => JSON.parse(line) as RecordedAnswer)
+}

@@ -1,0 +1,42 @@
+// The image's health check against the real app: with and without the control plane, without Firestore, and without a server.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import getPort from 'get-port'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { App } from '#server/app.ts'
+import { openListeningApp } from '#server/testing/listening-app.ts'
+
+// Each look is a process of its own, which takes seconds to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const opened: App[] = []
+
+afterAll(() => Promise.all(opened.map((app) => app.close())))
+
+async function startOnFreePort(settings: Record<string, string>): Promise<number> {
+  const { app, url } = await openListeningApp({ settings })
+  opened.push(app)
+  return Number(new URL(url).port)
+}
+
+async function exitCode(port: number): Promise<unknown> {
+  const script = join(import.meta.dirname, '../../../deploy/health.mjs')
+  const child = spawn(process.execPath, [script], { env: { PORT: String(port) }, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+test('the app is healthy once every part is', async () => {
+  const port = await startOnFreePort({})
+  await expect.poll(() => exitCode(port), { timeout: 50_000 }).toBe(0)
+})
+
+test('without the control plane it is enough that the app answers', async () => {
+  expect(await exitCode(await startOnFreePort({ CONTROL: 'off' }))).toBe(0)
+})
+
+test('it is not while Firestore is unavailable, nor without a server', async () => {
+  expect(await exitCode(await startOnFreePort({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await getPort()}` }))).toBe(1)
+  expect(await exitCode(await getPort())).toBe(1)
+})

@@ -1,0 +1,88 @@
+// The files in deploy/: HAProxy finds every instance that Compose or Kubernetes starts, with settings that start.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import * as z from 'zod'
+import { isReachable, readSettings } from '#server/settings.ts'
+
+const folder = join(import.meta.dirname, '../../../deploy')
+const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+const documentsIn = (name: string): unknown[] => parseAllDocuments(text(name)).map((document) => document.toJS())
+const PINNED = /^[\w/]+:\d+\.\d+\.\d+$/
+const TOKEN = 'a-token-of-their-own'
+const REACHABLE = { CONTROL_TOKEN: TOKEN, PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }
+
+const Environment = z.record(z.string(), z.coerce.string())
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ image: z.string().optional(), environment: Environment, volumes: z.tuple([z.string()]) }).loose(),
+  ),
+  volumes: z.record(z.string(), z.null()),
+})
+const Labels = z.record(z.string(), z.string())
+const ServiceManifest = z.object({ kind: z.literal('Service'), spec: z.object({ selector: Labels }) })
+const Workload = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    serviceName: z.string().optional(),
+    replicas: z.int(),
+    selector: z.object({ matchLabels: Labels }),
+    template: z.object({
+      metadata: z.object({ labels: Labels }),
+      spec: z.object({
+        containers: z.tuple([
+          z.object({
+            image: z.string(),
+            env: z.array(z.object({ name: z.string(), value: z.string().optional() }).loose()),
+          }),
+        ]),
+      }),
+    }),
+  }),
+})
+
+/** The addresses of the members by HAProxy's numbers, as it is configured by these variables. */
+const membersOf = (environment: Record<string, string>) =>
+  Object.entries(environment).flatMap(([name, value]) => (name.startsWith('MEMBER_') ? [`http://${value}`] : []))
+
+test('HAProxy finds every instance of Compose, each with data of its own', () => {
+  const { services, volumes } = Compose.parse(parse(text('team.compose.yml'), { merge: true }))
+  const { balancer, ...instances } = services
+  expect(balancer?.image).toMatch(PINNED)
+  for (const [name, { environment, volumes: mounted }] of Object.entries(instances)) {
+    expect(isReachable(readSettings({ ...environment, ...REACHABLE }))).toBe(true)
+    expect(mounted).toEqual([`${name}:/app/data`])
+  }
+  expect(Object.keys(volumes)).toEqual(Object.keys(instances))
+  expect(membersOf(balancer?.environment ?? {})).toEqual(Object.keys(instances).map((name) => `http://${name}:3000`))
+})
+
+test('every selector of Kubernetes finds the pods of a workload', () => {
+  const manifests = ['instances.yaml', 'balancer.yaml'].flatMap((name) => documentsIn(`kubernetes/${name}`))
+  const services = manifests.flatMap((manifest) => ServiceManifest.safeParse(manifest).data ?? [])
+  const workloads = manifests.flatMap((manifest) => Workload.safeParse(manifest).data ?? [])
+  expect([services.length, workloads.length]).toEqual([2, 2])
+  const labels = workloads.map(({ spec }) => spec.template.metadata.labels)
+  expect(workloads.map(({ spec }) => spec.selector.matchLabels)).toEqual(labels)
+  for (const { spec } of services) expect(labels).toContainEqual(spec.selector)
+})
+
+test('HAProxy finds every instance of Kubernetes', () => {
+  const [service, set] = documentsIn('kubernetes/instances.yaml')
+  const { metadata, spec } = Workload.parse(set)
+  const [app] = spec.template.spec.containers
+  const pods = Array.from({ length: spec.replicas }, (_, index) => `${metadata.name}-${index}`)
+  expect(service).toMatchObject({ metadata: { name: spec.serviceName }, spec: { publishNotReadyAddresses: true } })
+  expect(readSettings({ ...valuesOf(app.env), CONTROL_TOKEN: TOKEN }).PUBLIC_URL).toBeDefined()
+
+  const [, deployment] = documentsIn('kubernetes/balancer.yaml')
+  const [haproxy] = Workload.parse(deployment).spec.template.spec.containers
+  expect(membersOf(valuesOf(haproxy.env))).toEqual(pods.map((pod) => `http://${pod}.${spec.serviceName}:3000`))
+  for (const { image } of [app, haproxy]) expect(image).toMatch(PINNED)
+})
+
+function valuesOf(env: { name: string; value?: string | undefined }[]): Record<string, string> {
+  return Object.fromEntries(env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+}
