@@ -1,5 +1,5 @@
-// Checks docs/architecture.md and docs/walks.md: every source file lies in a folder of the first table and imports what the
-// second allows, and the steps of the walks exist.
+// Checks docs/architecture.md and docs/walks.md: every source file lies in a listed folder and imports what its layer allows,
+// each term is defined once, and the steps of the walks exist.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const MAX_FILES_IN_FOLDER = 30
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
 const walks = readFileSync(join(root, 'docs/walks.md'), 'utf8')
 const folders = new Set(rowsOf('1').map(([folder]) => folder))
-const floors = new Map(rowsOf('2').map(([floor, cell]) => [floor, pathsIn(cell)]))
+const layers = new Map(rowsOf('2').map(([layer, cell]) => [layer, pathsIn(cell)]))
 
 /** The rows of a section's table: the path of its first cell, and the text of its second. */
 function rowsOf(section: string): [path: string, cell: string][] {
@@ -26,23 +26,23 @@ function hasPlace({ path }: Pick<SourceFile, 'path'>): boolean {
   return folders.has(`${dirname(path)}/`)
 }
 
-/** The imports of a file that its floor does not allow, as `file → imported`. */
+/** The imports of a file that its layer does not allow, as `file → imported`. */
 function upwardImports(file: SourceFile): string[] {
   if (isTest(file.path) || file.path.startsWith('server/testing/')) return []
-  const floor = [...floors.keys()].filter((prefix) => file.path.startsWith(prefix)).sort(byLength)[0]
-  if (floor === undefined) return []
-  const allowed = floors.get(floor) ?? []
+  const layer = [...layers.keys()].filter((prefix) => file.path.startsWith(prefix)).sort(byLength)[0]
+  if (layer === undefined) return []
+  const allowed = layers.get(layer) ?? []
   return importsOf(file)
-    .filter((target) => !target.startsWith(floor) || isElsewhere(floor, file.path, target))
+    .filter((target) => !target.startsWith(layer) || isElsewhere(layer, file.path, target))
     .filter(
       (target) => !allowed.some((path) => (path.includes('/') ? target.startsWith(path) : basename(target) === path)),
     )
     .map((target) => `${file.path} → ${target}`)
 }
 
-/** The row `client/` speaks of features: each is a floor of its own. */
-function isElsewhere(floor: string, path: string, target: string): boolean {
-  return floor === 'client/' && featureOf(path) !== featureOf(target)
+/** The row `client/` speaks of features: each is a layer of its own. */
+function isElsewhere(layer: string, path: string, target: string): boolean {
+  return layer === 'client/' && featureOf(path) !== featureOf(target)
 }
 
 function featureOf(path: string): string {
@@ -102,6 +102,16 @@ describe('the checks find what they are for', () => {
   ])('%s may: %s', (path, text) => {
     expect(upwardImports({ path, text })).toEqual([])
   })
+})
+
+test('each of the thirty terms is exported by the file that the page names, and by no other', () => {
+  const terms = rowsOf('4').map(([name, cell]) => ({ name, path: pathsIn(cell)[0] }))
+  const isExported = ({ text }: SourceFile, name: string) =>
+    new RegExp(`^export (class|type|const) ${name}\\b`, 'm').test(text)
+  const sources = code.filter(({ path }) => !isTest(path))
+  const definitions = terms.map(({ name }) => sources.filter((file) => isExported(file, name)).map(({ path }) => path))
+  expect(terms).toHaveLength(30)
+  expect(definitions).toEqual(terms.map(({ path }) => [path]))
 })
 
 test('every step of the walks names a file and what it defines', () => {

@@ -1,22 +1,9 @@
-// Code speaks the field's language: no word of the project's former dialect, and no citation that leads nowhere.
+// No comment cites a page, a section or a decision that the repository does not have.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Words that once stood for standard terms and have no ordinary meaning in this code. */
-const DIALECT = new Set([
-  'told',
-  'untold',
-  'neighbour',
-  'neighbours',
-  'whoever',
-  'whomever',
-  'twin',
-  'twins',
-  'standin',
-])
-const DIALECT_PHRASES = /\bstand-ins?\b|\bgerigi\b|\bkembang\b/gi
 /** Pages that the repository does not have: tickets and pictures of the design. */
 const FOREIGN_PAGES = /\bissues? \d+|\bpng \d+|\bdesigns? \d\d|\/\/ \d\d[a-z]?[:,]/gi
 
@@ -28,14 +15,6 @@ function findAll(files: SourceFile[], find: (line: string) => string[]): string[
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) => find(line).map((found) => `${path}:${at + 1}: ${found}`)),
   )
-}
-
-function findDialect(line: string): string[] {
-  const words = line
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .match(/[a-z]+/g)
-  return [...(words ?? []).filter((word) => DIALECT.has(word)), ...(line.match(DIALECT_PHRASES) ?? [])]
 }
 
 function findBrokenCitations(line: string): string[] {
@@ -58,23 +37,11 @@ function leadsSomewhere(page: string, section: string | undefined): boolean {
 
 const files = sourceFiles().filter(({ path }) => path !== 'scripts/check/wording.test.ts')
 
-test('no identifier, comment or test name uses a word of the former dialect', () => {
-  expect(findAll(files, findDialect)).toEqual([])
-})
-
 test('every page that a comment cites is in docs/, with the section it names', () => {
   expect(findAll(files, findBrokenCitations)).toEqual([])
 })
 
 describe('the checks find what they are for', () => {
-  test.each([
-    'const told = 1',
-    'const isUntold = true',
-    '// What the neighbour says.',
-    "test('whoever asks', …)",
-    '// A stand-in.',
-  ])('%s is dialect', (line) => expect(findDialect(line)).not.toEqual([]))
-
   test.each([
     '// See elsewhere.md.',
     '// Points (decisions.md 4).',

@@ -6,9 +6,9 @@ import type { Route } from '#contract/wire.ts'
 import type { Call, HttpClient } from './http-client.ts'
 import { type Answer, type Finding, rowsOf, Unreachable, valueAt } from './model.ts'
 import {
+  type ExpectedError,
   FIXED_PARAMS,
   type ProductRoute,
-  type Refusal,
   ROUTE_DATA,
   ROWS_TO_ASK,
   type RouteData,
@@ -105,7 +105,7 @@ export class RouteCheck {
     this.expect(check, answer, SUCCESS)
   }
 
-  expectRefusal(check: string, answer: Asked, refusal: Pick<Refusal, 'code' | 'error' | 'fields'>): void {
+  expectRefusal(check: string, answer: Asked, refusal: Pick<ExpectedError, 'code' | 'error' | 'fields'>): void {
     const { code, error, fields = [] } = refusal
     this.expect(check, answer, { status: statusOf(code), code })
     if (valueAt(answer.body, 'code') !== code) return
@@ -117,7 +117,7 @@ export class RouteCheck {
     }
   }
 
-  async expectRefused(refusal: Refusal, call: Partial<Call> = {}, check: string = refusal.code): Promise<void> {
+  async expectRefused(refusal: ExpectedError, call: Partial<Call> = {}, check: string = refusal.code): Promise<void> {
     const { code, error, fields, ...request } = refusal
     const answer = await this.ask({ ...call, ...request })
     this.expectRefusal(check, answer, refusal)
@@ -142,7 +142,7 @@ export async function checkRead(check: RouteCheck): Promise<void> {
   for (const refusal of data.refusals ?? []) await check.expectRefused(refusal)
   for (const param of check.paramNames) {
     const isId = route.params?.partial().safeParse({ [param]: UNKNOWN_ID }).success
-    const refusal: Refusal = isId ? { code: 'not_found' } : { code: 'validation', fields: [param] }
+    const refusal: ExpectedError = isId ? { code: 'not_found' } : { code: 'validation', fields: [param] }
     await check.expectRefused({ ...refusal, params: { [param]: UNKNOWN_ID } }, {}, `an unknown ${param}`)
   }
   for (const { name: param } of schemas.queryOf(name)) {
@@ -191,7 +191,7 @@ export async function checkWrite(check: RouteCheck): Promise<void> {
   const signedIn = isSession
   if (canAsk) for (const refusal of data.refusals ?? []) await check.expectRefused(refusal, { signedIn })
   if (route.body && (canAsk || !route.body.safeParse(undefined).success)) {
-    const broken: Refusal = { code: 'validation', body: '{"a":', fields: ['body'] }
+    const broken: ExpectedError = { code: 'validation', body: '{"a":', fields: ['body'] }
     await check.expectRefused(broken, {}, 'a body that is no JSON')
   }
   if (data.accepted !== undefined && canAsk) {

@@ -6,7 +6,7 @@ import { type Row, valueAt } from './model.ts'
 
 export type ProductRoute = keyof Product
 
-export type Refusal = {
+export type ExpectedError = {
   code: RefusalCode
   params?: Record<string, string>
   query?: Record<string, string>
@@ -25,7 +25,7 @@ export type RouteData = {
   order?: Order
   /** Query parameters that filter the list, and the field of a row that each compares; null: its values are in no row. */
   filters?: Record<string, string | null>
-  refusals?: Refusal[]
+  refusals?: ExpectedError[]
   /** A body that succeeds and changes nothing; null for a request without one. */
   accepted?: unknown
   /** The code of a 200 without a session. */
