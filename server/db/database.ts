@@ -95,10 +95,11 @@ export class Database {
     return this.write(sql, params).length
   }
 
-  insert(table: string, row: SqlParams): void {
+  /** Returns the row as it is stored, with the defaults of its table. */
+  insert<Row>(table: string, row: SqlParams): Row {
     const columns = Object.keys(row)
     const values = columns.map((column) => `:${column}`)
-    this.write(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`, row)
+    return this.write<Row>(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`, row)[0] as Row
   }
 
   /** Commits what `work` wrote, or rolls it back when `work` throws. A nested call is a savepoint of the outer one. */

@@ -1,7 +1,7 @@
 // Types of route handlers: a synchronous rule in a transaction, an async step before a rule, or no transaction at all.
 import type * as z from 'zod'
 import type { Contract, Route } from '#contract/wire.ts'
-import type { Session } from '../rules/auth/session.ts'
+import type { Caller, Session } from '../rules/auth/session.ts'
 import type { Refusal } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
@@ -18,8 +18,6 @@ type Sent<R extends Route> = R['data'] extends z.ZodType
 export type FileResponse = { type: string; bytes: Buffer; etag?: string; filename?: string }
 
 export type UploadedFile = { bytes: Buffer }
-
-export type Caller = { id: string; zone: string }
 
 export type RequestContext<R extends Route = Route> = {
   sandbox: Sandbox

@@ -1,14 +1,14 @@
 // What hooks attach to a request (nothing with CONTROL=off), and the context that is passed to a handler.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
-import { closeSession, findCallerOf, hashSid, openSession } from '../rules/auth/session.ts'
+import { type Caller, closeSession, findCallerOf, hashSid, openSession } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Cause } from '../sandbox/journal.ts'
 import type { JournalRecord } from '../sandbox/journal-record.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import { findSidHash, hasAdminKey, hashNetwork, originOf } from './access.ts'
-import type { Caller, RequestContext, UploadedFile } from './handler.ts'
+import type { RequestContext, UploadedFile } from './handler.ts'
 
 export type Exchange = {
   request: FastifyRequest

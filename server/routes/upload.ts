@@ -2,7 +2,7 @@
 // multipart field `file`.
 import '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findCaller, findSession } from '../rules/auth/session.ts'
+import { findCallerOf } from '../rules/auth/session.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { findSidHash } from './access.ts'
@@ -60,11 +60,11 @@ export class UploadAdmission {
     // Its body is not even read to be thrown away.
     if (isTooLarge) reply.header('connection', 'close')
     const sidHash = findSidHash(request)
-    const shopperId = sidHash === undefined ? undefined : findSession(sandbox, sidHash)?.shopperId
-    if (!shopperId || !findCaller(sandbox, shopperId)) throw refuse('unauthenticated')
+    const shopper = sidHash === undefined ? undefined : findCallerOf(sandbox, sidHash).shopper
+    if (!shopper) throw refuse('unauthenticated')
     if (isTooLarge) throw refuse('file_too_large')
 
-    const key = `${sandbox.name} ${shopperId}`
+    const key = `${sandbox.name} ${shopper.id}`
     const uploads = this.uploadsByShopper.get(key) ?? 0
     if (uploads >= MAX_UPLOADS_PER_SHOPPER || this.uploadedBytes + length > this.maxBytes) {
       reply.header('retry-after', 5)

@@ -3,22 +3,22 @@ import type * as z from 'zod'
 import type { controlAdmin } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
-import { getCampaignRow, presentQuota } from '../campaign/campaign.ts'
+import { type CampaignRow, getCampaignRow, presentQuota } from '../campaign/campaign.ts'
 import { scheduleAnnouncement } from '../notification/promo.ts'
 import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
 
 type CampaignWindowUpdate = z.output<(typeof controlAdmin)['PATCH /control/campaigns/:id']['body']>
 
+type Row = Pick<CampaignRow, 'id' | 'title' | 'startAt' | 'endAt' | 'disabled' | 'quota' | 'granted'>
+
 export function listCampaignWindows(sandbox: Sandbox) {
-  const rows = sandbox.db.all<{ id: string }>('SELECT id FROM campaign ORDER BY endAt DESC, id')
-  return rows.map(({ id }) => getCampaignWindow(sandbox, id))
+  return sandbox.db.all<Row>('SELECT * FROM campaign ORDER BY endAt DESC, id').map((row) => toWindow(sandbox, row))
 }
 
-function getCampaignWindow(sandbox: Sandbox, id: string) {
-  const row = getCampaignRow(sandbox, id)
+function toWindow(sandbox: Sandbox, row: Row) {
   return {
-    id,
+    id: row.id,
     title: withBrand(sandbox, row.title),
     startAt: toIso(row.startAt),
     endAt: toIso(row.endAt),
@@ -32,19 +32,15 @@ export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Campa
   const startAt = change.startAt ? Date.parse(change.startAt) : before.startAt
   const endAt = change.endAt ? Date.parse(change.endAt) : before.endAt
   if (endAt <= startAt) throw refuse('window_invalid')
+  const { disabled = before.disabled === 1, quotaLeft } = change
+  const quota = newQuota(before, quotaLeft)
   sandbox.db.run(
     'UPDATE campaign SET startAt = :startAt, endAt = :endAt, disabled = :disabled, quota = :quota WHERE id = :id',
-    {
-      id,
-      startAt,
-      endAt,
-      disabled: change.disabled === undefined ? before.disabled : Number(change.disabled),
-      quota: newQuota(before, change.quotaLeft),
-    },
+    { id, startAt, endAt, disabled: Number(disabled), quota },
   )
   sandbox.announceChange('campaign')
   scheduleAnnouncement(sandbox, id)
-  return getCampaignWindow(sandbox, id)
+  return toWindow(sandbox, getCampaignRow(sandbox, id))
 }
 
 /** The total grows with what was granted already, so that granted bonuses and those left add up to it. */

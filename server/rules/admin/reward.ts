@@ -13,19 +13,13 @@ export function listRewardTypeStates(sandbox: Sandbox) {
   return sandbox.db.all<TypeRow>(`${TYPE} ORDER BY position`).map(toState)
 }
 
-function getRewardTypeState(sandbox: Sandbox, id: string) {
-  return toState(getRow<TypeRow>(sandbox.db, `${TYPE} WHERE id = :id`, { id }))
-}
-
 export function updateRewardType(sandbox: Sandbox, id: string, change: TypeChange) {
-  const before = getRewardTypeState(sandbox, id)
-  sandbox.db.run('UPDATE rewardType SET closed = :closed, operator = :operator WHERE id = :id', {
-    id,
-    closed: Number(change.closed ?? before.closed),
-    operator: change.operator === undefined ? before.operator : change.operator,
-  })
+  const before = toState(getRow<TypeRow>(sandbox.db, `${TYPE} WHERE id = :id`, { id }))
+  const { closed = before.closed, operator = before.operator } = change
+  const columns = { id, closed: Number(closed), operator }
+  sandbox.db.run('UPDATE rewardType SET closed = :closed, operator = :operator WHERE id = :id', columns)
   sandbox.announceChange('reward')
-  return getRewardTypeState(sandbox, id)
+  return { ...before, closed, operator }
 }
 
 function toState(row: TypeRow) {
@@ -44,20 +38,16 @@ export function listDenominations(sandbox: Sandbox) {
     .map(toDenomination)
 }
 
-function getDenomination(sandbox: Sandbox, id: string) {
-  return toDenomination(getRow<DenominationRow>(sandbox.db, `${DENOMINATION} WHERE denom.id = :id`, { id }))
-}
-
 /** Sets stock and availability; the initial stock changes with the stock, so that stock and claims still add up. */
 export function updateDenomination(sandbox: Sandbox, id: string, change: DenominationChange) {
-  const before = getDenomination(sandbox, id)
-  const stock = change.stock ?? before.stock
+  const before = toDenomination(getRow<DenominationRow>(sandbox.db, `${DENOMINATION} WHERE denom.id = :id`, { id }))
+  const { stock = before.stock, active = before.active } = change
   sandbox.db.run(
     'UPDATE denom SET stock = :stock, initialStock = initialStock + :more, active = :active WHERE id = :id',
-    { id, stock, more: stock - before.stock, active: Number(change.active ?? before.active) },
+    { id, stock, more: stock - before.stock, active: Number(active) },
   )
   sandbox.announceChange('reward')
-  return getDenomination(sandbox, id)
+  return { ...before, stock, active }
 }
 
 function toDenomination(row: DenominationRow) {

@@ -3,8 +3,6 @@ import type * as z from 'zod'
 import type { controlShop, Shop, ShopInput } from '#contract/control/shop.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn } from '../json-column.ts'
-import { PrintedNames } from '../receipt/merchant.ts'
 import { refuse } from '../refusal.ts'
 import { getRow, type Paging, type RowOf, selectCount, selectPage } from '../sql.ts'
 
@@ -22,10 +20,6 @@ export function listShops(sandbox: Sandbox, paging: Paging): Page<Shop> {
     params: {},
   })
   return { ...page, rows: rows.map(toShop) }
-}
-
-function getShop(sandbox: Sandbox, id: string): Shop {
-  return toShop(getRow<Row>(sandbox.db, `SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`, { id }))
 }
 
 /** Its id is its name in small letters, so that a removed shop that comes back is the same one. */
@@ -76,7 +70,7 @@ function saveShop(sandbox: Sandbox, id: string, input: ShopInput, source: Shop['
       source,
     },
   )
-  return getShop(sandbox, id)
+  return { id, ...input, source }
 }
 
 function hideShop(sandbox: Sandbox, id: string): void {
@@ -84,7 +78,8 @@ function hideShop(sandbox: Sandbox, id: string): void {
 }
 
 function getOwnShop(sandbox: Sandbox, id: string): Shop {
-  const shop = getShop(sandbox, id)
+  const sql = `SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`
+  const shop = toShop(getRow<Row>(sandbox.db, sql, { id }))
   if (shop.source === 'file') throw refuse('shop_in_file')
   return shop
 }
@@ -109,7 +104,7 @@ function toId(name: string): string {
 function toShop({ printedNames, participating, allItems, ...row }: Row): Shop {
   return {
     ...row,
-    printedNames: parseJsonColumn(PrintedNames, printedNames),
+    printedNames: JSON.parse(printedNames),
     participating: participating === 1,
     allItems: allItems === 1,
   }

@@ -1,17 +1,14 @@
 // Shoppers, as staff finds, lists, blocks and credits them (decisions 804).
 import type * as z from 'zod'
-import { AdminShopper } from '#contract/control/shopper.ts'
+import type { AdminShopper } from '#contract/control/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { closeSessions, openSession } from '../auth/session.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import type { PointRow } from '../point/entry.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { getRow, type RowOf, selectCount } from '../sql.ts'
 import { formatNumber } from '../wall-clock.ts'
-
-const Special = AdminShopper.shape.special.unwrap()
 
 type SummaryRow = RowOf<z.output<typeof AdminShopper>>
 
@@ -22,13 +19,8 @@ const SELECT = `SELECT id, phone, email, firstName, lastName, registrationState,
 
 /** By id, or by phone in any spelling. Refuses with `not_found`. */
 export function getShopperByRef(sandbox: Sandbox, ref: string): { id: string; phone: string } {
-  const phone = normalizePhone(ref)
-  const find = (condition: string, value: string) =>
-    sandbox.db.get<{ id: string; phone: string }>(`SELECT id, phone FROM shopper WHERE ${condition}`, { value })
-  const [byId, byPhone] = ['id = :value', 'phone = +:value']
-  const row = phone ? (find(byPhone, phone) ?? find(byId, ref)) : (find(byId, ref) ?? find(byPhone, ref))
-  if (!row) throw refuse('not_found')
-  return row
+  const sql = 'SELECT id, phone FROM shopper WHERE id = :ref OR phone = :phone'
+  return getRow<{ id: string; phone: string }>(sandbox.db, sql, { ref, phone: normalizePhone(ref) ?? ref })
 }
 
 export function getShopperSummary(sandbox: Sandbox, id: string) {
@@ -81,7 +73,7 @@ export function adjustPoints(
 }
 
 function toSummary({ blocked, special, ...row }: SummaryRow) {
-  return { ...row, blocked: blocked === 1, special: special === null ? null : parseJsonColumn(Special, special) }
+  return { ...row, blocked: blocked === 1, special: JSON.parse(special ?? 'null') }
 }
 
 export function signInMany(sandbox: Sandbox, count: number): { id: string; phone: string; sid: string }[] {

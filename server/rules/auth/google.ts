@@ -1,6 +1,6 @@
 // Sign-in with Google (decisions 207): authorization requests, and the shopper of a Google account.
-import { createHash } from 'node:crypto'
-import * as z from 'zod'
+import { hash } from 'node:crypto'
+import type { NewGoogleAccount } from '#contract/google.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
@@ -8,15 +8,7 @@ import type { Session } from './session.ts'
 
 const REQUEST_TTL_MS = 10 * 60_000
 
-export const GoogleIdentity = z.object({
-  sub: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  picture: z.string().nullable(),
-})
-export type GoogleIdentity = z.infer<typeof GoogleIdentity>
+export type GoogleIdentity = NewGoogleAccount & { sub: string; emailVerified: boolean }
 
 /** State, nonce and PKCE verifier of one OAuth authorization request; only the state passes through the browser. */
 type GoogleRequest = { state: string; nonce: string; verifier: string }
@@ -29,19 +21,26 @@ export function createGoogleRequest(): GoogleRequest {
 export function saveGoogleRequest(sandbox: Sandbox, sidHash: string, { state, nonce, verifier }: GoogleRequest): void {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM googleRequest WHERE expiresAt <= +:now', { now })
-  const row = { stateHash: hashState(state), sidHash, nonce, verifier, expiresAt: now + REQUEST_TTL_MS }
+  const row = {
+    stateHash: hash('sha256', state, 'base64url'),
+    sidHash,
+    nonce,
+    verifier,
+    expiresAt: now + REQUEST_TTL_MS,
+  }
   sandbox.db.insert('googleRequest', row)
 }
 
 /** Must be committed before the code is exchanged, so that only one of two callbacks succeeds. */
 export function takeGoogleRequest(sandbox: Sandbox, session: Session | undefined, state: string): GoogleRequest {
+  const key = { stateHash: hash('sha256', state, 'base64url') }
   const row = sandbox.db.get<{ sidHash: string; nonce: string; verifier: string; expiresAt: number }>(
     'SELECT sidHash, nonce, verifier, expiresAt FROM googleRequest WHERE stateHash = :stateHash',
-    { stateHash: hashState(state) },
+    key,
   )
   if (!row || row.sidHash !== session?.sidHash || row.expiresAt <= sandbox.now())
     throw refuse('google_expired', { status: 'failed' })
-  sandbox.db.run('DELETE FROM googleRequest WHERE stateHash = :stateHash', { stateHash: hashState(state) })
+  sandbox.db.run('DELETE FROM googleRequest WHERE stateHash = :stateHash', key)
   return { state, nonce: row.nonce, verifier: row.verifier }
 }
 
@@ -79,8 +78,4 @@ function findUnlinkedOwner(sandbox: Sandbox, email: string): Found | undefined {
     'SELECT id, blocked FROM shopper WHERE email = +:email AND emailVerified = 1 AND googleSubject IS NULL',
     { email: email.toLowerCase() },
   )
-}
-
-function hashState(state: string): string {
-  return createHash('sha256').update(state).digest('base64url')
 }

@@ -1,5 +1,5 @@
 // One-time links sent by WhatsApp or e-mail (decisions 205, 206): a random token, valid once for 24 hours, stored as a hash.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 
@@ -33,5 +33,5 @@ export function markLinkUsed(sandbox: Sandbox, token: string): void {
 }
 
 function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }

@@ -1,8 +1,6 @@
 // Login by password, and the ways to set one: reset by a code, change by a code, one-time link (decisions 205).
-import * as z from 'zod'
 import { refusals } from '#contract/refusals.ts'
 import type { JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import { sendCode } from '../notification/message.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
@@ -11,14 +9,12 @@ import { findAccount } from './login.ts'
 import { validateLink } from './one-time-link.ts'
 import { type OtpSent, sendOtp } from './otp.ts'
 import { clearWrongPasswords, isPasswordLocked, recordWrongPassword } from './password.ts'
-import { closeSessions, type Session, setPending } from './session.ts'
+import { type Caller, closeSessions, type Session, setPending } from './session.ts'
 import { endPendingSteps, findPending, startVerification, submitCode } from './verification.ts'
 
-const ProvenReset = z.object({ provenUntil: z.number() })
+type ProvenReset = { provenUntil: number }
 const PROVEN_RESET_TTL_MS = 10 * 60_000
-const Change = z.object({ hash: z.string() })
-
-type Caller = { id: string }
+type Change = { hash: string }
 
 export function findPasswordHash(sandbox: Sandbox, typedPhone: string): string | null {
   return findAccount(sandbox, requirePhone(typedPhone, 'Phone', 'failed'))?.passwordHash ?? null
@@ -71,17 +67,16 @@ function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: st
 export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
   const pending = submitCode(sandbox, session, 'pwreset', otp)
   if (pending instanceof Refusal) return pending
-  const data = JSON.stringify({ provenUntil: sandbox.now() + PROVEN_RESET_TTL_MS } satisfies z.input<
-    typeof ProvenReset
-  >)
-  setPending(sandbox, pending.sidHash, { ...pending, data })
+  const proven: ProvenReset = { provenUntil: sandbox.now() + PROVEN_RESET_TTL_MS }
+  setPending(sandbox, pending.sidHash, { ...pending, data: JSON.stringify(proven) })
   return undefined
 }
 
 export function getResetAccount(sandbox: Sandbox, session: Session | undefined): { id: string; phone: string } {
   const pending = findPending(session, 'pwreset')
   if (pending instanceof Refusal) throw pending
-  const isProven = pending.data !== null && parseJsonColumn(ProvenReset, pending.data).provenUntil > sandbox.now()
+  const proven: ProvenReset | null = JSON.parse(pending.data ?? 'null')
+  const isProven = proven !== null && proven.provenUntil > sandbox.now()
   const account = isProven ? findResetAccount(sandbox, pending.to) : undefined
   if (!account) throw refuse('no_pending', { status: 'invalid' })
   return account
@@ -108,7 +103,7 @@ export function startChange(
       return refuseField('password_current', 'currentPassword')
     }
   }
-  const data = JSON.stringify({ hash } satisfies z.input<typeof Change>)
+  const data = JSON.stringify({ hash } satisfies Change)
   return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'pwchange', data })
 }
 
@@ -116,7 +111,8 @@ export function finishChange(sandbox: Sandbox, session: Session | undefined, otp
   const pending = submitCode(sandbox, session, 'pwchange', otp)
   if (pending instanceof Refusal) return pending
   if (!session?.shopperId) return refuse('no_pending', { status: 'invalid' })
-  savePassword(sandbox, session.shopperId, parseJsonColumn(Change, pending.data ?? '').hash)
+  const { hash }: Change = JSON.parse(pending.data ?? '')
+  savePassword(sandbox, session.shopperId, hash)
   closeSessions(sandbox, session.shopperId, pending.sidHash)
   return undefined
 }

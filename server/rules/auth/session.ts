@@ -23,7 +23,8 @@ export type Session = {
   isSteppedUp: boolean
 }
 
-type Caller = { id: string; zone: string }
+/** The shopper of a request. */
+export type Caller = { id: string; zone: string }
 
 type SessionRow = {
   sidHash: string
@@ -72,16 +73,7 @@ function toSession(sandbox: Sandbox, row: SessionRow): Session | undefined {
 }
 
 export function isSignedIn(sandbox: Sandbox, shopperId: string, sidHash: string): boolean {
-  const session = sandbox.db.get<{ shopperId: string | null; expiresAt: number }>(
-    'SELECT shopperId, expiresAt FROM session WHERE sidHash = :sidHash',
-    { sidHash },
-  )
-  if (session?.shopperId !== shopperId || session.expiresAt <= sandbox.now()) return false
-  return findCaller(sandbox, shopperId) !== undefined
-}
-
-export function findCaller(sandbox: Sandbox, shopperId: string): Caller | undefined {
-  return sandbox.db.get('SELECT id, zone FROM shopper WHERE id = :shopperId AND blocked = 0', { shopperId })
+  return findCallerOf(sandbox, sidHash).shopper?.id === shopperId
 }
 
 /** Opens a session, signed in or not yet, for a caller from this network. Returns the cookie's value. */

@@ -1,10 +1,7 @@
 // Brands: all with their products, those of running campaigns, and those of given campaigns (decisions 606).
-import { Art } from '#contract/art.ts'
 import type { Brand, BrandWithProducts } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn } from '../json-column.ts'
-import { Texts } from '../reward/catalogue.ts'
 import { type Paging, selectPage, toLikePattern } from '../sql.ts'
 
 export function listBrands(sandbox: Sandbox, query: Paging & { search?: string | undefined }): Page<BrandWithProducts> {
@@ -17,11 +14,7 @@ export function listBrands(sandbox: Sandbox, query: Paging & { search?: string |
   })
   return {
     ...page,
-    rows: rows.map((row) => ({
-      ...row,
-      products: parseJsonColumn(Texts, row.products),
-      art: row.art === null ? null : parseJsonColumn(Art, row.art),
-    })),
+    rows: rows.map((row) => ({ ...row, products: JSON.parse(row.products), art: JSON.parse(row.art ?? 'null') })),
   }
 }
 

@@ -1,15 +1,12 @@
 // Campaigns (decisions 601): rows, the list with its documented filters, and the detail.
-import * as z from 'zod'
-import { Art } from '#contract/art.ts'
+import type * as z from 'zod'
 import type { Brand, Campaign, CampaignSummary, campaign } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { listCampaignDraws, listPrizes, listWinners } from '../draw/view.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { refuse } from '../refusal.ts'
-import { Texts } from '../reward/catalogue.ts'
 import { allOf, getRow, type RowOf, selectPage, toFlag, toLikePattern } from '../sql.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
 
@@ -45,12 +42,10 @@ export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
   return getRow<CampaignRow>(sandbox.db, sql, { id })
 }
 
-const Arts = z.array(Art)
-
 /** One campaign; a disabled, future or ended one can still be read. */
 export function getCampaign(sandbox: Sandbox, id: string): Campaign {
   const row = getCampaignRow(sandbox, id)
-  const parseTexts = (json: string) => parseJsonColumn(Texts, json).map((text) => withBrand(sandbox, text))
+  const parseTexts = (json: string) => (JSON.parse(json) as string[]).map((text) => withBrand(sandbox, text))
   return {
     ...toCampaignSummary(sandbox, row),
     description: withBrand(sandbox, row.description),
@@ -83,7 +78,7 @@ function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignS
     brandIds: brands.map(({ id }) => id),
     brands,
     bannerUrl: row.bannerUrl,
-    art: parseJsonColumn(Arts, row.art),
+    art: JSON.parse(row.art),
     startAt: toIso(row.startAt),
     endAt: toIso(row.endAt),
     active: row.startAt <= now && now <= row.endAt,
@@ -92,7 +87,7 @@ function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignS
     bonusPoints: row.bonusPoints,
     quota: presentQuota(row),
     nextDrawAt: toIso(row.nextDrawAt),
-    external: row.external === null ? null : (JSON.parse(row.external) as CampaignSummary['external']),
+    external: JSON.parse(row.external ?? 'null'),
   }
 }
 

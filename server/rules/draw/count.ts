@@ -1,14 +1,12 @@
 // The tickets of a shopper, counted by campaign, by day and source, and of one day (product.md 7, decisions 602).
-import { Art } from '#contract/art.ts'
 import type { CampaignTickets, DrawStanding, TicketDay, TicketSource } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Caller } from '../auth/session.ts'
 import { withBrand } from '../brand-text.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import { getRow, type Paging, selectPage } from '../sql.ts'
 import { DAY_MS, offsetOf, parseWallTime, toIso } from '../wall-clock.ts'
 
-type TicketHolder = { id: string; zone: string }
 type CountRow = {
   id: string
   title: string
@@ -52,7 +50,7 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
       nextDrawAt: toIso(row.nextAt),
       status: toStanding(row, sandbox.now()),
       wonAt: toIso(row.wonAt),
-      art: row.art === null ? null : parseJsonColumn(Art, row.art),
+      art: JSON.parse(row.art ?? 'null'),
     })),
   }
 }
@@ -60,7 +58,7 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
 /** The shopper's tickets of one campaign by day (shopper's zone) and source; each receipt is a row. */
 export function listTicketDays(
   sandbox: Sandbox,
-  { id: shopperId, zone }: TicketHolder,
+  { id: shopperId, zone }: Caller,
   campaignId: string,
   paging: Paging,
 ): Page<TicketDay> & { total: number; status: DrawStanding } {
@@ -103,7 +101,7 @@ export function listTicketDays(
 
 export function listTicketsOfDay(
   sandbox: Sandbox,
-  { id: shopperId, zone }: TicketHolder,
+  { id: shopperId, zone }: Caller,
   date: string,
   paging: Paging,
 ): Page<{ campaignId: string; title: string; count: number }> {

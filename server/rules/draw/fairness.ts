@@ -4,10 +4,10 @@
 // sorted and joined by line feeds. The score of a code is sha256(`${seed}:${digest}:${code}`), all hexadecimal. Sorted by
 // score, the first codes win, prizes in their order, one place per shopper in a campaign; the next shoppers are
 // alternates. Nobody can choose the order: the seed is fixed before the codes, and the codes are in the digest.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 export function digestOf(codes: string[]): string {

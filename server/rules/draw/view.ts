@@ -1,8 +1,6 @@
 // Draws as shoppers see them (decisions 602): prizes, commitments, winners with masked names, and the proof.
-import { Art } from '#contract/art.ts'
 import type { DrawSummary, Prize, Winner } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
 import type { ShopperRow } from '../shopper/row.ts'
@@ -31,7 +29,7 @@ export function listPrizes(sandbox: Sandbox, campaignId: string): Prize[] {
      FROM draw JOIN prize ON prize.drawId = draw.id WHERE campaignId = +:campaignId ORDER BY draw.at, draw.id, position`,
     { campaignId },
   )
-  return rows.map((row) => ({ ...row, art: row.art === null ? null : parseJsonColumn(Art, row.art) }))
+  return rows.map((row) => ({ ...row, art: JSON.parse(row.art ?? 'null') }))
 }
 
 export function listWinners(sandbox: Sandbox, campaignId: string, drawId?: string): Winner[] {

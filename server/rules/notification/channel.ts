@@ -111,12 +111,14 @@ export function findLastNotificationId(sandbox: Sandbox, shopperId: string): str
 
 export function dispatchNotification(sandbox: Sandbox, notificationId: string): void {
   const notification = findNotificationRow(sandbox, notificationId)
-  if (!notification) return
-  if (isMuted(sandbox, notification)) return
-  for (const { endpoint } of listSubscriptions(sandbox, notification.shopperId)) {
-    sandbox.schedule('push.send', { notificationId, endpoint })
-  }
-  const { email, emailVerified, emailEnabled, firstName } = getShopperRow(sandbox, notification.shopperId)
+  if (!notification || isMuted(sandbox, notification)) return
+  const { shopperId } = notification
+  const subscriptions = sandbox.db.all<{ endpoint: string }>(
+    'SELECT endpoint FROM pushSubscription WHERE shopperId = +:shopperId ORDER BY createdAt',
+    { shopperId },
+  )
+  for (const { endpoint } of subscriptions) sandbox.schedule('push.send', { notificationId, endpoint })
+  const { email, emailVerified, emailEnabled, firstName } = getShopperRow(sandbox, shopperId)
   if (!email || !emailVerified || !emailEnabled) return
   sendMessage(sandbox, {
     channel: 'email',
@@ -164,12 +166,6 @@ export function recordPush(
   if (outcome === 'gone') unsubscribe(sandbox, notification.shopperId, subscription.endpoint)
 }
 
-function listSubscriptions(sandbox: Sandbox, shopperId: string): { endpoint: string }[] {
-  return sandbox.db.all('SELECT endpoint FROM pushSubscription WHERE shopperId = +:shopperId ORDER BY createdAt', {
-    shopperId,
-  })
-}
-
 function listSilencedTopics(sandbox: Sandbox, shopperId: string): Set<string> {
   const rows = sandbox.db.all<{ topic: string }>('SELECT topic FROM mutedTopic WHERE shopperId = +:shopperId', {
     shopperId,
@@ -185,6 +181,5 @@ function findNotificationRow(sandbox: Sandbox, id: string): NotificationRow | un
 }
 
 function toLink(sandbox: Sandbox, { type, ref }: NotificationRow): string {
-  const [path = '/', query = ''] = TARGETS[type].split('?')
-  return sandbox.linkTo(path, Object.fromEntries(new URLSearchParams(query + ref)))
+  return sandbox.linkTo(TARGETS[type] + encodeURIComponent(ref))
 }

@@ -2,19 +2,19 @@
 import type * as z from 'zod'
 import type { EntryGroup, PointDetail, PointEntry, point } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Caller } from '../auth/session.ts'
 import { pointsFor } from '../receipt/eligibility.ts'
-import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { allOf, selectPage, toFlag } from '../sql.ts'
+import { allOf, getRow, selectPage, toFlag } from '../sql.ts'
 import { formatMultiplier, formatNumber, toInstantRange, toIso } from '../wall-clock.ts'
-import { findPointRow, listPointsOfReceipt, type PointRow, signedAmountOf, sumOfEntries } from './entry.ts'
+import { listPointsOfReceipt, type PointRow, signedAmountOf, sumOfEntries } from './entry.ts'
 import { findLapsing, sumRemaining } from './expiry.ts'
 
 type Parts = z.input<typeof PointDetail>['parts']
 
 export function getPoint(sandbox: Sandbox, shopperId: string, id: string): z.input<typeof PointDetail> {
-  const row = findPointRow(sandbox, id)
-  if (row?.shopperId !== shopperId) throw refuse('not_found')
+  const sql = 'SELECT * FROM point WHERE id = :id AND shopperId = +:shopperId'
+  const row = getRow<PointRow>(sandbox.db, sql, { id, shopperId })
   return {
     ...toPointEntry(row),
     parts: listParts(sandbox, row),
@@ -94,7 +94,7 @@ type ShownRow = Omit<PointRow, 'shopperId' | 'receiptId' | 'cause'>
 const SHOWN_COLUMNS =
   'id, code, type, directionOut, amount, balanceAfter, title, text, refKind, refId, expiresAt, createdAt'
 
-export function listPoints(sandbox: Sandbox, shopper: { id: string; zone: string }, filter: PointFilter) {
+export function listPoints(sandbox: Sandbox, shopper: Caller, filter: PointFilter) {
   const { directionOut } = filter
   const types = filter.types?.length ? JSON.stringify(filter.types) : undefined
   const where = allOf(

@@ -25,10 +25,6 @@ export type Movement = {
   receiptId?: string
 }
 
-export function findPointRow(sandbox: Sandbox, id: string): PointRow | undefined {
-  return sandbox.db.get<PointRow>('SELECT * FROM point WHERE id = :id', { id })
-}
-
 export function findPointByCause(sandbox: Sandbox, shopperId: string, cause: string): PointRow | undefined {
   return sandbox.db.get<PointRow>('SELECT * FROM point WHERE shopperId = +:shopperId AND cause = +:cause', {
     shopperId,
@@ -53,9 +49,9 @@ export function appendEntry(
   sandbox: Sandbox,
   shopperId: string,
   { type, amount, cause, title, text, ref, receiptId }: Movement,
-  { directionOut, expiresAt = null }: { directionOut: 0 | 1; expiresAt?: number | null },
+  { directionOut, expiresAt }: { directionOut: 0 | 1; expiresAt?: number },
 ): PointRow {
-  const row: PointRow = {
+  return sandbox.db.insert<PointRow>('point', {
     id: sandbox.createId(),
     shopperId,
     code: createPointCode(sandbox),
@@ -65,13 +61,11 @@ export function appendEntry(
     balanceAfter: sumOpenLots(sandbox, shopperId) + (directionOut ? -amount : amount),
     title,
     text,
-    refKind: ref?.kind ?? null,
-    refId: ref?.id ?? null,
-    receiptId: receiptId ?? null,
+    refKind: ref?.kind,
+    refId: ref?.id,
+    receiptId,
     cause,
     expiresAt,
     createdAt: sandbox.now(),
-  }
-  sandbox.db.insert('point', row)
-  return row
+  })
 }

@@ -2,8 +2,9 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { getZone } from '../shopper/row.ts'
+import { getRow } from '../sql.ts'
 import { endOfTwelfthMonth } from '../wall-clock.ts'
-import { appendEntry, findPointByCause, findPointRow, type Movement, type PointRow } from './entry.ts'
+import { appendEntry, findPointByCause, type Movement, type PointRow } from './entry.ts'
 import { expireLots, scheduleExpiry } from './expiry.ts'
 import { listOpenLots, restoreLots, sumOpenLots, takeFromLot } from './lot.ts'
 
@@ -38,9 +39,8 @@ export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movem
 
 /** Returns what an entry spent, each part to its lot with its date; an expired lot expires again at once. */
 export function refundPoints(sandbox: Sandbox, spentId: string, movement: Omit<Movement, 'amount'>): PointRow {
-  const spent = findPointRow(sandbox, spentId)
-  if (!spent) throw refuse('not_found')
-  const { shopperId, amount } = spent
+  const sql = 'SELECT * FROM point WHERE id = :spentId'
+  const { shopperId, amount } = getRow<PointRow>(sandbox.db, sql, { spentId })
   const earlier = findPointByCause(sandbox, shopperId, movement.cause)
   if (earlier) return earlier
   const entry = appendEntry(sandbox, shopperId, { ...movement, amount }, { directionOut: 0 })

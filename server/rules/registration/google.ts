@@ -2,14 +2,13 @@
 // If the phone has an account already, Google is linked to it instead.
 import type * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'
-import { google, type NewGoogleAccount } from '#contract/google.ts'
+import type { google, NewGoogleAccount } from '#contract/google.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { GoogleIdentity, linkGoogle } from '../auth/google.ts'
+import { type GoogleIdentity, linkGoogle } from '../auth/google.ts'
 import { findAccount, refusePhone } from '../auth/login.ts'
 import { type OtpSent, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { findPending, startVerification } from '../auth/verification.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import { checkBirthDate, getCity } from '../shopper/profile.ts'
@@ -18,8 +17,7 @@ import { completeProfile, createShopper, findReferrer } from './account.ts'
 
 const NEWCOMER_TTL_MS = 60 * 60_000
 
-const Application = google['POST /api/auth/gauth/register'].body
-type GoogleProfile = z.output<typeof Application>
+type GoogleProfile = z.output<(typeof google)['POST /api/auth/gauth/register']['body']>
 
 type NewcomerRow = { identity: string; application: string | null; expiresAt: number }
 type Newcomer = { sidHash: string; identity: GoogleIdentity; application: GoogleProfile | null }
@@ -116,9 +114,8 @@ function getNewcomer(sandbox: Sandbox, session: Session | undefined): Newcomer {
     { sidHash },
   )
   if (!row || row.expiresAt <= sandbox.now()) throw refusal
-  const identity = parseJsonColumn(GoogleIdentity, row.identity)
+  const identity = JSON.parse(row.identity) as GoogleIdentity
   const { sub } = identity
   if (sandbox.db.get('SELECT id FROM shopper WHERE googleSubject = +:sub', { sub })) throw refusal
-  const application = row.application === null ? null : parseJsonColumn(Application, row.application)
-  return { sidHash, identity, application }
+  return { sidHash, identity, application: JSON.parse(row.application ?? 'null') }
 }

@@ -1,5 +1,5 @@
 // Registration by phone (decisions 206): a code verifies the phone, then the account is created.
-import * as z from 'zod'
+import type * as z from 'zod'
 import { refusals } from '#contract/refusals.ts'
 import type { registration } from '#contract/registration.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -7,25 +7,23 @@ import { findAccount, refusePhone } from '../auth/login.ts'
 import type { OtpSent } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { startVerification, submitCode } from '../auth/verification.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import { createShopper, findReferrer } from './account.ts'
 
-const StartedRegistration = z.object({ referralCode: z.string().nullable(), marketing: z.boolean() })
+type StartedRegistration = { referralCode?: string | undefined; marketing: boolean }
 
 type RegistrationInput = z.output<(typeof registration)['POST /api/auth/registration/app']['body']>
 
 export function startRegistration(sandbox: Sandbox, sidHash: string, input: RegistrationInput): OtpSent {
+  const { referralCode } = input
   const phone = requirePhone(input.phone, 'Phone', 'failed')
   if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
-  const referralCode = input.referralCode?.toUpperCase() || null
   if (referralCode && !findReferrer(sandbox, referralCode)) {
     throw refuse('referral_unknown', { status: 'failed', fields: { ReferralCode: refusals.referral_unknown } })
   }
-  const data = JSON.stringify({ referralCode, marketing: input.consents.marketing } satisfies z.input<
-    typeof StartedRegistration
-  >)
+  const started: StartedRegistration = { referralCode, marketing: input.consents.marketing }
+  const data = JSON.stringify(started)
   return startVerification(sandbox, sidHash, { to: phone, method: input.method, purpose: 'registration', data })
 }
 
@@ -37,8 +35,6 @@ export function submitRegistration(
   const pending = submitCode(sandbox, session, 'registration', otp)
   if (pending instanceof Refusal) return pending
   if (findAccount(sandbox, pending.to)) return refusePhone('phone_taken')
-  const { referralCode, marketing } = parseJsonColumn(StartedRegistration, pending.data ?? '{}')
-  return {
-    shopperId: createShopper(sandbox, { phone: pending.to, referralCode: referralCode ?? undefined, marketing }),
-  }
+  const started: StartedRegistration = JSON.parse(pending.data ?? '')
+  return { shopperId: createShopper(sandbox, { phone: pending.to, ...started }) }
 }

@@ -72,9 +72,8 @@ export function registerFromLink(
 ): string {
   const { phone } = validateLink(sandbox, 'from_wa', token)
   if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
-  const code = referralCode?.toUpperCase() || undefined
-  if (code && !findReferrer(sandbox, code)) throw refuseField('referral_unknown', 'referralCode')
-  const shopperId = createShopper(sandbox, { phone, referralCode: code, marketing: consents.marketing })
+  if (referralCode && !findReferrer(sandbox, referralCode)) throw refuseField('referral_unknown', 'referralCode')
+  const shopperId = createShopper(sandbox, { phone, referralCode, marketing: consents.marketing })
   completeProfile(sandbox, shopperId, profile)
   markLinkUsed(sandbox, token)
   return shopperId

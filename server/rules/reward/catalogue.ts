@@ -1,15 +1,10 @@
 // The catalogue (decisions 501): reward types and their denominations.
-import * as z from 'zod'
 import type { Denom, RewardType } from '#contract/reward.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn } from '../json-column.ts'
-import { refuse } from '../refusal.ts'
 import { getRow, type Paging, type RowOf, selectPage, toFlag } from '../sql.ts'
 
 const MAX_LOW_STOCK = 5
-
-export const Texts = z.array(z.string())
 
 export type TypeRow = RowOf<Omit<RewardType, 'art' | 'account' | 'from' | 'imageUrl' | 'stockState'>> & {
   drawing: string
@@ -65,9 +60,17 @@ export function listDenoms(sandbox: Sandbox, typeId: string, paging: Paging): Pa
 }
 
 export function getDenomRow(sandbox: Sandbox, typeId: string, denomId: string): DenomRow {
-  const row = sandbox.db.get<DenomRow>('SELECT * FROM denom WHERE id = :denomId', { denomId })
-  if (row?.typeId !== typeId) throw refuse('not_found')
-  return row
+  const sql = 'SELECT * FROM denom WHERE id = :denomId AND typeId = +:typeId'
+  return getRow<DenomRow>(sandbox.db, sql, { denomId, typeId })
+}
+
+/** Pages that show a reward load it again when it sells out, or can be had again. */
+export function changeStock(sandbox: Sandbox, denomId: string, by: 1 | -1): void {
+  const [denom] = sandbox.db.write<DenomRow>('UPDATE denom SET stock = stock + :by WHERE id = :denomId', {
+    denomId,
+    by,
+  })
+  if (denom && [denom.stock, denom.stock - by].includes(0)) sandbox.announceChange('reward')
 }
 
 function toRewardType(row: TypeRow): RewardType {
@@ -79,8 +82,8 @@ function toRewardType(row: TypeRow): RewardType {
     imageUrl: null,
     art: { drawing: row.drawing, tile: row.tile },
     description: row.description,
-    terms: parseJsonColumn(Texts, row.terms),
-    howTo: parseJsonColumn(Texts, row.howTo),
+    terms: JSON.parse(row.terms),
+    howTo: JSON.parse(row.howTo),
     from: row.fromPoints ?? 0,
     account: { kind: row.accountKind, label: row.accountLabel },
     stockState: !row.stock ? 'out' : row.stock <= MAX_LOW_STOCK ? 'low' : 'available',

@@ -3,12 +3,9 @@ import type * as z from 'zod'
 import type { Claim, ClaimStatus, reward } from '#contract/reward.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn } from '../json-column.ts'
-import { refuse } from '../refusal.ts'
 import { maskPhone } from '../shopper/phone.ts'
-import { allOf, type RowOf, selectPage, toFlag } from '../sql.ts'
+import { allOf, getRow, type RowOf, selectPage, toFlag } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
-import { Texts } from './catalogue.ts'
 
 export type ClaimRow = RowOf<Omit<Claim, 'denom' | 'shipment' | 'voucher'>> & {
   shopperId: string
@@ -49,9 +46,8 @@ export function findClaimByRef(
 }
 
 export function getClaim(sandbox: Sandbox, shopperId: string, id: string): Claim {
-  const row = sandbox.db.get<ClaimRow>(`SELECT ${CLAIM_COLUMNS} FROM claim c WHERE c.id = :id`, { id })
-  if (row?.shopperId !== shopperId) throw refuse('not_found')
-  return toClaim(sandbox, row)
+  const sql = `SELECT ${CLAIM_COLUMNS} FROM claim c WHERE c.id = :id AND c.shopperId = +:shopperId`
+  return toClaim(sandbox, getRow<ClaimRow>(sandbox.db, sql, { id, shopperId }))
 }
 
 export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
@@ -59,7 +55,7 @@ export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
   return {
     id: row.id,
     claimNo: row.claimNo,
-    type: JSON.parse(row.type) as Claim['type'],
+    type: JSON.parse(row.type),
     denom: { id: row.denomId, name: row.denomName, value: row.value },
     points: row.points,
     status: row.status,
@@ -73,7 +69,7 @@ export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
             format: row.codeFormat ?? 'qr',
             validFrom: toIso(validFrom),
             validUntil: toIso(validUntil),
-            usableAt: parseJsonColumn(Texts, row.usableAt),
+            usableAt: JSON.parse(row.usableAt),
             usedAt: toIso(row.usedAt),
             status: row.usedAt !== null ? 'used' : validUntil <= sandbox.now() ? 'expired' : 'active',
           },

@@ -9,8 +9,9 @@ import { sumOpenLots } from '../point/lot.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { getShopperRow, type ShopperRow } from '../shopper/row.ts'
+import { selectCount } from '../sql.ts'
 import { DAY_MS, startOfDay, startOfMonth } from '../wall-clock.ts'
-import { type DenomRow, getDenomRow, getRewardTypeRow, type TypeRow } from './catalogue.ts'
+import { changeStock, type DenomRow, getDenomRow, getRewardTypeRow, type TypeRow } from './catalogue.ts'
 import { findClaimByRef, getClaim, maskAccount } from './claim.ts'
 import { findOperator } from './mobile-operator.ts'
 import { settleClaim } from './settle.ts'
@@ -88,10 +89,7 @@ type NewClaim = {
 }
 
 function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
-  const [denom] = sandbox.db.write<{ stock: number }>('UPDATE denom SET stock = stock - 1 WHERE id = :denomId', {
-    denomId: claim.denomId,
-  })
-  if (denom?.stock === 0) sandbox.announceChange('reward')
+  changeStock(sandbox, claim.denomId, -1)
   const made = { claimNo: createClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
   sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
 }
@@ -100,11 +98,11 @@ function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim
 function checkLimits(sandbox: Sandbox, shopper: ShopperRow, denom: DenomRow): void {
   const now = sandbox.now()
   const since = (start: number) =>
-    sandbox.db.get<{ count: number }>(
-      `SELECT count(*) AS count FROM claim
-       WHERE shopperId = +:shopperId AND denomId = +:denomId AND createdAt >= +:start AND status <> 'failed'`,
+    selectCount(
+      sandbox.db,
+      `claim WHERE shopperId = +:shopperId AND denomId = +:denomId AND createdAt >= +:start AND status <> 'failed'`,
       { shopperId: shopper.id, denomId: denom.id, start },
-    )?.count ?? 0
+    )
   if (since(startOfDay(now, shopper.zone)) >= denom.perUserDay) throw refuse('limit_reached')
   if (since(startOfMonth(now, shopper.zone)) >= denom.perUserMonth) throw refuse('limit_reached')
 }

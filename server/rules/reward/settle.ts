@@ -3,7 +3,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createVoucherCode, fillPattern } from '../code.ts'
 import { refundPoints } from '../point/ledger.ts'
 import { DAY_MS, formatNumber } from '../wall-clock.ts'
-import { getRewardTypeRow, type TypeRow } from './catalogue.ts'
+import { changeStock, getRewardTypeRow, type TypeRow } from './catalogue.ts'
 import { CATEGORIES } from './category.ts'
 import { CLAIM_COLUMNS, type ClaimRow } from './claim.ts'
 import { scheduleShipment } from './shipment.ts'
@@ -71,16 +71,9 @@ function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string):
   })
   sandbox.db.run(
     `UPDATE claim SET status = 'failed', failureReason = :reason, refundPointId = :refundId WHERE id = :id`,
-    {
-      id: row.id,
-      reason,
-      refundId: refund.id,
-    },
+    { id: row.id, reason, refundId: refund.id },
   )
-  const [denom] = sandbox.db.write<{ stock: number }>('UPDATE denom SET stock = stock + 1 WHERE id = :denomId', {
-    denomId: row.denomId,
-  })
-  if (denom?.stock === 1) sandbox.announceChange('reward')
+  changeStock(sandbox, row.denomId, 1)
   sandbox.notify(row.shopperId, {
     type: 'redeem',
     ref: refund.id,

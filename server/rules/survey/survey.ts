@@ -1,23 +1,21 @@
 // Surveys (decisions 604): list, questions, and one submission per shopper that grants points at once.
-import * as z from 'zod'
-import { type AnswerValue, Question, type Survey, type SurveySummary, type survey } from '#contract/survey.ts'
+import type * as z from 'zod'
+import type { AnswerValue, Question, Survey, SurveySummary, survey } from '#contract/survey.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
 import { refuse } from '../refusal.ts'
 import { getRow, type RowOf, selectPage, toFlag } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
-type SurveyRow = RowOf<Omit<Survey, 'active' | 'questionCount'>>
+type SurveyRow = RowOf<Omit<Survey, 'active'>>
 
 type SurveyFilter = z.output<(typeof survey)['GET /api/survey/def']['query']>
 
-const Questions = z.array(Question)
 const SURVEY_COLUMNS =
-  's.*, EXISTS (SELECT 1 FROM surveySubmission WHERE surveyId = s.id AND shopperId = :shopperId) AS answered'
+  's.*, json_array_length(questions) AS questionCount, EXISTS (SELECT 1 FROM surveySubmission WHERE surveyId = s.id AND shopperId = :shopperId) AS answered'
 
 export function listSurveys(
   sandbox: Sandbox,
@@ -44,11 +42,11 @@ export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: s
     id,
     shopperId,
   })
-  const questions = parseJsonColumn(Questions, row.questions).map((question) => ({
-    ...question,
-    text: withBrand(sandbox, question.text),
-  }))
-  return { ...toSummary(sandbox, row), questions }
+  const questions: Question[] = JSON.parse(row.questions)
+  return {
+    ...toSummary(sandbox, row),
+    questions: questions.map((question) => ({ ...question, text: withBrand(sandbox, question.text) })),
+  }
 }
 
 export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, answers: Answer[]) {
@@ -90,7 +88,7 @@ function toSummary(sandbox: Sandbox, row: SurveyRow): SurveySummary {
     description: withBrand(sandbox, row.description),
     points: row.points,
     minutes: row.minutes,
-    questionCount: parseJsonColumn(Questions, row.questions).length,
+    questionCount: row.questionCount,
     startAt: toIso(row.startAt),
     endAt: toIso(row.endAt),
     active: row.startAt <= now && now <= row.endAt,
