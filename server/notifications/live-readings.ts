@@ -2,7 +2,7 @@
 import type { LiveReading, Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { findWaitingImage } from '../rules/receipt/image.ts'
-import { type OwnedLiveReading, toLiveProgress, toLiveReading } from '../rules/receipt/live-reading.ts'
+import { type OwnedLiveReading, toLiveReading } from '../rules/receipt/live-reading.ts'
 import { listShopPrints } from '../rules/receipt/merchant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
@@ -24,12 +24,12 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
     if (!image) return undefined
     const send = createSender(sandbox)
     // The shopper sees that reading has begun before anything is known.
-    send(() => toLiveProgress(sandbox, receiptId, { lines: [] }))
+    send(() => toLiveReading(sandbox, receiptId, undefined, { isReading: true }))
     const reading = await readImage(image, {
       shops: listShopPrints(sandbox),
-      onProgress: (progress) => send(() => toLiveProgress(sandbox, receiptId, progress)),
+      onProgress: (progress) => send(() => toLiveReading(sandbox, receiptId, progress, { isReading: true })),
     })
-    send(() => toLiveReading(sandbox, receiptId, reading))
+    send(() => toLiveReading(sandbox, receiptId, reading, { isReading: false }))
     return reading
   }
 

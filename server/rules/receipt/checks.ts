@@ -5,8 +5,9 @@ import { MIN_CONFIDENCE, type ReadCheck, type ReadField } from '#contract/receip
 import { formatNumber } from '../wall-clock.ts'
 import type { Earnings, Product } from './eligibility.ts'
 import type { Evidence } from './evidence.ts'
-import { findResemblance } from './product-match.ts'
+import { findBestMatch } from './product-match.ts'
 import type { Reading } from './reading.ts'
+import { MIN_RESEMBLANCE_SHARE } from './thresholds.ts'
 
 /** Fields that no sum proves, so that they must be read with enough confidence. */
 type UnprovenField = 'purchasedAt' | 'receiptNo'
@@ -49,7 +50,7 @@ export function certainReason(reading: Reading): ReceiptReason | undefined {
 export function checkResemblance({ lines }: Earnings, { items }: Reading, products: Product[]): ReadCheck[] {
   for (const [index, { name, eligible }] of lines.entries()) {
     if (!eligible && items[index]?.isNameDoubted) return [{ name: 'products', passed: false, note: `${name} ?` }]
-    const product = eligible ? undefined : findResemblance(name, products)
+    const product = eligible ? undefined : findBestMatch(name, products, MIN_RESEMBLANCE_SHARE)
     if (product) return [{ name: 'products', passed: false, note: `${name} ≈ ${product.name}` }]
   }
   return []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KECAP, line, READING } from '#server/testing/receipt-world.ts'
-import { decide } from './decide.ts'
+import { decideEvidence, decideReading, reject, reopen } from './decide.ts'
 import type { CompleteEvidence } from './evidence.ts'
 import type { Reading } from './reading.ts'
 import type { AcceptedReceipt, ReviewContext } from './review-context.ts'
@@ -68,18 +68,14 @@ const accepted: AcceptedReceipt = {
 }
 
 const read = (changes: Partial<Reading> = {}, world: Partial<ReviewContext> = {}) =>
-  decide({ kind: 'reading', reading: { ...READING, ...changes } }, receipt, { ...context, ...world })
+  decideReading({ ...READING, ...changes }, receipt, { ...context, ...world })
 const judge = (
   changes: Partial<CompleteEvidence> = {},
   world: Partial<ReviewContext> = {},
   row: Partial<ReceiptRow> = {},
   points?: number,
 ) =>
-  decide(
-    { kind: 'evidence', evidence: { ...evidence, ...changes }, by: 'staff', points },
-    { ...receipt, ...row },
-    { ...context, ...world },
-  )
+  decideEvidence({ ...evidence, ...changes }, { by: 'staff', points }, { ...receipt, ...row }, { ...context, ...world })
 
 test('accepts a reading whose lines account for its proven total', () => {
   const decision = read()
@@ -120,7 +116,7 @@ test.each<[string, Partial<Reading>, string]>([
 })
 
 test('leaves a receipt untouched when nothing could be read', () => {
-  expect(decide({ kind: 'reading', reading: undefined }, receipt, context)).toEqual({
+  expect(decideReading(undefined, receipt, context)).toEqual({
     receipt,
     reading: { reading: undefined, checks: [{ name: 'read', passed: false, note: '' }], outcome: 'staff' },
   })
@@ -128,7 +124,7 @@ test('leaves a receipt untouched when nothing could be read', () => {
 
 test('never decides by an advisory reading', () => {
   const warnings: Reading['warnings'] = [{ reason: 'copy', isCertain: true }]
-  const decision = decide({ kind: 'reading', reading: { ...READING, warnings }, isAdvisory: true }, receipt, context)
+  const decision = decideReading({ ...READING, warnings }, receipt, context, { isAdvisory: true })
   expect(decision.receipt).toMatchObject({ status: 0, total: 120_000 })
   expect(decision.lines?.map(({ points }) => points)).toEqual([48, 0])
 })
@@ -218,9 +214,9 @@ test('multiplies by a campaign that ran at the purchase, not at the review', () 
 })
 
 test('returns a rejected receipt to staff on an objection', () => {
-  const rejected = decide({ kind: 'rejection', reason: 'blurry', by: 'staff' }, receipt, context).receipt
+  const rejected = reject(receipt, { reason: 'blurry', by: 'staff' }, NOW).receipt
   expect(rejected).toMatchObject({ status: -1, reason: 'blurry', reviewedBy: 'staff', reviewedAt: NOW })
-  expect(decide({ kind: 'objection' }, rejected, context)).toEqual({ receipt: { ...receipt, objectedAt: NOW } })
+  expect(reopen(rejected, NOW)).toEqual({ receipt: { ...receipt, objectedAt: NOW } })
 })
 
 test('never grants more than the caps nor anything to a rejected receipt, whatever is read', () => {

@@ -6,21 +6,10 @@ import { DAY_MS, formatNumber } from '../wall-clock.ts'
 import { certainReason, checkReading, checkResemblance } from './checks.ts'
 import { calculateEarnings, type EarningLine, type Earnings, maxPoints } from './eligibility.ts'
 import { type CompleteEvidence, type Evidence, evidenceOfReading, isComplete } from './evidence.ts'
-import type { Merchant } from './merchant.ts'
 import type { Reading, StoredReading } from './reading.ts'
 import type { AcceptedReceipt, ReviewContext } from './review-context.ts'
 import type { ReceiptRow, Reviewer } from './row.ts'
 import { MAX_RECEIPT_AGE_DAYS, MAX_SIMILAR_HASH_BITS } from './thresholds.ts'
-
-type Rejection = { reason: ReceiptReason; by: Reviewer; hint?: string | undefined }
-
-export type ReviewInput =
-  /** What the receipt reader found; undefined when it failed. An advisory reading prefills the form and never decides. */
-  | { kind: 'reading'; reading: Reading | undefined; isAdvisory?: boolean }
-  /** The receipt is genuine and shows this; `points` of staff differ from the rules by an adjustment. */
-  | { kind: 'evidence'; evidence: CompleteEvidence; by: Reviewer; points?: number | undefined }
-  | ({ kind: 'rejection' } & Rejection)
-  | { kind: 'objection' }
 
 export type Decision = {
   receipt: ReceiptRow
@@ -31,33 +20,15 @@ export type Decision = {
   notification?: { title: string; text: string }
 }
 
-export function decide(input: ReviewInput, receipt: ReceiptRow, context: ReviewContext): Decision {
-  switch (input.kind) {
-    case 'reading':
-      return decideReading(input, receipt, context)
-    case 'evidence':
-      return decideEvidence(input, receipt, context)
-    case 'rejection':
-      return reject(receipt, input, context.now)
-    case 'objection':
-      return {
-        receipt: {
-          ...receipt,
-          status: 0,
-          objectedAt: context.now,
-          ...NOT_REJECTED,
-          reviewedBy: null,
-          reviewedAt: null,
-        },
-      }
-  }
-}
-
-/** What the image proves decides first, then the rules; an unreliable reading prefills the receipt for staff. */
-function decideReading(
-  { reading, isAdvisory = false }: Extract<ReviewInput, { kind: 'reading' }>,
+/**
+ * What the image proves decides first, then the rules; an unreliable reading prefills the receipt for staff. Without a
+ * reading the reader failed. An advisory one prefills and never decides.
+ */
+export function decideReading(
+  reading: Reading | undefined,
   receipt: ReceiptRow,
   context: ReviewContext,
+  { isAdvisory = false } = {},
 ): Decision {
   if (!reading)
     return { receipt, reading: { reading, checks: [{ name: 'read', passed: false, note: '' }], outcome: 'staff' } }
@@ -79,7 +50,7 @@ function decideReading(
   }
   if (!isComplete(evidence) || checks.some(({ passed }) => !passed)) return prefilled
 
-  const decision = decideEvidence({ evidence, by: 'auto' }, receipt, context, earnings)
+  const decision = decideEvidence(evidence, { by: 'auto' }, receipt, context, earnings)
   const { reason } = decision.receipt
   checks.push({ name: 'rules', passed: reason === null, note: reason ?? '' })
   return { ...decision, reading: { reading, checks, outcome: reason ? 'rejected' : 'accepted' } }
@@ -106,18 +77,13 @@ export function assess(
     : earnings
 }
 
-export function assessReading(
-  reading: Reading,
-  receipt: ReceiptRow,
-  context: ReviewContext,
-): { evidence: Evidence; earnings: Earnings | undefined } {
-  const evidence = evidenceOfReading(reading, context)
-  return { evidence, earnings: isComplete(evidence) ? assess(evidence, receipt, context) : undefined }
-}
-
-/** Points that staff names override a rejection, but not the caps; the lines keep what the rules grant. */
-function decideEvidence(
-  { evidence, by, points: requested }: Omit<Extract<ReviewInput, { kind: 'evidence' }>, 'kind'>,
+/**
+ * Decides on a genuine receipt that shows this. Points that staff names override a rejection, but not the caps; the lines
+ * keep what the rules grant.
+ */
+export function decideEvidence(
+  evidence: CompleteEvidence,
+  { by, points: requested }: { by: Reviewer; points?: number | undefined },
   before: ReceiptRow,
   context: ReviewContext,
   earnings?: Earnings,
@@ -149,7 +115,9 @@ function decideEvidence(
 
 const NOT_REJECTED = { reason: null, reasonHint: null } as const
 
-function reject(receipt: ReceiptRow, { reason, by, hint }: Rejection, now: number): Decision {
+type Rejection = { reason: ReceiptReason; by: Reviewer; hint?: string | undefined }
+
+export function reject(receipt: ReceiptRow, { reason, by, hint }: Rejection, now: number): Decision {
   const { text, hint: standardHint } = RECEIPT_REASONS[reason]
   return {
     receipt: {
@@ -164,6 +132,11 @@ function reject(receipt: ReceiptRow, { reason, by, hint }: Rejection, now: numbe
     },
     notification: { title: 'Struk belum bisa diterima', text: `${text}. ${hint ?? standardHint}` },
   }
+}
+
+/** An objection returns a receipt to staff. */
+export function reopen(receipt: ReceiptRow, now: number): Decision {
+  return { receipt: { ...receipt, status: 0, objectedAt: now, ...NOT_REJECTED, reviewedBy: null, reviewedAt: null } }
 }
 
 function earningsOf({ merchantId, lines, purchasedAt }: Evidence, context: ReviewContext): Earnings {
@@ -182,7 +155,7 @@ function withoutPoints(lines: EarningLine[]): EarningLine[] {
 function rejectionReason(
   evidence: CompleteEvidence,
   receipt: ReceiptRow,
-  { now, merchants, sameTotal }: { now: number; merchants: Merchant[]; sameTotal: AcceptedReceipt[] },
+  { now, merchants, sameTotal }: ReviewContext,
 ): ReceiptReason | undefined {
   const merchant = merchants.find(({ id }) => id === evidence.merchantId)
   if (!merchant?.participating) return 'merchant'

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Receipt, ReceiptSummary, receipt } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Caller } from '../auth/session.ts'
 import { listPointsOfReceipt, signedAmountOf, sumOfEntries } from '../point/entry.ts'
 import { selectCount, selectPage } from '../sql.ts'
 import { startOfDay, toInstantRange, toIso } from '../wall-clock.ts'
@@ -74,7 +75,7 @@ type ReceiptFilter = z.output<(typeof receipt)['GET /api/receipt/list']['query']
 const PAID = `(SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0)
   FROM point WHERE receiptId = receipt.id) AS paid`
 
-export function listReceipts(sandbox: Sandbox, shopper: { id: string; zone: string }, filter: ReceiptFilter) {
+export function listReceipts(sandbox: Sandbox, shopper: Caller, filter: ReceiptFilter) {
   const status = filter.status?.length ? JSON.stringify(filter.status) : undefined
   const { rows, ...page } = selectPage<ReceiptRow & { paid: number }>(sandbox.db, filter, {
     select: `*, ${PAID}`,
@@ -90,7 +91,7 @@ export function listReceipts(sandbox: Sandbox, shopper: { id: string; zone: stri
   }
 }
 
-export function countRemainingToday(sandbox: Sandbox, { id, zone }: { id: string; zone: string }): number {
+export function countRemainingToday(sandbox: Sandbox, { id, zone }: Caller): number {
   const uploaded = selectCount(sandbox.db, 'receipt WHERE shopperId = +:id AND uploadedAt >= +:start', {
     id,
     start: startOfDay(sandbox.now(), zone),

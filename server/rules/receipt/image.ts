@@ -1,5 +1,5 @@
 // Images of receipts (decisions 302), stored once per content hash however many receipts show them.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ImageSize } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
@@ -10,13 +10,13 @@ export function saveImage(
   receiptId: string,
   { image, thumbnail }: { image: Buffer; thumbnail: Buffer },
 ): void {
-  const hash = createHash('sha256').update(image).digest('hex')
-  sandbox.db.run('INSERT INTO image VALUES (:hash, :image, :thumbnail) ON CONFLICT (hash) DO NOTHING', {
-    hash,
+  const imageHash = hash('sha256', image)
+  sandbox.db.run('INSERT INTO image VALUES (:imageHash, :image, :thumbnail) ON CONFLICT (hash) DO NOTHING', {
+    imageHash,
     image,
     thumbnail,
   })
-  sandbox.db.insert('receiptImage', { receiptId, imageHash: hash })
+  sandbox.db.insert('receiptImage', { receiptId, imageHash })
 }
 
 export function findImage(sandbox: Sandbox, receiptId: string, size: ImageSize): Buffer | undefined {

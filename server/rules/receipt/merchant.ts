@@ -1,8 +1,6 @@
 // The merchants whose receipts are recognized, as the review matches them and as the receipt reader finds them.
-import * as z from 'zod'
 import { type ShopPrint, TillFamily } from '#contract/shop-print.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn } from '../json-column.ts'
 
 export type Merchant = {
   id: string
@@ -13,14 +11,11 @@ export type Merchant = {
   allItems: 0 | 1
 }
 
-export const PrintedNames = z.array(z.string())
-
 export function listMerchants(sandbox: Sandbox): Merchant[] {
-  return sandbox.db
-    .all<Omit<Merchant, 'printedNames'> & { printedNames: string }>(
-      'SELECT id, name, printedNames, participating, allItems FROM merchant WHERE removedAt IS NULL ORDER BY id',
-    )
-    .map((row) => ({ ...row, printedNames: parseJsonColumn(PrintedNames, row.printedNames) }))
+  const rows = sandbox.db.all<Omit<Merchant, 'printedNames'> & { printedNames: string }>(
+    'SELECT id, name, printedNames, participating, allItems FROM merchant WHERE removedAt IS NULL ORDER BY id',
+  )
+  return rows.map((row) => ({ ...row, printedNames: JSON.parse(row.printedNames) }))
 }
 
 type Row = { id: string; name: string; printedNames: string; family: string; numberPattern: string | null }
@@ -30,7 +25,7 @@ export function listShopPrints({ db }: Sandbox): ShopPrint[] {
     .all<Row>('SELECT id, name, printedNames, family, numberPattern FROM merchant WHERE removedAt IS NULL ORDER BY id')
     .map(({ id, name, printedNames, family, numberPattern }) => ({
       shopId: id,
-      names: [name, ...parseJsonColumn(PrintedNames, printedNames)],
+      names: [name, ...JSON.parse(printedNames)],
       family: TillFamily.parse(family),
       ...(numberPattern === null ? {} : { numberPattern: toRegularExpression(numberPattern) }),
     }))

@@ -1,5 +1,5 @@
 // Matches the words of a receipt's line to a known name; tolerates one misread letter in long words.
-import { MIN_MATCH_SHARE, MIN_RESEMBLANCE_SHARE } from './thresholds.ts'
+import { MIN_MATCH_SHARE } from './thresholds.ts'
 
 const MIN_FUZZY_LENGTH = 5
 /** Recognition often loses the space between two words: this long, a word is found at the end of a joined one. */
@@ -20,10 +20,6 @@ export function findBestMatch<Named extends { name: string }>(
     if (share >= minShare && share > (best?.share ?? 0)) best = { named, share }
   }
   return best?.named
-}
-
-export function findResemblance<Named extends { name: string }>(line: string, known: Named[]): Named | undefined {
-  return findBestMatch(line, known, MIN_RESEMBLANCE_SHARE)
 }
 
 function wordsOf(text: string): string[] {

@@ -1,9 +1,7 @@
 // What the reader and staff found on a receipt (decisions 304, 305): the reading with its checks, the lines, and corrections.
-import * as z from 'zod'
 import { CorrectableField, TypedEvidence } from '#contract/control/state.ts'
 import type { Reading as FullReading, ReadCheck, ReadItem, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseJsonColumn } from '../json-column.ts'
 import { toIso } from '../wall-clock.ts'
 import type { EarningLine, Line } from './eligibility.ts'
 
@@ -73,7 +71,7 @@ export function listCorrections(sandbox: Sandbox, receiptId: string): Correction
       'SELECT field, value FROM receiptCorrection WHERE receiptId = +:receiptId ORDER BY field',
       { receiptId },
     )
-    .map(({ field, value }) => ({ field, value: parseJsonColumn(z.unknown(), value) }))
+    .map(({ field, value }) => ({ field, value: JSON.parse(value) }))
 }
 
 export function toTypedEvidence(corrections: Correction[]): TypedEvidence {

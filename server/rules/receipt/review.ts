@@ -1,35 +1,40 @@
 // Reviews of receipts (decisions 304): by the receipt reader, by staff, or at once; each in its caller's transaction.
 import type { EvidenceField, TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
-import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
+import type { Receipt } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { apply } from './apply.ts'
-import { assess, decide, prefill, type ReviewInput } from './decide.ts'
+import { assess, decideEvidence, decideReading, prefill, reject, reopen } from './decide.ts'
 import { canObject, toReceipt } from './detail.ts'
 import { type Evidence, evidenceOfVerdict, generateEvidence, isComplete, listMissingFields } from './evidence.ts'
 import { listCorrections, listLines, type Reading, recordCorrections, toTypedEvidence } from './reading.ts'
-import { type Catalogue, loadCatalogue, loadReviewContext, type ReviewContext } from './review-context.ts'
+import { loadCatalogue, loadReviewContext, type ReviewContext } from './review-context.ts'
 import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow } from './row.ts'
 
 /** Reviews a pending receipt by its reading. Only staff reviews an objection. */
 export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): void {
   const receipt = findReceiptRow(sandbox, receiptId)
   if (receipt?.status !== 0 || receipt.objectedAt !== null) return
-  review(sandbox, receipt, { kind: 'reading', reading })
+  const context = loadReviewContext(sandbox, receipt, reading?.total ?? null)
+  apply(sandbox, decideReading(reading, receipt, context))
 }
 
 export function prefillReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): Receipt {
-  const catalogue = loadCatalogue(sandbox)
   const waiting = getWaitingReceiptRow(sandbox, receiptId)
-  const receipt = review(sandbox, waiting, { kind: 'reading', reading, isAdvisory: true }, catalogue)
-  return prefillEvidence(sandbox, receipt, toTypedEvidence(listCorrections(sandbox, receiptId)), catalogue)
+  const context = loadReviewContext(sandbox, waiting, null)
+  const read = decideReading(reading, waiting, context, { isAdvisory: true })
+  const typed = toTypedEvidence(listCorrections(sandbox, receiptId))
+  const readLines = read.lines ?? listLines(sandbox, receiptId)
+  const evidence = evidenceOfVerdict(typed, read.receipt, { ...context, readLines })
+  return toReceipt(sandbox, apply(sandbox, { ...read, ...prefill(read.receipt, evidence, context) }))
 }
 
 export function correctReceipt(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): Receipt {
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   recordCorrections(sandbox, receiptId, typed)
-  return prefillEvidence(sandbox, receipt, typed)
+  const { evidence, context } = loadEvidence(sandbox, receipt, typed)
+  return toReceipt(sandbox, apply(sandbox, prefill(receipt, evidence, context)))
 }
 
 const MISSING: Record<EvidenceField, string> = {
@@ -43,7 +48,7 @@ export function giveVerdict(sandbox: Sandbox, receiptId: string, verdict: Verdic
   const receipt = getWaitingReceiptRow(sandbox, receiptId)
   if (verdict.verdict === 'valid') return acceptVerdict(sandbox, receipt, verdict)
   const { reason, hint } = verdict
-  return toReceipt(sandbox, review(sandbox, receipt, { kind: 'rejection', reason, hint, by: 'staff' }))
+  return toReceipt(sandbox, apply(sandbox, reject(receipt, { reason, hint, by: 'staff' }, sandbox.now())))
 }
 
 export function previewVerdict(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): VerdictPreview {
@@ -59,17 +64,14 @@ export function previewVerdict(sandbox: Sandbox, receiptId: string, typed: Typed
 export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): ReceiptRow {
   const catalogue = loadCatalogue(sandbox)
   const evidence = generateEvidence(sandbox.random, sandbox.now(), catalogue)
-  return review(sandbox, receipt, { kind: 'evidence', evidence, by: 'auto' }, catalogue)
-}
-
-export function rejectWithoutReading(sandbox: Sandbox, receipt: ReceiptRow, reason: ReceiptReason): ReceiptRow {
-  return review(sandbox, receipt, { kind: 'rejection', reason, by: 'auto' })
+  const context = loadReviewContext(sandbox, receipt, evidence.total, catalogue)
+  return apply(sandbox, decideEvidence(evidence, { by: 'auto' }, receipt, context))
 }
 
 export function objectToVerdict(sandbox: Sandbox, shopperId: string, id: string): Receipt {
   const receipt = getOwnReceiptRow(sandbox, shopperId, id)
   if (!canObject(receipt)) throw refuse('objection_closed')
-  return toReceipt(sandbox, review(sandbox, receipt, { kind: 'objection' }))
+  return toReceipt(sandbox, apply(sandbox, reopen(receipt, sandbox.now())))
 }
 
 function acceptVerdict(
@@ -82,7 +84,7 @@ function acceptVerdict(
     const fields = listMissingFields(evidence).map((field) => [field, MISSING[field]])
     throw refuse('evidence_missing', { fields: Object.fromEntries(fields) })
   }
-  const decision = decide({ kind: 'evidence', evidence, by: 'staff', points }, receipt, context)
+  const decision = decideEvidence(evidence, { by: 'staff', points }, receipt, context)
   const { reason } = decision.receipt
   if (reason)
     throw refuse('verdict_refused', { sentence: `Aturan menolak struk ini: ${RECEIPT_REASONS[reason].text}.` })
@@ -90,33 +92,12 @@ function acceptVerdict(
   return toReceipt(sandbox, apply(sandbox, decision))
 }
 
-function prefillEvidence(sandbox: Sandbox, receipt: ReceiptRow, typed: TypedEvidence, catalogue?: Catalogue): Receipt {
-  const { evidence, context } = loadEvidence(sandbox, receipt, typed, catalogue)
-  return toReceipt(sandbox, apply(sandbox, prefill(receipt, evidence, context)))
-}
-
 function loadEvidence(
   sandbox: Sandbox,
   receipt: ReceiptRow,
   typed: TypedEvidence,
-  catalogue = loadCatalogue(sandbox),
 ): { evidence: Evidence; context: ReviewContext } {
-  const readLines = listLines(sandbox, receipt.id)
-  const evidence = evidenceOfVerdict(typed, receipt, { merchants: catalogue.merchants, readLines })
+  const catalogue = loadCatalogue(sandbox)
+  const evidence = evidenceOfVerdict(typed, receipt, { ...catalogue, readLines: listLines(sandbox, receipt.id) })
   return { evidence, context: loadReviewContext(sandbox, receipt, evidence.total, catalogue) }
-}
-
-function review(
-  sandbox: Sandbox,
-  receipt: ReceiptRow,
-  input: ReviewInput,
-  catalogue = loadCatalogue(sandbox),
-): ReceiptRow {
-  const context = loadReviewContext(sandbox, receipt, totalOf(input), catalogue)
-  return apply(sandbox, decide(input, receipt, context))
-}
-
-function totalOf(input: ReviewInput): number | null {
-  if (input.kind === 'reading') return input.reading?.total ?? null
-  return input.kind === 'evidence' ? input.evidence.total : null
 }

@@ -2,6 +2,7 @@
 import type { ReceiptReason, ReceiptStatus } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 
 export type Reviewer = 'auto' | 'staff'
 
@@ -36,9 +37,8 @@ export function findReceiptRow(sandbox: Sandbox, id: string): ReceiptRow | undef
 }
 
 export function getOwnReceiptRow(sandbox: Sandbox, shopperId: string, id: string): ReceiptRow {
-  const row = findReceiptRow(sandbox, id)
-  if (row?.shopperId !== shopperId) throw refuse('not_found')
-  return row
+  const sql = 'SELECT * FROM receipt WHERE id = :id AND shopperId = +:shopperId'
+  return getRow<ReceiptRow>(sandbox.db, sql, { id, shopperId })
 }
 
 export function getWaitingReceiptRow(sandbox: Sandbox, id: string): ReceiptRow {

@@ -2,13 +2,16 @@
 import type { ReviewMode } from '#contract/control/state.ts'
 import type { Receipt, UploadCancellation } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Caller } from '../auth/session.ts'
 import { createReceiptCode } from '../code.ts'
 import { refuse } from '../refusal.ts'
 import { DAY_MS } from '../wall-clock.ts'
+import { apply } from './apply.ts'
+import { reject } from './decide.ts'
 import { countRemainingToday, getReceipt, toReceipt } from './detail.ts'
 import { saveImage } from './image.ts'
-import { acceptWithoutReading, rejectWithoutReading } from './review.ts'
-import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
+import { acceptWithoutReading } from './review.ts'
+import type { ReceiptRow } from './row.ts'
 import { AUTO_REVIEW_DELAY_MS } from './thresholds.ts'
 
 type PreparedImage = { image: Buffer; thumbnail: Buffer; perceptualHash: string; bytesHash: string }
@@ -16,13 +19,13 @@ type PreparedImage = { image: Buffer; thumbnail: Buffer; perceptualHash: string;
 /** Stores an upload, starts its review. Known bytes are rejected at once; a repeated `clientRef` returns the first. */
 export function uploadReceipt(
   sandbox: Sandbox,
-  shopper: { id: string; zone: string },
+  shopper: Caller,
   image: PreparedImage,
   clientRef: string | null = null,
   review: ReviewMode = sandbox.settings.review,
 ): Receipt {
   const shopperId = shopper.id
-  const earlier = findEarlier(sandbox, shopperId, clientRef)
+  const earlier = findByClientRef(sandbox, shopperId, clientRef)
   if (earlier) return getReceipt(sandbox, shopperId, earlier.id)
   requireUploadAllowed(sandbox, shopper, clientRef)
   const id = sandbox.createId()
@@ -31,12 +34,10 @@ export function uploadReceipt(
     'SELECT shopperId FROM receipt WHERE bytesHash = +:bytesHash AND status >= 0 ORDER BY uploadedAt',
     { bytesHash },
   )
-  const code = createReceiptCode(sandbox)
-  const uploadedAt = sandbox.now()
-  sandbox.db.insert('receipt', { id, shopperId, code, bytesHash, perceptualHash, uploadedAt, clientRef })
+  const columns = { id, shopperId, code: createReceiptCode(sandbox), bytesHash, perceptualHash, clientRef }
+  const receipt = sandbox.db.insert<ReceiptRow>('receipt', { ...columns, uploadedAt: sandbox.now() })
   saveImage(sandbox, id, image)
-
-  return toReceipt(sandbox, startReview(sandbox, getOwnReceiptRow(sandbox, shopperId, id), review, duplicate))
+  return toReceipt(sandbox, startReview(sandbox, receipt, review, duplicate))
 }
 
 function startReview(
@@ -46,8 +47,8 @@ function startReview(
   duplicate: { shopperId: string } | undefined,
 ): ReceiptRow {
   if (duplicate) {
-    const isOwn = duplicate.shopperId === receipt.shopperId
-    return rejectWithoutReading(sandbox, receipt, isOwn ? 'duplicate' : 'duplicate_other')
+    const reason = duplicate.shopperId === receipt.shopperId ? 'duplicate' : 'duplicate_other'
+    return apply(sandbox, reject(receipt, { reason, by: 'auto' }, receipt.uploadedAt))
   }
   if (mode === 'instant') return acceptWithoutReading(sandbox, receipt)
   if (mode === 'auto') {
@@ -57,12 +58,8 @@ function startReview(
 }
 
 /** Refuses with `upload_cancelled` or `daily_limit`, unless the upload repeats an earlier one. Checked before the image is decoded, too. */
-export function requireUploadAllowed(
-  sandbox: Sandbox,
-  shopper: { id: string; zone: string },
-  clientRef: string | null = null,
-): void {
-  if (findEarlier(sandbox, shopper.id, clientRef)) return
+export function requireUploadAllowed(sandbox: Sandbox, shopper: Caller, clientRef: string | null = null): void {
+  if (findByClientRef(sandbox, shopper.id, clientRef)) return
   if (isCancelled(sandbox, shopper.id, clientRef)) throw refuse('upload_cancelled')
   if (countRemainingToday(sandbox, shopper) === 0) throw refuse('daily_limit')
 }
@@ -85,18 +82,12 @@ export function cancelUpload(sandbox: Sandbox, shopperId: string, clientRef: str
 }
 
 function isCancelled(sandbox: Sandbox, shopperId: string, clientRef: string | null): boolean {
-  const cancelled = sandbox.db.get(
-    'SELECT 1 FROM cancelledUpload WHERE shopperId = :shopperId AND clientRef = :clientRef',
-    { shopperId, clientRef },
-  )
-  return cancelled !== undefined
+  const sql = 'SELECT 1 FROM cancelledUpload WHERE shopperId = :shopperId AND clientRef = :clientRef'
+  return sandbox.db.get(sql, { shopperId, clientRef }) !== undefined
 }
 
-function findEarlier(sandbox: Sandbox, shopperId: string, clientRef: string | null): { id: string } | undefined {
-  return clientRef === null ? undefined : findByClientRef(sandbox, shopperId, clientRef)
-}
-
-function findByClientRef(sandbox: Sandbox, shopperId: string, clientRef: string): { id: string } | undefined {
+/** Of uploads without a `clientRef`, none is the same: NULL equals nothing. */
+function findByClientRef(sandbox: Sandbox, shopperId: string, clientRef: string | null): { id: string } | undefined {
   return sandbox.db.get('SELECT id FROM receipt WHERE shopperId = +:shopperId AND clientRef = +:clientRef', {
     shopperId,
     clientRef,
