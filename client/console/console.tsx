@@ -1,8 +1,9 @@
 // The demo console: the phone on its stage, the desk with the sandbox's data, and the tour.
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { applyBrand } from '../ui/apply-brand.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Toasts } from '../ui/feedback/toast.tsx'
@@ -19,6 +20,7 @@ import { loadFigures, useFiguresPage } from './figure/figures-page.ts'
 import { Sentences } from './messages/sentences.tsx'
 import { usePhoneSession } from './phone-session.ts'
 import { Presenter } from './presenter/presenter.tsx'
+import { brandQuery } from './query/queries.ts'
 import { queries } from './query/query-client.ts'
 import { DevicePairing } from './stage/device-pairing.tsx'
 import { Stage } from './stage/stage.tsx'
@@ -56,6 +58,7 @@ function preloadFigures(): void {
 function ConsoleLayout() {
   const isLive = useEventStream()
   usePhoneSession()
+  useBrandOfPhone()
   useDocumentTitle()
   useEffect(() => whenIdle(preloadFigures), [])
   const hasFigures = useFiguresPage()
@@ -89,6 +92,14 @@ function ConsoleLayout() {
       <Presenter />
     </div>
   )
+}
+
+/** The console wears the brand that the phone has, also after undo. */
+function useBrandOfPhone() {
+  const saved = useQuery(brandQuery()).data
+  useEffect(() => {
+    if (saved) applyBrand(saved.own ?? saved.server)
+  }, [saved])
 }
 
 function useDocumentTitle() {

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../session/browser-storage.ts'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 
 const MAX_KEPT = 50
-const COLORS = ['#ffbd2e', '#8a1a4b', '#86c9a2', '#f4c9da', '#f27a5e']
+const COLORS = ['--art-2', '--art-brand', '--art-3', '--art-1', '--art-5']
 
 /** Celebrates when `isWon`, at first or while the page is open. */
 export function useCelebration(campaignId: string, isWon: boolean): void {
@@ -45,8 +45,10 @@ async function celebrateOnce(campaignId: string): Promise<() => void> {
   document.body.append(canvas)
   // Without a worker, which would need a script from a blob: address.
   const fire = confetti.create(canvas, { resize: true, useWorker: false })
+  const tones = getComputedStyle(document.documentElement)
+  const colors = COLORS.map((name) => tones.getPropertyValue(name).trim())
   const burst = (x: number, angle: number) =>
-    fire({ particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, origin: { x, y: 0.7 }, angle, colors: COLORS })
+    fire({ particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, origin: { x, y: 0.7 }, angle, colors })
   const remove = () => {
     fire.reset()
     canvas.remove()

@@ -2,11 +2,9 @@
 //
 // A page that shows the product in an iframe of the same origin previews a brand without saving it:
 //   iframe.contentWindow.postMessage({ kind: 'brand', brand }, location.origin)
-// `brand` is the response of GET /brand.json, with changes. `colorProblems` of '#contract/brand-color.ts' lists the
-// colours that are rejected; a rejected one shows as the default, as on the server. A brand in DATA_DIR/brand.json is
-// permanent: the next page has it.
+// `brand` is the response of GET /brand.json, with changes. A brand in DATA_DIR/brand.json is permanent: the next page has it.
 import type { ProductBrand } from '#contract/brand.ts'
-import { safeColors, themeCss } from '#contract/brand-color.ts'
+import { readableColors, themeCss } from '#contract/brand-color.ts'
 import { brand as brandNow, setBrand } from './theme.ts'
 
 /** Applies colours, name, logo, tagline and the browser's theme colour at once. */
@@ -15,7 +13,7 @@ export function applyBrand(brand: ProductBrand): void {
   style.id = 'brand-theme'
   style.textContent = themeCss(brand)
   document.head.append(style)
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', safeColors(brand).brand)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', readableColors(brand).brand)
   setBrand(brand)
 }
 

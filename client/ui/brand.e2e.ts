@@ -25,7 +25,7 @@ test('a framing page previews name, tagline and colours, and everything stays re
   expect(await findViolations(page, { iframes: true })).toEqual(['button-name: <button></button>'])
 })
 
-test('a colour that nobody could read is not shown', async ({ page }) => {
+test('a colour on which text cannot be read shows darker under text, and as it is in drawings', async ({ page }) => {
   await page.route('**/bingkai', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Bingkai</title><iframe src="/masuk-dulu"></iframe>' }),
   )
@@ -34,6 +34,7 @@ test('a colour that nobody could read is not shown', async ({ page }) => {
   await expect(product.getByRole('heading', { name: 'Halamannya tinggal sebelah' })).toBeVisible()
   const unfit = { product: 'Pucat', brand: '#ffb0b0', accent: '#ffd23f' }
   await page.evaluate((brand) => window.frames[0]?.postMessage({ kind: 'brand', brand }, location.origin), unfit)
-  await expect(product.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
+  await expect(product.locator('html')).toHaveCSS('--art-brand', '#ffb0b0')
+  await expect(product.locator('html')).not.toHaveCSS('--brand-600', '#ffb0b0')
   await expect(product.locator('html')).toHaveCSS('--accent-400', '#ffd23f')
 })

@@ -50,10 +50,3 @@ test('an invalid file leaves the previous brand in place and logs why once', () 
   expect(brand().product).toBe('Rumpun')
   expect(warnings).toHaveLength(2)
 })
-
-test('an unreadable colour is replaced and logged', () => {
-  const brand = open()
-  write({ brand: '#ff6f61', accent: '#ffd23f' })
-  expect(brand()).toMatchObject({ brand: standardBrand.brand, accent: '#ffd23f' })
-  expect(warnings).toEqual([expect.stringContaining('#ff6f61')])
-})

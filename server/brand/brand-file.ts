@@ -2,13 +2,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrandFile, type ProductBrand, standardBrand } from '#contract/brand.ts'
-import { colorProblems, safeColors } from '#contract/brand-color.ts'
 import { JsonText } from '#contract/wire.ts'
 
 /** Returns the same object until the file changes, so that pages made from it can be cached. */
 export type ReadBrand = () => ProductBrand
 
-/** An invalid file leaves the previous brand in place, and unsuitable colours become the default ones; both are logged. */
+/** An invalid file leaves the previous brand in place and is logged. */
 export function createBrandReader(
   folder: string | undefined,
   product: string,
@@ -34,10 +33,5 @@ function loadBrand(file: string, standard: ProductBrand, warn: (sentence: string
     warn(`${file} cannot be used: ${reasons.join(' ')}`)
     return undefined
   }
-  const wanted = { ...standard, ...parsed.data }
-  const colors = safeColors(wanted)
-  for (const { field, code } of colorProblems(wanted)) {
-    warn(`The ${field} colour ${wanted[field]} in ${file} is not used (${code}): ${colors[field]} instead.`)
-  }
-  return { ...wanted, ...colors }
+  return { ...standard, ...parsed.data }
 }

@@ -1,12 +1,13 @@
 // The app's icons and the image of a shared link. The font is here because a server may have none.
 import { join } from 'node:path'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
-import { standardColors, themeCss } from '#contract/brand-color.ts'
+import { contrast, mixed, readableColors, standardColors, themeCss } from '#contract/brand-color.ts'
 import { html } from '../http/html.ts'
 
 const STANDARD_TONES: Record<string, string> = {
   'brand-200': '#f4c9d8',
   'brand-600': standardColors.brand,
+  'art-brand': standardColors.brand,
   'brand-800': '#530d2d',
   'brand-900': '#3a0a20',
   'accent-400': standardColors.accent,
@@ -45,10 +46,12 @@ export function isIconName(name: string): name is IconName {
 export async function renderIcon(brand: ProductBrand, name: IconName): Promise<Buffer> {
   const { size, radius, scale } = icons[name]
   const isBadge = name === 'badge-96.png'
+  // The ribbon is partly white, which needs the shade that holds text.
+  const ground = brand.product === standardBrand.product ? readableColors(brand).brand : brand.brand
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${
-    isBadge ? '' : `<rect width="64" height="64" rx="${radius}" fill="var(--brand-600)"/>`
-  }<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${renderMark(brand)}</g></svg>`
-  const drawn = isBadge ? svg.replaceAll(/fill="var\(--[\w-]+\)"/g, 'fill="#fff"') : resolveColors(svg, brand)
+    isBadge ? '' : `<rect width="64" height="64" rx="${radius}" fill="${ground}"/>`
+  }<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${renderMark(brand, ground)}</g></svg>`
+  const drawn = isBadge ? svg.replaceAll(/fill="[^"]+"/g, 'fill="#fff"') : resolveColors(svg, brand)
   const { default: sharp } = await import('sharp')
   return await sharp(Buffer.from(drawn)).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 }
@@ -60,7 +63,7 @@ const TAGLINE_SIZE = 42
 const TAGLINE_GAP = 30
 
 export async function renderShareImage(brand: ProductBrand, drawing: string): Promise<Buffer> {
-  const svg = drawing.replace('<!--mark-->', () => renderMark(brand))
+  const svg = drawing.replace('<!--mark-->', () => renderMark(brand, readableColors(brand).brand))
   const name = await renderWords(brand.product, NAME_SIZE, { isOneLine: true })
   const tagline = await renderWords(brand.tagline, TAGLINE_SIZE, { isOneLine: false })
   const { default: sharp } = await import('sharp')
@@ -94,9 +97,17 @@ async function renderWords(
   return { data: smaller.data, height: smaller.info.height }
 }
 
-function renderMark(brand: ProductBrand): string {
+/** WCAG for what is no text. */
+const VISIBLE = 3
+
+/** The logo, else a receipt whose paper stands out from its ground and whose lines stand out from the paper. */
+function renderMark(brand: ProductBrand, ground: string): string {
   if (brand.logo) return `<image href="${brand.logo}" x="12" y="12" width="40" height="40"/>`
-  return brand.product === standardBrand.product ? RIBBON : RECEIPT
+  if (brand.product === standardBrand.product) return RIBBON
+  const { brand: shade, accent } = readableColors(brand)
+  const dark = mixed(shade, 42, 'black')
+  const paper = [accent, '#ffffff'].find((tone) => contrast(tone, ground) >= VISIBLE) ?? dark
+  return RECEIPT.replace('var(--accent-400)', paper).replace('var(--brand-900)', paper === dark ? ground : dark)
 }
 
 /** Replaces custom properties, which librsvg does not support. */

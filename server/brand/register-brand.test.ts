@@ -90,6 +90,23 @@ test('the manifest and its icons follow the brand', async () => {
   expect((await get('/icons/other.png')).statusCode).toBe(404)
 })
 
+test('a sandbox with a brand of its own has it in manifest, icons and the image of a shared link [1.label]', async () => {
+  write({})
+  const standard = (await get('/og.png')).rawPayload
+  const sandbox = app.sandboxes.find('test')
+  if (sandbox) sandbox.ownBrand = { ...standardBrand, product: 'Warungku', brand: '#ffd400' }
+  const manifest = (await get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Warungku', background_color: '#ffd400' })
+  // Fetched without a cookie, by the system or another site.
+  const icon = await app.inject({ url: manifest.icons[0].src })
+  const corner = await sharp(icon.rawPayload).extract({ left: 96, top: 4, width: 1, height: 1 }).raw().toBuffer()
+  expect([...corner.subarray(0, 3)]).toEqual([0xff, 0xd4, 0])
+  const image = /og:image" content="https:\/\/poin.example([^"]+)"/.exec((await get('/')).body)?.[1] ?? ''
+  expect((await app.inject({ url: image })).rawPayload.equals(standard)).toBe(false)
+  if (sandbox) sandbox.ownBrand = null
+  expect((await get('/og.png')).rawPayload.equals(standard)).toBe(true)
+})
+
 test('the manifest shows the app before it is installed, in its own brand only', async () => {
   write({})
   const { screenshots } = (await get('/manifest.webmanifest')).json()

@@ -3,40 +3,63 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
+import { readableColors } from '#contract/brand-color.ts'
+import { sandboxNameOf } from '../routes/access.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { parseRequestUrl } from '../http/url.ts'
 import type { ReadBrand } from './brand-file.ts'
 import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
 
-/** A changed brand reaches installed apps within hours anyway. */
-const IMAGE_CACHE_CONTROL = 'public, max-age=3600'
 const hide = { schema: { hide: true } } as const
 
 type BrandOptions = {
-  /** The server's. Its images are cached by browsers and proxies, which know no sandbox. */
   readBrand: ReadBrand
-  readBrandFor: (request: FastifyRequest) => ProductBrand
+  sandboxes: Sandboxes
   clientDir: string | undefined
 }
 
-export function registerBrand(app: FastifyInstance, { readBrand, readBrandFor, clientDir }: BrandOptions): void {
+/** What fetches an icon or a shared link's image may send no cookie: the address names a sandbox with a brand of its own. */
+export function brandPath(path: string, sandbox: Sandbox | undefined): string {
+  return sandbox?.ownBrand ? `${path}?sandbox=${sandbox.name}` : path
+}
+
+export function registerBrand(app: FastifyInstance, { readBrand, sandboxes, clientDir }: BrandOptions): void {
   const drawing = clientDir && join(clientDir, 'og.svg')
+  const findSandbox = (request: FastifyRequest) => {
+    const named = parseRequestUrl(request.url).searchParams.get('sandbox')
+    return sandboxes.find(named ?? sandboxNameOf(request))
+  }
+  const readBrandFor = (request: FastifyRequest) => findSandbox(request)?.brand ?? readBrand()
+  // A brand is the same object until it changes.
+  const images = new WeakMap<ProductBrand, Map<string, Promise<Buffer>>>()
+  const keepImage = (brand: ProductBrand, name: string, render: () => Promise<Buffer>) => {
+    const kept = images.get(brand) ?? new Map<string, Promise<Buffer>>()
+    images.set(brand, kept)
+    const image = kept.get(name) ?? render()
+    kept.set(name, image)
+    return image
+  }
 
   app.get('/brand.json', hide, (request, reply) => withoutCache(reply).send(readBrandFor(request)))
-  app.get('/manifest.webmanifest', hide, (_request, reply) =>
+  app.get('/manifest.webmanifest', hide, (request, reply) =>
     withoutCache(reply)
       .type('application/manifest+json')
-      .send(JSON.stringify(toManifest(readBrand()))),
+      .send(JSON.stringify(toManifest(readBrandFor(request), findSandbox(request)))),
   )
-  app.get<{ Params: { name: string } }>('/icons/:name', hide, async ({ params: { name } }, reply) => {
+  app.get<{ Params: { name: string } }>('/icons/:name', hide, async (request, reply) => {
+    const { name } = request.params
     if (!isIconName(name)) return reply.callNotFound()
-    return reply
+    const brand = readBrandFor(request)
+    return withoutCache(reply)
       .type('image/png')
-      .header('cache-control', IMAGE_CACHE_CONTROL)
-      .send(await renderIcon(readBrand(), name))
+      .send(await keepImage(brand, name, () => renderIcon(brand, name)))
   })
-  app.get('/og.png', hide, async (_request, reply) => {
+  app.get('/og.png', hide, async (request, reply) => {
     if (!drawing || !existsSync(drawing)) return reply.callNotFound()
-    const image = await renderShareImage(readBrand(), readFileSync(drawing, 'utf8'))
-    return reply.type('image/png').header('cache-control', IMAGE_CACHE_CONTROL).send(image)
+    const brand = readBrandFor(request)
+    const image = await keepImage(brand, 'og.png', () => renderShareImage(brand, readFileSync(drawing, 'utf8')))
+    return withoutCache(reply).type('image/png').send(image)
   })
 }
 
@@ -53,11 +76,11 @@ const SCREENSHOTS = [
 
 const LOOK = ['product', 'brand', 'accent', 'logo'] as const
 
-function toManifest(current: ProductBrand) {
+function toManifest(current: ProductBrand, sandbox: Sandbox | undefined) {
   const { product, tagline, brand } = current
   const isStandard = LOOK.every((field) => current[field] === standardBrand[field])
   const icon = (name: IconName, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
-    src: `/icons/${name}`,
+    src: brandPath(`/icons/${name}`, sandbox),
     sizes,
     type: 'image/png',
     purpose,
@@ -73,7 +96,7 @@ function toManifest(current: ProductBrand) {
     display: 'standalone',
     orientation: 'portrait',
     background_color: brand,
-    theme_color: brand,
+    theme_color: readableColors(current).brand,
     categories: ['shopping', 'lifestyle'],
     icons: [
       icon('icon-192.png', '192x192'),

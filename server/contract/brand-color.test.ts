@@ -1,50 +1,36 @@
 // Two colours become a theme that can be read.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colorProblems, contrast, mixed, safeColors, standardColors, textOn, themeCss } from './brand-color.ts'
+import { contrast, mixed, readableColors, standardColors, textOn, themeCss } from './brand-color.ts'
 
 const ACCENT = standardColors.accent
-const codesOf = (brand: string, accent = ACCENT) => colorProblems({ brand, accent }).map(({ code }) => code)
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const colorIn = (css: string, name: string) => css.match(new RegExp(`--${name}:(#[0-9a-f]{6})`))?.[1] ?? ''
 
-test.each([
-  ['the default skin', standardColors.brand, ACCENT],
-  ['Kantong', '#0b5a60', '#ffb15c'],
-  ['Rumpun', '#22543a', '#ffc9d6'],
-  ['Pasaria', '#23357f', '#ffd23f'],
-])('accepts the colours of %s', (_name, brand, accent) => {
-  expect(codesOf(brand, accent)).toEqual([])
+/** As the country's banks, telcos and shops have them: strong reds, oranges, yellows, greens, blues, violets, near black. */
+const BRANDS = [
+  ...['#ed1c24', '#e4002b', '#d71920', '#b11116', '#ff0025', '#c8102e', '#f15a22', '#ee4d2d', '#ff6600', '#f7941d'],
+  ...['#ffd400', '#ffc107', '#00aa13', '#03ac0e', '#008341', '#a4c639', '#00a39d', '#0066ae', '#003d79', '#0070e0'],
+  ...['#00aeef', '#4c2a86', '#7f35e0', '#16161a'],
+]
+
+test.each(BRANDS)('%s is used as it is where text reads on it, else in the nearest shade', (seed) => {
+  const { brand } = readableColors({ brand: seed, accent: ACCENT })
+  if (contrast(seed, mixed(seed, 5, 'white')) >= 4.5) expect(brand).toBe(seed)
+  else expect(contrast(brand, '#ffffff')).toBeLessThan(5.3)
+  const css = themeCss({ brand: seed, accent: ACCENT })
+  expect([colorIn(css, 'brand-600'), colorIn(css, 'art-brand')]).toEqual([brand, seed])
 })
 
-test.each([
-  ['a strong red', '#c8102e'],
-  ['a bank blue', '#0066ae'],
-  ['a bright blue', '#0070e0'],
-  ['a strong green', '#008341'],
-  ['a violet', '#7f35e0'],
-  ['near black', '#16161a'],
-])('accepts %s, on which white text reaches AA', (_name, brand) => {
-  expect(codesOf(brand)).not.toContain('brand_pale')
+test('the default skin and colours that hold stay as they are', () => {
+  for (const colors of [standardColors, { brand: '#23357f', accent: '#ffd23f' }])
+    expect(readableColors(colors)).toEqual(colors)
 })
 
-test('refuses yellow and orange, on which white text does not', () => {
-  expect(codesOf('#ffd400')).toContain('brand_pale')
-  expect(codesOf('#ee4d2d')).toContain('brand_pale')
-})
-
-test('reports the problems of a colour', () => {
-  expect(codesOf('#ff6f61')).toContain('brand_pale')
-  expect(codesOf('#a31f10')).toEqual(['brand_danger'])
-  expect(codesOf('#23357f', '#7a4700')).toEqual(['accent_dark'])
-})
-
-test('replaces an unfit colour alone', () => {
-  expect(safeColors({ brand: '#ff6f61', accent: '#ffd23f' })).toEqual({
-    brand: standardColors.brand,
-    accent: '#ffd23f',
-  })
-  expect(safeColors({ brand: '#23357f', accent: '#23357f' })).toEqual({ brand: '#23357f', accent: ACCENT })
+test('an accent too dark for the text on it is lightened alone', () => {
+  const { brand, accent } = readableColors({ brand: '#23357f', accent: '#23357f' })
+  expect(brand).toBe('#23357f')
+  expect(contrast(accent, mixed(brand, 42, 'black'))).toBeGreaterThanOrEqual(4.5)
 })
 
 test('whatever two colours are given, texts on brand and accent reach AA', () => {
@@ -58,6 +44,7 @@ test('whatever two colours are given, texts on brand and accent reach AA', () =>
         colorIn(css, 'text-on-accent'),
       ]
       expect(contrast(seed, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(seed, colorIn(css, 'brand-50'))).toBeGreaterThanOrEqual(4.5)
       expect(contrast(light, text)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(colorIn(css, 'text-on-brand-muted'), seed)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(colorIn(css, 'brand-700'), colorIn(css, 'brand-100'))).toBeGreaterThanOrEqual(4.5)

@@ -1,20 +1,16 @@
-// Derives a theme from two seed colours and rejects seeds that make text unreadable. Pure: the server writes the theme into
-// the page and the client previews it, so this is the one module of the contract that the client imports by value.
+// Derives a theme from two seed colours, in the nearest shades on which text can be read. Pure: the server writes the theme
+// into the page and the client previews it, so this is the one module of the contract that the client imports by value.
 
 // Culori's single file: importing its 150 modules took 35 ms of the server's start.
 import culori from 'culori/require'
 
-const { converter, differenceHueNaive, formatHex, interpolate, wcagContrast } = culori
-const toOklch = converter('oklch')
+const { formatHex, interpolate, wcagContrast } = culori
 
 export type BrandColors = { brand: string; accent: string }
 
 /** The default skin's seeds; its ramps are tuned by hand in tokens.css. */
 export const standardColors: BrandColors = { brand: '#8a1a4b', accent: '#ffbd2e' }
 
-export type ColorProblem = { field: keyof BrandColors; code: 'brand_pale' | 'brand_danger' | 'accent_dark' }
-
-const DANGER = '#be2a14'
 /** WCAG AA for text. */
 const READABLE = 4.5
 
@@ -47,21 +43,19 @@ const accentRamp: Ramp = {
 }
 
 /**
- * Problems of the seeds: white text is unreadable on the brand colour (below 4.5:1), the brand colour resembles the error
- * colour (within 20° of hue and 0.12 of lightness), the darkest brand tone is unreadable on the accent.
+ * The nearest shades that hold text: the brand colour darkened until it reads on white, on its own lightest tint and under
+ * white text; the accent lightened until the darkest brand tone reads on it. A seed that holds already stays as it is.
  */
-export function colorProblems({ brand, accent }: BrandColors): ColorProblem[] {
-  const problems: ColorProblem[] = []
-  if (contrast(brand, '#ffffff') < READABLE) problems.push({ field: 'brand', code: 'brand_pale' })
-  if (isLikeDanger(brand)) problems.push({ field: 'brand', code: 'brand_danger' })
-  if (contrast(accent, mixed(brand, 42, 'black')) < READABLE) problems.push({ field: 'accent', code: 'accent_dark' })
-  return problems
+export function readableColors(seeds: BrandColors): BrandColors {
+  const brand = nearest(seeds.brand, 'black', (shade) => contrast(shade, mixed(shade, 5, 'white')) >= READABLE)
+  const dark = mixed(brand, 42, 'black')
+  return { brand, accent: nearest(seeds.accent, 'white', (shade) => contrast(shade, dark) >= READABLE) }
 }
 
-export function safeColors(colors: BrandColors): BrandColors {
-  const brand = colorProblems(colors).some(({ field }) => field === 'brand') ? standardColors.brand : colors.brand
-  const isAccentFit = colorProblems({ brand, accent: colors.accent }).length === 0
-  return { brand, accent: isAccentFit ? colors.accent : standardColors.accent }
+function nearest(seed: string, other: 'white' | 'black', holds: (shade: string) => boolean): string {
+  let percent = 100
+  while (percent > 0 && !holds(mixed(seed, percent, other))) percent -= 1
+  return mixed(seed, percent, other)
 }
 
 export const contrast = wcagContrast
@@ -71,13 +65,17 @@ export function textOn(background: string, dark = '#1f141a'): string {
 }
 
 /** The custom properties of a theme as CSS, for the page's head or a style element; empty for the default skin. */
-export function themeCss(colors: BrandColors): string {
-  const { brand, accent } = safeColors(colors)
-  if (brand === standardColors.brand && accent === standardColors.accent) return ''
+export function themeCss(seeds: BrandColors): string {
+  if (seeds.brand === standardColors.brand && seeds.accent === standardColors.accent) return ''
+  const { brand, accent } = readableColors(seeds)
   const mix = (percent: number, other: string) => mixed(brand, percent, other)
   const light = {
     ...ramp('brand', brandRamp, brand),
     ...ramp('accent', accentRamp, accent),
+    // Drawings have an outline and no text: they show the colours as they are.
+    'art-brand': seeds.brand,
+    'art-1': mixed(seeds.brand, 25, 'white'),
+    'art-2': seeds.accent,
     'text-on-accent': mix(42, 'black'),
     'btn-accent-text': mix(42, 'black'),
     'text-on-brand-muted': mixReadable(brand, [18, 9, 0], brand),
@@ -124,11 +122,4 @@ function declared(properties: Record<string, string>): string {
   return Object.entries(properties)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
-}
-
-function isLikeDanger(seed: string): boolean {
-  const [color, danger] = [toOklch(seed), toOklch(DANGER)]
-  if (color?.h === undefined || danger?.h === undefined) return false
-  const hueDistance = Math.abs(differenceHueNaive({ h: color.h }, { h: danger.h }))
-  return hueDistance < 20 && Math.abs(color.l - danger.l) < 0.12
 }

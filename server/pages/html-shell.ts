@@ -1,6 +1,6 @@
 // The client's index.html as it is sent: with brand, Open Graph tags, and preloads of the requested screen.
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
-import { themeCss } from '#contract/brand-color.ts'
+import { readableColors, themeCss } from '#contract/brand-color.ts'
 import { type Html, html, trustedHtml } from '../http/html.ts'
 import type { OpenGraph } from '../rules/open-graph.ts'
 
@@ -9,14 +9,17 @@ export function applyBrand(page: string, brand: ProductBrand): string {
   const json = JSON.stringify(brand).replaceAll('<', '\\u003c')
   const branded = page
     .replace(/(<script type="application\/json" id="brand">)[^<]*/, (_match, open: string) => open + json)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, (_match, open: string) => open + brand.brand)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (_match, open: string) => open + readableColors(brand).brand)
     .replace('</head>', () => String(html`${css && html`<style id="brand-theme">${trustedHtml(css)}</style>`}</head>`))
     .replaceAll('%PRODUCT%', () => String(html`${brand.product}`))
   const isStandard = brand.product === standardBrand.product && brand.logo === null
   return isStandard ? branded : branded.replace(/<svg id="mark"[\s\S]*?<\/svg>/, () => String(renderMark(brand)))
 }
 
-export function withOpenGraph(page: string, { title, description }: OpenGraph, origin: string, path: string): string {
+type Link = { origin: string; path: string; imagePath: string }
+
+export function withOpenGraph(page: string, { title, description }: OpenGraph, link: Link): string {
+  const { origin, path, imagePath } = link
   const head = html`<title>${title}</title>
     <meta name="description" content="${description}" />
     <meta property="og:type" content="website" />
@@ -24,7 +27,7 @@ export function withOpenGraph(page: string, { title, description }: OpenGraph, o
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${new URL(path, origin).href}" />
-    <meta property="og:image" content="${new URL('/og.png', origin).href}" />
+    <meta property="og:image" content="${new URL(imagePath, origin).href}" />
     <meta property="og:image:width" content="1200" /><meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />`
   return page.replace(/<!--share-->[\s\S]*?<!--\/share-->/, () => String(head))

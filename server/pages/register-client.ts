@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
-import { registerBrand } from '../brand/register-brand.ts'
+import { brandPath, registerBrand } from '../brand/register-brand.ts'
 import { parseRequestUrl, toLocalPath } from '../http/url.ts'
 import { originOf, sandboxNameOf } from '../routes/access.ts'
 import { getOpenGraph } from '../rules/open-graph.ts'
@@ -24,8 +24,7 @@ const NOT_PAGES = /^\/(api|adminapi|control|console|join|v1|google\.firestore\.v
 
 export function registerClient(app: FastifyInstance, options: ClientOptions): void {
   const { clientDir, readBrand, sandboxes } = options
-  const readBrandFor = (request: FastifyRequest) => sandboxes.find(sandboxNameOf(request))?.brand ?? readBrand()
-  registerBrand(app, { readBrand, readBrandFor, clientDir })
+  registerBrand(app, { readBrand, sandboxes, clientDir })
   if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
   const renderPage = createPageRenderer(clientDir, options)
   app.register(fastifyStatic, {
@@ -73,6 +72,8 @@ function createPageRenderer(
     const origin = publicUrl ?? originOf(request, undefined)
     const url = parseRequestUrl(request.url)
     const preloaded = withPreloads(branded, listPreloads(url.pathname, request.cookies['user_log'] !== undefined))
-    return sandbox ? withOpenGraph(preloaded, getOpenGraph(sandbox, url), origin, toLocalPath(url)) : preloaded
+    if (!sandbox) return preloaded
+    const link = { origin, path: toLocalPath(url), imagePath: brandPath('/og.png', sandbox) }
+    return withOpenGraph(preloaded, getOpenGraph(sandbox, url), link)
   }
 }

@@ -1,6 +1,5 @@
 // One sandbox: its database, clock, random numbers, settings, faults, journal and job queue.
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
-import { safeColors } from '#contract/brand-color.ts'
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { CommitListener, Database } from '../db/database.ts'
@@ -64,7 +63,7 @@ export class Sandbox {
   readonly events = new EventLog()
   private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
-  /** The brand as it was parsed last: computing its readable colours takes longer than a common request. */
+  /** The brand as it was parsed last, so that pages made from it can be cached. */
   private parsedBrand: { stored: string | null; own: ProductBrand | null } = { stored: null, own: null }
 
   /** `journal` is that of the sandbox which a snapshot of it replaces; `journalMemory` all sandboxes share. */
@@ -104,17 +103,16 @@ export class Sandbox {
     return this.brand.product
   }
 
-  /** Its own, else the server's; the same object until it changes, so that pages made from it can be cached. */
+  /** Its own, else the server's; the same object until it changes. */
   get brand(): ProductBrand {
-    const stored = readSandboxRow(this.db).brand
-    if (this.parsedBrand.stored !== stored) this.parsedBrand = { stored, own: parseBrand(stored) }
-    return this.parsedBrand.own ?? this.getBrand()
+    return this.ownBrand ?? this.getBrand()
   }
 
-  /** As it was chosen, unsuitable colours included; null for the server's. */
+  /** Null for the server's. */
   get ownBrand(): ProductBrand | null {
-    const { brand } = readSandboxRow(this.db)
-    return brand === null ? null : JSON.parse(brand)
+    const stored = readSandboxRow(this.db).brand
+    if (this.parsedBrand.stored !== stored) this.parsedBrand = { stored, own: stored === null ? null : JSON.parse(stored) }
+    return this.parsedBrand.own
   }
 
   set ownBrand(brand: ProductBrand | null) {
@@ -202,11 +200,4 @@ export class Sandbox {
   announceChange(concept: SharedConcept): void {
     this.schedule('change.publish', { concept })
   }
-}
-
-/** With colours that can be read: a rejected one shows as the standard one, as in the server's own brand. */
-function parseBrand(stored: string | null): ProductBrand | null {
-  if (stored === null) return null
-  const brand: ProductBrand = JSON.parse(stored)
-  return { ...brand, ...safeColors(brand) }
 }

@@ -5,14 +5,11 @@ import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
 import downloadSimpleBold from '#client/ui/icons/download-simple-bold.svg?raw'
 import paletteBold from '#client/ui/icons/palette-bold.svg?raw'
-import warningCircleFill from '#client/ui/icons/warning-circle-fill.svg?raw'
 import type { ProductBrand } from '#contract/brand.ts'
-import { type ColorProblem, colorProblems, contrast } from '#contract/brand-color.ts'
+import { readableColors } from '#contract/brand-color.ts'
 import type { Result } from '#contract/route-types.ts'
-import { useFormats } from '../messages/formats.ts'
 import { brandQuery, useCommand } from '../query/queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { previewBrand } from '../stage/phone-brand.ts'
@@ -83,7 +80,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   }
   // A phone that is loaded again takes the focus, and with it the key that closes the dialog.
   useShortcut('escape', onClose, { whileBusy: true })
-  const problems = colorProblems(brand)
+  const readable = readableColors(brand)
   return (
     <Dialog title={t('brand.title')} text={t('brand.text')} beside onClose={onClose}>
       <div className={styles.editor}>
@@ -109,10 +106,19 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
           />
         ))}
         <div className={styles.colors}>
-          <Color label={t('brand.color')} value={brand.brand} onChange={(color) => change({ brand: color })} />
-          <Color label={t('brand.accent')} value={brand.accent} onChange={(color) => change({ accent: color })} />
+          <Color
+            label={t('brand.color')}
+            value={brand.brand}
+            readable={readable.brand}
+            onChange={(color) => change({ brand: color })}
+          />
+          <Color
+            label={t('brand.accent')}
+            value={brand.accent}
+            readable={readable.accent}
+            onChange={(color) => change({ accent: color })}
+          />
         </div>
-        <Contrast brand={brand} problems={problems} />
         <label className={styles.logo}>
           <span>
             {t('brand.logo.name')} <small>{t('brand.logo.types')}</small>
@@ -143,7 +149,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
           </Button>
           <Button
             variant="primary"
-            disabled={problems.length > 0 || brandProblems(brand, t).length > 0}
+            disabled={brandProblems(brand, t).length > 0}
             onClick={() => downloadBrand(brand)}
           >
             <Icon svg={downloadSimpleBold} /> {t('brand.download')}
@@ -186,7 +192,10 @@ function TextField({ label, type, value, problem, onChange }: FieldProps) {
 
 const COLOR = /^#[0-9a-f]{6}$/i
 
-function Color({ label, value, onChange }: { label: string; value: string; onChange: (color: string) => void }) {
+type ColorProps = { label: string; value: string; readable: string; onChange: (color: string) => void }
+
+/** `readable` is the nearest shade that holds text: the colour itself, or shown beside it. */
+function Color({ label, value, readable, onChange }: ColorProps) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string | null>(null)
   const note = useId()
@@ -221,35 +230,12 @@ function Color({ label, value, onChange }: { label: string; value: string; onCha
           {t('brand.notColor')}
         </small>
       )}
-    </fieldset>
-  )
-}
-
-/** On a pale brand colour every accent fails, so only the brand colour is reported. */
-function reportedProblems(problems: ColorProblem[]): ColorProblem[] {
-  const isPale = problems.some(({ code }) => code === 'brand_pale')
-  return isPale ? problems.filter(({ code }) => code !== 'accent_dark') : problems
-}
-
-function Contrast({ brand, problems }: { brand: ProductBrand; problems: ColorProblem[] }) {
-  const t = useTranslations()
-  const format = useFormats()
-  const ratio = format.decimal(contrast(brand.brand, '#ffffff'))
-  return (
-    <div className={styles.contrast} role="status">
-      {problems.length === 0 ? (
-        <p data-good>
-          <Icon svg={checkCircleFill} size={18} />
-          {t('brand.contrast', { ratio })}
-        </p>
-      ) : (
-        reportedProblems(problems).map(({ code }) => (
-          <p key={code}>
-            <Icon svg={warningCircleFill} size={18} />
-            {t(`brand.problem.${code}`)}
-          </p>
-        ))
+      {readable !== value && (
+        <small role="status" className={styles.adjusted}>
+          <i style={{ background: readable }} />
+          {t('brand.adjusted', { color: readable })}
+        </small>
       )}
-    </div>
+    </fieldset>
   )
 }

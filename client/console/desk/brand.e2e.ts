@@ -1,4 +1,4 @@
-// The white-label editor: a brand previewed on the phone, colours that fail, and the file that is downloaded.
+// The white-label editor: a brand on the phone and the console, colours that are adjusted, the file that is downloaded.
 import { readFile } from 'node:fs/promises'
 import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { BrandFile } from '#contract/brand.ts'
@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 90_000 })
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1f3f8f"/></svg>'
 
-test('a brand is previewed on the phone, and a colour that fails is explained', async ({ page, sandbox, checkAxe }) => {
+test('a brand is on phone and console, and the shade that holds text is shown beside a colour', async ({ page, sandbox, checkAxe }) => {
   const phone = await openConsole(page)
   await page.getByRole('button', { name: 'Merek sendiri' }).click()
   await page.getByRole('button', { name: 'Kantong' }).click()
@@ -21,8 +21,8 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   await expect(page.getByText(/enam angka heksadesimal/)).toBeVisible()
   await page.getByLabel('Warna merek, kode').fill('#ffd9e0')
   await expect(page.getByText(/enam angka heksadesimal/)).toBeHidden()
-  await expect(page.getByText(/terlalu muda/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Unduh brand.json' })).toBeDisabled()
+  await expect(page.getByText(/^Warnamu, disesuaikan untuk tulisan: #[0-9a-f]{6}$/)).toBeVisible()
+  await expect(phone.locator('html')).toHaveCSS('--art-brand', '#ffd9e0')
   await checkAxe(page, { iframes: true })
   await page.getByLabel('Warna merek, kode').fill('#1f3f8f')
   // A name that does not fit is said, not cut.
@@ -46,11 +46,11 @@ test('a brand is previewed on the phone, and a colour that fails is explained', 
   // The sandbox has it: after a reload, and on every phone. One button returns to the server's.
   await expect.poll(async () => (await sandbox.call('GET /control/brand')).own?.product).toBe('Warung Kita')
   await page.reload()
-  await expect(phone.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
+  for (const shown of [page, phone]) await expect(shown.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
   await page.getByRole('button', { name: 'Merek sendiri' }).click()
   await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
   await page.getByRole('button', { name: 'Kembalikan' }).click()
-  await expect(phone.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
+  for (const shown of [page, phone]) await expect(shown.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
   // The phone that was loaded again has the focus, and the key closes the editor all the same.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -27,23 +27,9 @@ export const brand = {
     en: 'A colour code is # and six hexadecimal digits, such as #0b5a60.',
     id: 'Kode warna adalah # dan enam angka heksadesimal, misalnya #0b5a60.',
   },
-  contrast: {
-    en: 'White on the brand colour has a contrast of {ratio} : 1. Anyone can read it.',
-    id: 'Kontras putih di atas merek {ratio} : 1. Aman dibaca siapa pun.',
-  },
-  problem: {
-    brand_pale: {
-      en: 'The brand colour is too light: white text on it cannot be read.',
-      id: 'Warna merek terlalu muda: tulisan putih di atasnya tidak terbaca.',
-    },
-    brand_danger: {
-      en: 'The brand colour is too close to the red of errors: shoppers could think that something is wrong.',
-      id: 'Warna merek terlalu mirip merah galat: pembeli bisa mengira ada yang salah.',
-    },
-    accent_dark: {
-      en: 'The accent colour is too dark: text on it cannot be read.',
-      id: 'Warna aksen terlalu tua: tulisan di atasnya tidak terbaca.',
-    },
+  adjusted: {
+    en: 'Your colour, adjusted for text: {color}',
+    id: 'Warnamu, disesuaikan untuk tulisan: {color}',
   },
   logo: {
     name: { en: 'Logo', id: 'Logo' },

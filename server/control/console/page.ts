@@ -7,7 +7,7 @@ import { html } from '#server/http/html.ts'
 import { applyBrand } from '#server/pages/html-shell.ts'
 import { renderMessagePage } from '#server/pages/message-page.ts'
 import { chooseSandbox } from '#server/pages/sandbox-choice.ts'
-import { hasControlToken } from '#server/routes/access.ts'
+import { hasControlToken, sandboxNameOf } from '#server/routes/access.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 import type { Visitors } from '#server/sandbox/visitors.ts'
 
@@ -27,7 +27,8 @@ export function registerConsolePage(app: FastifyInstance, options: ConsolePageOp
   app.get('/console', { schema: { hide: true } }, async (request, reply) => {
     if (await chooseSandbox(request, reply, { sandboxes, visitors, controlToken, hasControl: true })) return reply
     if (!hasControlToken(request, controlToken)) return reply.status(403).type('text/html').send(TOKEN_NEEDED)
-    return reply.type('text/html').header('cache-control', 'no-cache').send(applyBrand(page, readBrand()))
+    const brand = sandboxes.find(sandboxNameOf(request))?.brand ?? readBrand()
+    return reply.type('text/html').header('cache-control', 'no-cache').send(applyBrand(page, brand))
   })
 }
 
