@@ -111,7 +111,8 @@ export class Sandbox {
   /** Null for the server's. */
   get ownBrand(): ProductBrand | null {
     const stored = readSandboxRow(this.db).brand
-    if (this.parsedBrand.stored !== stored) this.parsedBrand = { stored, own: stored === null ? null : JSON.parse(stored) }
+    if (this.parsedBrand.stored !== stored)
+      this.parsedBrand = { stored, own: stored === null ? null : JSON.parse(stored) }
     return this.parsedBrand.own
   }
 

@@ -147,11 +147,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
           >
             {t('brand.restore')}
           </Button>
-          <Button
-            variant="primary"
-            disabled={brandProblems(brand, t).length > 0}
-            onClick={() => downloadBrand(brand)}
-          >
+          <Button variant="primary" disabled={brandProblems(brand, t).length > 0} onClick={() => downloadBrand(brand)}>
             <Icon svg={downloadSimpleBold} /> {t('brand.download')}
           </Button>
         </footer>

@@ -11,7 +11,11 @@ test.describe.configure({ timeout: 90_000 })
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1f3f8f"/></svg>'
 
-test('a brand is on phone and console, and the shade that holds text is shown beside a colour', async ({ page, sandbox, checkAxe }) => {
+test('a brand is on phone and console, and the shade that holds text is shown beside a colour', async ({
+  page,
+  sandbox,
+  checkAxe,
+}) => {
   const phone = await openConsole(page)
   await page.getByRole('button', { name: 'Merek sendiri' }).click()
   await page.getByRole('button', { name: 'Kantong' }).click()
