@@ -4,33 +4,18 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { readableColors } from '#contract/brand-color.ts'
-import { parseRequestUrl } from '../http/url.ts'
-import { sandboxNameOf } from '../routes/access.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { Sandboxes } from '../sandbox/sandboxes.ts'
-import type { ReadBrand } from './brand-file.ts'
 import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
 
 const hide = { schema: { hide: true } } as const
 
 type BrandOptions = {
-  readBrand: ReadBrand
-  sandboxes: Sandboxes
+  /** Who asks and, in the query of the address, whose brand is asked for: a system that fetches an icon sends no cookie. */
+  readBrandFor: (request: FastifyRequest) => { brand: ProductBrand; query: string }
   clientDir: string | undefined
 }
 
-/** What fetches an icon or a shared link's image may send no cookie: the address names a sandbox with a brand of its own. */
-export function brandPath(path: string, sandbox: Sandbox | undefined): string {
-  return sandbox?.ownBrand ? `${path}?sandbox=${sandbox.name}` : path
-}
-
-export function registerBrand(app: FastifyInstance, { readBrand, sandboxes, clientDir }: BrandOptions): void {
+export function registerBrand(app: FastifyInstance, { readBrandFor, clientDir }: BrandOptions): void {
   const drawing = clientDir && join(clientDir, 'og.svg')
-  const findSandbox = (request: FastifyRequest) => {
-    const named = parseRequestUrl(request.url).searchParams.get('sandbox')
-    return sandboxes.find(named ?? sandboxNameOf(request))
-  }
-  const readBrandFor = (request: FastifyRequest) => findSandbox(request)?.brand ?? readBrand()
   // A brand is the same object until it changes.
   const images = new WeakMap<ProductBrand, Map<string, Promise<Buffer>>>()
   const keepImage = (brand: ProductBrand, name: string, render: () => Promise<Buffer>) => {
@@ -41,23 +26,23 @@ export function registerBrand(app: FastifyInstance, { readBrand, sandboxes, clie
     return image
   }
 
-  app.get('/brand.json', hide, (request, reply) => withoutCache(reply).send(readBrandFor(request)))
+  app.get('/brand.json', hide, (request, reply) => withoutCache(reply).send(readBrandFor(request).brand))
   app.get('/manifest.webmanifest', hide, (request, reply) =>
     withoutCache(reply)
       .type('application/manifest+json')
-      .send(JSON.stringify(toManifest(readBrandFor(request), findSandbox(request)))),
+      .send(JSON.stringify(toManifest(readBrandFor(request)))),
   )
   app.get<{ Params: { name: string } }>('/icons/:name', hide, async (request, reply) => {
     const { name } = request.params
     if (!isIconName(name)) return reply.callNotFound()
-    const brand = readBrandFor(request)
+    const { brand } = readBrandFor(request)
     return withoutCache(reply)
       .type('image/png')
       .send(await keepImage(brand, name, () => renderIcon(brand, name)))
   })
   app.get('/og.png', hide, async (request, reply) => {
     if (!drawing || !existsSync(drawing)) return reply.callNotFound()
-    const brand = readBrandFor(request)
+    const { brand } = readBrandFor(request)
     const image = await keepImage(brand, 'og.png', () => renderShareImage(brand, readFileSync(drawing, 'utf8')))
     return withoutCache(reply).type('image/png').send(image)
   })
@@ -76,11 +61,11 @@ const SCREENSHOTS = [
 
 const LOOK = ['product', 'brand', 'accent', 'logo'] as const
 
-function toManifest(current: ProductBrand, sandbox: Sandbox | undefined) {
+function toManifest({ brand: current, query }: { brand: ProductBrand; query: string }) {
   const { product, tagline, brand } = current
   const isStandard = LOOK.every((field) => current[field] === standardBrand[field])
   const icon = (name: IconName, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({
-    src: brandPath(`/icons/${name}`, sandbox),
+    src: `/icons/${name}${query}`,
     sizes,
     type: 'image/png',
     purpose,

@@ -5,10 +5,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
-import { brandPath, registerBrand } from '../brand/register-brand.ts'
+import { registerBrand } from '../brand/register-brand.ts'
 import { parseRequestUrl, toLocalPath } from '../http/url.ts'
 import { originOf, sandboxNameOf } from '../routes/access.ts'
 import { getOpenGraph } from '../rules/open-graph.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { applyBrand, withOpenGraph, withPreloads } from './html-shell.ts'
 import { readPreloads } from './preload.ts'
 import { chooseSandbox, type SandboxChoiceOptions } from './sandbox-choice.ts'
@@ -24,7 +25,12 @@ const NOT_PAGES = /^\/(api|adminapi|control|console|join|v1|google\.firestore\.v
 
 export function registerClient(app: FastifyInstance, options: ClientOptions): void {
   const { clientDir, readBrand, sandboxes } = options
-  registerBrand(app, { readBrand, sandboxes, clientDir })
+  const readBrandFor = (request: FastifyRequest) => {
+    const named = parseRequestUrl(request.url).searchParams.get('sandbox')
+    const sandbox = sandboxes.find(named ?? sandboxNameOf(request))
+    return { brand: sandbox?.brand ?? readBrand(), query: brandQueryOf(sandbox) }
+  }
+  registerBrand(app, { readBrandFor, clientDir })
   if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
   const renderPage = createPageRenderer(clientDir, options)
   app.register(fastifyStatic, {
@@ -45,6 +51,11 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
     if (await chooseSandbox(request, reply, options)) return reply
     return reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request))
   })
+}
+
+/** In addresses of images that are fetched without a cookie; the server's own brand needs none. */
+function brandQueryOf(sandbox: Sandbox | undefined): string {
+  return sandbox?.ownBrand ? `?sandbox=${sandbox.name}` : ''
 }
 
 /** Paths below the folder, with slashes; names that begin with a dot are not public. */
@@ -73,7 +84,7 @@ function createPageRenderer(
     const url = parseRequestUrl(request.url)
     const preloaded = withPreloads(branded, listPreloads(url.pathname, request.cookies['user_log'] !== undefined))
     if (!sandbox) return preloaded
-    const link = { origin, path: toLocalPath(url), imagePath: brandPath('/og.png', sandbox) }
+    const link = { origin, path: toLocalPath(url), imagePath: `/og.png${brandQueryOf(sandbox)}` }
     return withOpenGraph(preloaded, getOpenGraph(sandbox, url), link)
   }
 }
