@@ -1,10 +1,9 @@
 // A typed client of the control plane, for scripts and tests: one SandboxClient per sandbox. It depends on fetch only.
 import type { input } from 'zod'
-import type { PromoInput } from '#contract/control/promo.ts'
 import type { SandboxInput } from '#contract/control/sandbox.ts'
-import type { ShopInput } from '#contract/control/shop.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
-import type { Message, PresetName, SandboxSettings, TypedEvidence, Verdict } from '#contract/control/state.ts'
+import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/control/state.ts'
+import type { NotificationType } from '#contract/notification.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 import { FaultClient } from './faults.ts'
@@ -14,6 +13,9 @@ import { ApiError, buildRequest, type RequestOptions, readData, send } from './r
 import { defaultControlToken, defaultServerUrl } from './server-address.ts'
 import { ShopperAgent } from './shopper-agent.ts'
 import { StubClient } from './stubs.ts'
+
+/** Waits end as soon as there is an answer; a busy machine may need long for its first notification. */
+const WAIT_MS = 15_000
 
 type CreatedSandbox = Result<'POST /control/sandboxes'>
 
@@ -135,9 +137,15 @@ export class SandboxClient {
     return new ShopperAgent(this, sid)
   }
 
-  /** The newest message to a phone or e-mail address; waits up to five seconds for one after the message `after`. */
+  /** The newest message to a phone or e-mail address; waits up to 15 seconds for one after the message `after`. */
   waitForMessage(to: string, after?: string): Promise<Message> {
-    return this.call('GET /control/messages/wait', { query: { to, after, timeoutMs: 5_000 } })
+    return this.call('GET /control/messages/wait', { query: { to, after, timeoutMs: WAIT_MS } })
+  }
+
+  /** The newest notification in a shopper's app that matches; waits up to 15 seconds for it: `{ text: '85 poin' }`. */
+  waitForNotification(shopper: string, match: { type?: NotificationType; text?: string; after?: string } = {}) {
+    const query = { ...match, timeoutMs: WAIT_MS }
+    return this.call('GET /control/shoppers/:shopper/notifications/wait', { params: { shopper }, query })
   }
 
   /** Sends a WhatsApp message from a phone to the product; resolves to the bot's replies. */
@@ -155,21 +163,6 @@ export class SandboxClient {
     return (await this.call('GET /control/receipts')).rows
   }
 
-  /** Reads the image of a waiting receipt by OCR, without a verdict. */
-  readReceipt(receiptId: string): Promise<Receipt> {
-    return this.call('POST /control/receipts/:id/read', { params: { id: receiptId } })
-  }
-
-  /** Corrects or confirms what was read of a waiting receipt, as staff does on the desk, without a verdict. */
-  correctReceipt(receiptId: string, typed: input<typeof TypedEvidence>): Promise<Receipt> {
-    return this.call('PATCH /control/receipts/:id', { params: { id: receiptId }, body: typed })
-  }
-
-  /** The receipts that staff corrected and accepted, as the truth file of a benchmark. */
-  async listReceiptTruths() {
-    return (await this.call('GET /control/receipts/truths')).rows
-  }
-
   /** Accepts a receipt as one of a single product that is worth `points`. Needs the shops of the demo world. */
   async acceptReceipt(receiptId: string, points: number): Promise<Receipt> {
     const { now } = await this.getClock()
@@ -179,33 +172,6 @@ export class SandboxClient {
   /** What 'valid' leaves out is read from the photo; what cannot be read either is refused with `evidence_missing`. */
   giveVerdict(receiptId: string, verdict: input<typeof Verdict>): Promise<Receipt> {
     return this.call('POST /control/receipts/:id/verdict', { params: { id: receiptId }, body: verdict })
-  }
-
-  async listShops() {
-    return (await this.call('GET /control/shops')).rows
-  }
-
-  /** Adds a shop: from now on its receipts are decided like any other's. */
-  addShop(shop: input<typeof ShopInput>) {
-    return this.call('POST /control/shops', { body: shop })
-  }
-
-  updateShop(id: string, change: Partial<input<typeof ShopInput>>) {
-    return this.call('PATCH /control/shops/:id', { params: { id }, body: change })
-  }
-
-  removeShop(id: string) {
-    return this.call('DELETE /control/shops/:id', { params: { id } })
-  }
-
-  /** What the reading of a receipt suggests for a shop that is not known yet; null when nothing was read. */
-  suggestShop(receiptId: string) {
-    return this.call('GET /control/receipts/:id/shop', { params: { id: receiptId } })
-  }
-
-  /** Sends a promo to those of its audience who consent and had none for a week. */
-  sendPromo(promo: input<typeof PromoInput>) {
-    return this.call('POST /control/promos', { body: promo })
   }
 
   /** The names of broken invariants; empty when the data is consistent. */

@@ -1,5 +1,6 @@
 // The handler of every job: the rule it runs and the external service it calls first.
 
+import PQueue from 'p-queue'
 import { crowdHandlers } from '../fixtures/crowd/live.ts'
 import type { Mailer } from './integrations/mail.ts'
 import { orderReward } from './integrations/reward-provider.ts'
@@ -63,6 +64,8 @@ export function createJobHandlers({
 }: JobDependencies): JobHandlers {
   const mailLimit = new RecentLimit(MAX_MAILS_PER_HOUR, HOUR_MS)
   const pushLimit = new RecentLimit(MAX_PUSHES_PER_HOUR, HOUR_MS)
+  /** One at a time in each sandbox, so that notifications arrive in the order in which they were made. */
+  const publications = new WeakMap<Sandbox, PQueue>()
 
   async function send(sandbox: Sandbox, { subscription, payload }: Push): Promise<PushOutcome> {
     if (!mayLeave(sandbox, pushLimit, subscription.endpoint)) return 'failed'
@@ -103,7 +106,9 @@ export function createJobHandlers({
         const notification = findUnpublished(sandbox, notificationId)
         if (!notification) return () => {}
         requireAvailable(sandbox, 'firestore')
-        await firestore.publish(sandbox, notification)
+        const queue = publications.get(sandbox) ?? new PQueue({ concurrency: 1 })
+        publications.set(sandbox, queue)
+        await queue.add(() => firestore.publish(sandbox, notification))
         return () => markPublished(sandbox, notificationId)
       },
     },

@@ -1,8 +1,8 @@
 // Handlers of /control/shoppers (decisions 804): create in any state, sign in, block, adjust and expire points, notify.
 import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import { toRows } from '../routes/envelope.ts'
-import type { Handlers } from '../routes/handler.ts'
-import { notifyByHand } from '../rules/admin/notification.ts'
+import { type Handlers, withoutTransaction } from '../routes/handler.ts'
+import { findNewest, notifyByHand } from '../rules/admin/notification.ts'
 import {
   adjustPoints,
   getShopperByRef,
@@ -13,9 +13,11 @@ import {
 } from '../rules/admin/shopper.ts'
 import { expireAllPoints } from '../rules/point/expiry.ts'
 import { sumOpenLots } from '../rules/point/lot.ts'
+import { refuse } from '../rules/refusal.ts'
 import { getClaim } from '../rules/reward/claim.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { findByCommit } from './find-by-commit.ts'
 
 /** Creates a shopper in a requested state through the product's rules; implemented in fixtures/. */
 export type MakeShopper = (
@@ -61,6 +63,12 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
       const balance = sumOpenLots(sandbox, id)
       return { expired: before - balance, balance }
     },
+    'GET /control/shoppers/:shopper/notifications/wait': withoutTransaction(
+      async ({ sandbox, params, query: { timeoutMs, ...filter } }) => {
+        const { id } = getShopperByRef(sandbox, params.shopper)
+        return (await findByCommit(sandbox, () => findNewest(sandbox, id, filter), timeoutMs)) ?? refuse('timeout')
+      },
+    ),
     'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) =>
       notifyByHand(sandbox, getShopperByRef(sandbox, params.shopper).id, body),
   }

@@ -188,3 +188,16 @@ test('serves the OpenAPI document of the contract, with its own address', async 
   expect(new URL(serverUrl).port).toBe(new URL(world.url).port)
   expect(body).toEqual(JSON.parse(JSON.stringify(createOpenApi({ title: 'Struka API', serverUrl }))))
 })
+
+test('waits until a notification is in the app of a shopper, by type and after another', async () => {
+  const sandbox = new SandboxClient(world.url, world.sandbox.name)
+  const [receipt] = await sandbox.listPendingReceipts()
+  const before = await sandbox.waitForNotification(RATNA)
+  const waiting = sandbox.waitForNotification('0840 0000 1234', { type: 'pointin', after: before.id })
+  await sandbox.acceptReceipt(receipt?.id ?? '', 12)
+  const found = await waiting
+  expect(found).toMatchObject({ type: 'pointin', title: expect.stringContaining('12 poin') })
+  expect(await sandbox.waitForNotification(RATNA, { text: before.text })).toEqual(before)
+  const none = await control('get', `shoppers/${RATNA}/notifications/wait?after=${found.id}&type=pointin&timeoutMs=20`)
+  expect(none.body.code).toBe('timeout')
+})

@@ -1,16 +1,17 @@
 // Handlers of one sandbox's state (decisions 804): settings, clock, messages, verdicts; and the server's health.
-import type { controlState, Message } from '#contract/control/state.ts'
+import type { controlState } from '#contract/control/state.ts'
 import type { ReadReceipt } from '../notifications/live-readings.ts'
 import type { Publisher } from '../notifications/publisher.ts'
 import { toRows } from '../routes/envelope.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '../routes/handler.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
-import { listMessages, type MessageFilter } from '../rules/notification/message.ts'
+import { listMessages } from '../rules/notification/message.ts'
 import { findReading } from '../rules/receipt/reading.ts'
 import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../rules/receipt/review.ts'
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { findByCommit } from './find-by-commit.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 export type ControlStateOptions = {
@@ -68,7 +69,9 @@ export function controlStateHandlers({
 
     'GET /control/messages': ({ sandbox, query }) => listMessages(sandbox, query),
     'GET /control/messages/wait': withoutTransaction(
-      async ({ sandbox, query }) => (await nextMessage(sandbox, query)) ?? refuse('timeout'),
+      async ({ sandbox, query: { timeoutMs, ...filter } }) =>
+        (await findByCommit(sandbox, () => listMessages(sandbox, { ...filter, limit: 1 }).rows[0], timeoutMs)) ??
+        refuse('timeout'),
     ),
 
     'PATCH /control/receipts/:id': ({ sandbox, params, body }) => correctReceipt(sandbox, params.id, body),
@@ -98,25 +101,4 @@ function isAnswering({ db }: Sandbox): boolean {
     // The response says so; a broken disk would fill the log.
     return false
   }
-}
-
-async function nextMessage(
-  sandbox: Sandbox,
-  { timeoutMs, ...filter }: MessageFilter & { timeoutMs: number },
-): Promise<Message | undefined> {
-  const find = () => listMessages(sandbox, { ...filter, limit: 1 }).rows[0]
-  const existing = find()
-  if (existing || timeoutMs === 0) return existing
-  return new Promise((resolve) => {
-    const unsubscribe = sandbox.onCommit(() => {
-      const message = sandbox.db.isOpen ? find() : undefined
-      if (message) end(message)
-    })
-    const timer = setTimeout(() => end(undefined), timeoutMs)
-    const end = (message: Message | undefined) => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve(message)
-    }
-  })
 }

@@ -6,12 +6,14 @@ export const firstReceipt: Scenario = {
   title: 'a new shopper registers, uploads a first receipt and redeems pulsa with it',
   run: async (sandbox) => {
     const wati = sandbox.agent()
-    await wati.register('+6284000009001')
+    const phone = '+6284000009001'
+    await wati.register(phone)
     equal(await wati.getBalance(), 100)
 
     const { id } = await wati.uploadReceipt()
     const { points } = await sandbox.acceptReceipt(id, 500)
     equal(points, 500)
+    equal((await sandbox.waitForNotification(phone, { text: '500 poin' })).type, 'pointin')
     const before = await wati.getBalance()
 
     const { status } = await wati.redeem('pulsa', 'pulsa-5', '0812 3456 7890')

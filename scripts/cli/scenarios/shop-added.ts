@@ -9,27 +9,31 @@ export const shopAdded: Scenario = {
   run: async (sandbox) => {
     await sandbox.freeze()
     await sandbox.updateSettings({ review: 'auto' })
-    await sandbox.removeShop('toko-sentosa')
+    await sandbox.call('DELETE /control/shops/:id', { params: { id: 'toko-sentosa' } })
     const unknown = await uploadAndWait(sandbox, 1)
     deepEqual([unknown.status, unknown.merchant], [0, null])
 
-    const suggestion = await sandbox.suggestShop(unknown.id)
+    const params = { id: unknown.id }
+    const suggestion = await sandbox.call('GET /control/receipts/:id/shop', { params })
     match(suggestion?.name ?? '', /sentosa/i)
-    const shop = await sandbox.addShop({ ...suggestion, name: 'Toko Sentosa' })
+    const shop = await sandbox.call('POST /control/shops', { body: { ...suggestion, name: 'Toko Sentosa' } })
     const known = await uploadAndWait(sandbox, 2)
     deepEqual([known.status > 0, known.merchant?.name, known.reviewedBy], [true, 'Toko Sentosa', 'auto'])
 
-    const { merchant } = await sandbox.correctReceipt(unknown.id, { merchant: shop.name, total: unknown.total ?? 0 })
+    const body = { merchant: shop.name, total: unknown.total ?? 0 }
+    const { merchant } = await sandbox.call('PATCH /control/receipts/:id', { params, body })
     equal(merchant?.id, shop.id)
     await sandbox.giveVerdict(unknown.id, { verdict: 'valid' })
-    const truths = await sandbox.listReceiptTruths()
+    const { rows: truths } = await sandbox.call('GET /control/receipts/truths')
     deepEqual(
       truths.map(({ file, shop, total }) => [file, shop, total]),
       [[`${unknown.code}.jpg`, shop.name, unknown.total]],
     )
 
-    equal((await sandbox.updateShop(shop.id, { participating: false })).participating, false)
-    equal((await sandbox.listShops()).find(({ id }) => id === shop.id)?.participating, false)
+    const change = { params: { id: shop.id }, body: { participating: false } }
+    equal((await sandbox.call('PATCH /control/shops/:id', change)).participating, false)
+    const { rows: shops } = await sandbox.call('GET /control/shops')
+    equal(shops.find(({ id }) => id === shop.id)?.participating, false)
   },
 }
 

@@ -1,9 +1,10 @@
 // Shoppers for tests (decisions 804): created in any state by one call, signed in without a code.
 import * as z from 'zod'
+import { NotificationType } from '../notification.ts'
 import { ReceiptReason } from '../receipt.ts'
 import { ClaimStatus } from '../reward.ts'
 import { BirthDate, Gender, PersonName, Profile } from '../shopper.ts'
-import { type ControlRows, controlRows, Id } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 
 /** A shopper by id, or by phone in any spelling. */
 export const ShopperRef = z.string().trim().min(1).max(64)
@@ -67,6 +68,17 @@ export const AdminShopper = Profile.pick({
   /** What is special about a persona, in the languages of the console; null for other shoppers. */
   special: z.object({ id: z.string(), en: z.string() }).nullable(),
 })
+
+/** As the app shows it, once it is published. */
+export const SentNotification = z.object({
+  id: Id,
+  type: NotificationType,
+  ref: z.string(),
+  title: z.string(),
+  text: z.string(),
+  createdAt: Instant,
+})
+export type SentNotification = z.infer<typeof SentNotification>
 
 export const controlShopper = controlRows({
   'GET /control/shoppers': {
@@ -135,11 +147,24 @@ export const controlShopper = controlRows({
     params: z.object({ shopper: ShopperRef }),
     data: z.object({ expired: z.int(), balance: z.int() }),
   },
+  'GET /control/shoppers/:shopper/notifications/wait': {
+    summary: 'Waits for the newest notification in the app of a shopper that matches; code `timeout` when none came',
+    params: z.object({ shopper: ShopperRef }),
+    query: z.object({
+      type: NotificationType.optional(),
+      /** A part of its title or its text. */
+      text: z.string().max(120).optional(),
+      after: Id.optional(),
+      timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000),
+    }),
+    data: SentNotification,
+    refusals: ['timeout'],
+  },
   'POST /control/shoppers/:shopper/notifications': {
     summary: 'Sends a shopper a notification, about the newest subject of its kind unless `ref` names another',
     params: z.object({ shopper: ShopperRef }),
     body: z.strictObject({
-      type: z.enum(['receipt', 'redeem', 'pointin', 'pointout', 'reward', 'luckydraw']),
+      type: NotificationType,
       ref: Id.optional(),
       title: z.string().trim().min(1).max(120),
       text: z.string().trim().min(1).max(400),

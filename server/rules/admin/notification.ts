@@ -1,8 +1,11 @@
 // A notification that staff sends by hand is about something that the shopper has, so that a tap on it opens that.
+import type { SentNotification } from '#contract/control/shopper.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
 import { grantVoucher } from '../reward/redeem.ts'
+import type { RowOf } from '../sql.ts'
+import { toIso } from '../wall-clock.ts'
 
 type Notice = { type: NotificationType; title: string; text: string; ref?: string | undefined }
 
@@ -22,6 +25,22 @@ export function notifyByHand(sandbox: Sandbox, shopperId: string, notice: Notice
   if (ref) return { id: sandbox.notify(shopperId, { ...notice, ref }), ref }
   if (notice.type !== 'reward') throw refuse('not_found')
   return giveReward(sandbox, shopperId)
+}
+
+/** The newest notification in a shopper's app that matches; what waits to be published is not there yet. */
+export function findNewest(
+  { db }: Sandbox,
+  shopperId: string,
+  { type, text, after }: { [Name in 'type' | 'text' | 'after']?: string | undefined },
+): SentNotification | undefined {
+  const row = db.get<RowOf<SentNotification>>(
+    `SELECT id, type, ref, title, text, createdAt FROM notification
+     WHERE shopperId = +:shopperId AND publishedAt IS NOT NULL AND id > :after
+       AND type = coalesce(:type, type) AND instr(title || ' ' || text, :text) > 0
+     ORDER BY id DESC LIMIT 1`,
+    { shopperId, type: type ?? null, text: text ?? '', after: after ?? '' },
+  )
+  return row && { ...row, createdAt: toIso(row.createdAt) }
 }
 
 function findSubject(sandbox: Sandbox, shopperId: string, type: NotificationType): string | null {

@@ -12,7 +12,7 @@ export const journalExported: Scenario = {
     const receipt = await wati.uploadReceipt(kit[0]?.id)
     equal((await sandbox.listPendingReceipts()).at(-1)?.id, receipt.id)
     equal(await sandbox.call('GET /control/receipts/:id/reading', { params: { id: receipt.id } }), null)
-    await sandbox.readReceipt(receipt.id)
+    await sandbox.call('POST /control/receipts/:id/read', { params: { id: receipt.id } })
     const preview = { params: { id: receipt.id }, body: {} }
     deepEqual((await sandbox.call('POST /control/receipts/:id/preview', preview)).missing, [])
     await sandbox.giveVerdict(receipt.id, { verdict: 'valid' })

@@ -1,0 +1,25 @@
+// Publishing the outbox, with a Firestore whose answers take longer for what is sent first.
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createJobHandlers, type JobDependencies } from '../jobs.ts'
+import { JobRunner } from '../sandbox/job-runner.ts'
+import { addShopper, openSandbox } from '../testing/sandbox.ts'
+import type { PublishedNotification } from './document.ts'
+
+test('notifications are published in the order in which they were made', async () => {
+  const sandbox = openSandbox()
+  addShopper(sandbox, 'budi')
+  const published: string[] = []
+  const publish = async (_: unknown, { document }: PublishedNotification) => {
+    await delay(40 - 10 * Number(document.title))
+    published.push(document.title)
+  }
+  const runner = new JobRunner(createJobHandlers({ firestore: { publish } } as unknown as JobDependencies), () => {})
+  runner.attach(sandbox)
+  sandbox.transaction(() => {
+    for (const title of ['1', '2', '3']) sandbox.notify('budi', { type: 'receipt', ref: 'r', title, text: title })
+  })
+  await runner.waitForDue(sandbox)
+  runner.detach(sandbox)
+  expect(published).toEqual(['1', '2', '3'])
+})
