@@ -22,8 +22,8 @@ export const demoPresets: readonly DemoPreset[] = [
   { name: 'waiting', preset: 'demo', phone: RATNA, path: '/history?tab=struk' },
   { name: 'drawDay', preset: 'draw-day', phone: RATNA, path: '/luckydraw' },
   { name: 'soldOut', preset: 'sold-out', phone: RATNA, path: '/redeem' },
-  { name: 'registered', preset: 'new-shopper', phone: BAGAS, path: '/' },
-  { name: 'redeem', preset: 'power-user', phone: SARI, path: '/redeem' },
-  { name: 'expiring', preset: 'expiring-points', phone: SUHARTI, path: '/history/point' },
+  { name: 'registered', preset: 'demo', phone: BAGAS, path: '/' },
+  { name: 'redeem', preset: 'demo', phone: SARI, path: '/redeem' },
+  { name: 'expiring', preset: 'demo', phone: SUHARTI, path: '/history/point' },
   { name: 'rejected', preset: 'everything-rejected', phone: DIMAS, path: '/history?tab=struk' },
 ]
