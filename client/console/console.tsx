@@ -12,7 +12,6 @@ import { whenIdle } from '../ui/when-idle.ts'
 import styles from './console.module.css'
 import { BrandButton } from './desk/brand-editor.tsx'
 import { Desk } from './desk/desk.tsx'
-import { OtherConsoles } from './desk/other-consoles.tsx'
 import { PersonaNote } from './desk/persona-note.tsx'
 import { useEventStream } from './event-stream.ts'
 import { FiguresButton } from './figure/figures-button.tsx'
@@ -68,7 +67,6 @@ function ConsoleLayout() {
   const card = tour && <TourCard tour={tour} />
   const buttons = (
     <>
-      <OtherConsoles />
       <BrandButton />
       <DevicePairing />
       <TourButton />

@@ -1,6 +1,6 @@
 // The console speaks the browser's language, unless the switch or a link says otherwise; the product stays Indonesian.
 import { expect, type Page } from '@playwright/test'
-import { listCutLabels, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
+import { listCutLabels, listTabsOutside, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
@@ -28,6 +28,7 @@ test.describe('in a browser that speaks English', () => {
     for (const width of [1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(listCutLabels), `at ${width} px`).toEqual([])
+      expect(await page.evaluate(listTabsOutside), `at ${width} px`).toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

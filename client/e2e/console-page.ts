@@ -51,9 +51,9 @@ export async function pressInMenu(page: Page, menu: string, item: string | RegEx
   if (await popup.isVisible()) await page.keyboard.press('Escape')
 }
 
-/** Opens the drawer of the trace. */
+/** Opens the drawer of the calls to the server. */
 export async function openTrace(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Jejak/ }).click()
+  await page.getByRole('button', { name: /^Panggilan ke server/ }).click()
 }
 
 /** Tabs that reach over the padding of their panel. Runs in the page. */

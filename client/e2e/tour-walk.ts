@@ -189,7 +189,7 @@ export async function endPlayedTour(page: Page): Promise<void> {
 export async function undoTour(page: Page, which: 'newest' | 'oldest' = 'newest'): Promise<void> {
   const language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'id'
   const { bar, tour } = messages[language]
-  await page.getByRole('button', { name: bar.undo.name, exact: true }).click()
+  await page.getByRole('button', { name: bar.undo.choose }).click()
   const title = bar.undo.before.replace('{title}', tour.saved)
   const states = page.getByRole('dialog').getByRole('listitem').getByRole('button', { name: title })
   await (which === 'newest' ? states.first() : states.last()).click()

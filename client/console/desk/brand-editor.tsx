@@ -33,14 +33,8 @@ export function BrandButton() {
   const saved = useQuery(brandQuery()).data
   return (
     <>
-      <button
-        type="button"
-        className={stage.key}
-        aria-label={t('brand.title')}
-        title={t('brand.open')}
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon svg={paletteBold} />
+      <button type="button" className={stage.key} title={t('brand.open')} onClick={() => setIsOpen(true)}>
+        <Icon svg={paletteBold} size={16} /> {t('brand.key')}
       </button>
       {isOpen && saved && <Editor saved={saved} onClose={() => setIsOpen(false)} />}
     </>

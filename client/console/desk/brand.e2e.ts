@@ -17,7 +17,7 @@ test('a brand is on phone and console, and the shade that holds text is shown be
   checkAxe,
 }) => {
   const phone = await openConsole(page)
-  await page.getByRole('button', { name: 'Merek sendiri' }).click()
+  await page.getByRole('button', { name: 'Merek', exact: true }).click()
   await page.getByRole('button', { name: 'Kantong' }).click()
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#0b5a60')
   await checkAxe(page, { iframes: true })
@@ -51,7 +51,7 @@ test('a brand is on phone and console, and the shade that holds text is shown be
   await expect.poll(async () => (await sandbox.call('GET /control/brand')).own?.product).toBe('Warung Kita')
   await page.reload()
   for (const shown of [page, phone]) await expect(shown.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
-  await page.getByRole('button', { name: 'Merek sendiri' }).click()
+  await page.getByRole('button', { name: 'Merek', exact: true }).click()
   await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
   await page.getByRole('button', { name: 'Kembalikan' }).click()
   for (const shown of [page, phone]) await expect(shown.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')

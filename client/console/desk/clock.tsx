@@ -51,7 +51,7 @@ export function Clock() {
         <Icon svg={clockBold} size={18} />
         <span>
           <time dateTime={new Date(now).toISOString()}>
-            {clock ? `${format.weekday(now)} ${format.dayAndMonth(now)} ${format.time(now)}` : '··'}
+            {clock ? `${format.dayAndMonth(now)} ${format.time(now)}` : '··'}
           </time>
         </span>
         {clock?.frozen && (

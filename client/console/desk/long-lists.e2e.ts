@@ -41,7 +41,7 @@ test('contents, campaigns, stock and waiting receipts draw fifty rows, and fifty
   await review.getByRole('button', { name: MORE }).click()
   await expect(waiting).toHaveCount(100)
 
-  const world = getPanel(page, 'Dunia')
+  const world = getPanel(page, 'Program')
   for (const [tab, lists] of [
     ['Stok', 1],
     ['Konten', 2],

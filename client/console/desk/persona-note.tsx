@@ -1,10 +1,10 @@
-// The shopper on the phone, and what is special about their account.
+// The shopper on the phone, what is special about their account, and who else looks on.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../messages/formats.ts'
 import { useLanguage } from '../messages/language.ts'
-import { shoppersQuery, stateQuery } from '../query/queries.ts'
+import { consolesQuery, shoppersQuery, stateQuery } from '../query/queries.ts'
 import styles from './persona-note.module.css'
 
 export function PersonaNote() {
@@ -15,11 +15,13 @@ export function PersonaNote() {
   const shopper = here?.shopper
   const lines = useQuery(shoppersQuery()).data?.rows
   const line = lines?.find(({ id }) => id === shopper?.id)
+  const others = (useQuery(consolesQuery()).data?.count ?? 1) - 1
   return (
     <p className={styles.line} aria-live="polite">
       {here?.isVisit && here.expiresAt && (
         <span className={styles.visit}>{t('desk.note.visit', { time: format.localTime(here.expiresAt) })}</span>
       )}
+      {others > 0 && <span className={styles.visit}>{t('desk.others', { count: others })}</span>}
       {shopper ? (
         <>
           <b>{line?.firstName ?? t('desk.note.nameless')}</b>

@@ -57,7 +57,7 @@ export function Personas() {
       ))}
       {people.length > MAX_SHORTCUTS && (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-          <span className="visually-hidden">{t('bar.personas.all')} </span>+{people.length - MAX_SHORTCUTS}
+          {t('bar.personas.all', { count: people.length - MAX_SHORTCUTS })}
         </button>
       )}
       {showsAll && (

@@ -17,7 +17,7 @@ import { type DemoPreset, demoPresets } from './demo-presets.ts'
 import { upcomingTitle } from './event-title.ts'
 import styles from './presets.module.css'
 import { resetSandbox } from './reset-sandbox.ts'
-import { saveState } from './undo.ts'
+import { saveState, useUndoableCommand } from './undo.ts'
 
 const SECOND = 1_000
 /** So many are on the desk, the others in a menu. */
@@ -70,11 +70,14 @@ function NextEvent() {
   const clock = useQuery(stateQuery()).data?.clock
   const next = useQuery(upcomingQuery()).data?.rows.find(({ kind }) => !ROUTINE.includes(kind))
   const now = useNow(clock)
-  const go = useCommand([...clockRoots, 'savedState'], async ({ at, title }: { at: string; title: string }) => {
-    const { now: present } = await api('GET /control/clock')
-    await saveState(title)
-    await advanceClock(Math.max(0, Date.parse(at) - Date.parse(present) + SECOND))
-  })
+  const go = useUndoableCommand(
+    clockRoots,
+    ({ title }: { at: string; title: string }) => title,
+    async ({ at }) => {
+      const { now: present } = await api('GET /control/clock')
+      await advanceClock(Math.max(0, Date.parse(at) - Date.parse(present) + SECOND))
+    },
+  )
   if (!next) return null
   const title = upcomingTitle(next, t)
   return (

@@ -1,21 +1,22 @@
-// The reset button, and beside it the list of states that can be returned to.
+// Undo, which takes back what was done last, and beside it the list of states before, and the reset.
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
-import arrowCounterClockwiseBold from '#client/ui/icons/arrow-counter-clockwise-bold.svg?raw'
 import arrowUUpLeftBold from '#client/ui/icons/arrow-u-up-left-bold.svg?raw'
 import { useFormats } from '../messages/formats.ts'
 import { useCommand } from '../query/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Menu } from '../ui/menu.tsx'
 import styles from './reset.module.css'
 import { getPhoneState, resetSandbox } from './reset-sandbox.ts'
-import { returnTo, type SavedState, savedStatesQuery, saveState } from './undo.ts'
+import { findLastState, returnTo, type SavedState, savedStatesQuery, saveState } from './undo.ts'
 
 export function Reset() {
   const t = useTranslations()
+  const states = useQuery(savedStatesQuery()).data ?? []
+  const last = findLastState(states)
+  const restore = useCommand('everything', returnTo)
   const reset = useCommand('everything', async () => {
     const phone = await getPhoneState()
     await saveState(t('bar.reset'))
@@ -23,48 +24,27 @@ export function Reset() {
   })
   return (
     <div className={styles.buttons}>
-      <UndoButton />
-      <Button className={styles.reset} disabled={reset.isPending} onClick={() => reset.mutate()}>
-        <Icon svg={arrowCounterClockwiseBold} />
-        {t('bar.reset')}
-      </Button>
-    </div>
-  )
-}
-
-function UndoButton() {
-  const t = useTranslations()
-  const [isOpen, setIsOpen] = useState(false)
-  const states = useQuery(savedStatesQuery()).data ?? []
-  const restore = useCommand('everything', returnTo)
-  return (
-    <>
       <Button
         className={styles.undo}
-        aria-label={t('bar.undo.name')}
-        title={states[0] ? t('bar.undo.last', { title: states[0].note.title }) : t('bar.undo.none')}
-        disabled={states.length === 0 || restore.isPending}
-        onClick={() => setIsOpen(true)}
+        title={last ? t('bar.undo.last', { title: last.note.title }) : t('bar.undo.none')}
+        disabled={!last || restore.isPending}
+        onClick={() => last && restore.mutate(last)}
       >
         <Icon svg={arrowUUpLeftBold} size={18} />
+        {t('bar.undo.name')}
       </Button>
-      {isOpen && (
-        <Dialog title={t('bar.undo.choose')} text={t('bar.undo.text')} onClose={() => setIsOpen(false)}>
-          <ul className={styles.states}>
-            {states.map((state) => (
-              <StateRow
-                key={state.snapshot}
-                state={state}
-                onChoose={() => {
-                  setIsOpen(false)
-                  restore.mutate(state)
-                }}
-              />
-            ))}
-          </ul>
-        </Dialog>
-      )}
-    </>
+      <Menu label={t('bar.undo.list')} name={t('bar.undo.choose')} className={styles.more}>
+        <p>{states.length > 0 ? t('bar.undo.text') : t('bar.undo.none')}</p>
+        <ul className={styles.states}>
+          {states.map((state) => (
+            <StateRow key={state.snapshot} state={state} onChoose={() => restore.mutate(state)} />
+          ))}
+        </ul>
+        <button type="button" disabled={reset.isPending} onClick={() => reset.mutate()}>
+          {t('bar.reset')}
+        </button>
+      </Menu>
+    </div>
   )
 }
 

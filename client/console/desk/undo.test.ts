@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_SAVED_STATES, type SavedState, savedStatesOf, statesToForget } from './undo.ts'
+import { findLastState, MAX_SAVED_STATES, type SavedState, savedStatesOf, statesToForget } from './undo.ts'
 
 const MEGABYTE = 1024 * 1024
 const INSTANT = '2026-11-21T02:41:00.000Z'
@@ -18,11 +18,16 @@ test('the list has what a console saved, newest first, without the snapshots of 
   expect(names(savedStatesOf(snapshots))).toEqual(['two', 'one'])
 })
 
-test('of ten states the oldest makes room for one more, unless it is the one that is returned to', () => {
-  const ten = Array.from({ length: MAX_SAVED_STATES }, (_, at) => saved(`s${at}`))
-  expect(statesToForget(ten.slice(1))).toEqual([])
-  expect(names(statesToForget(ten))).toEqual(['s9'])
-  expect(statesToForget(ten, 's9')).toEqual([])
+test('of twenty states the oldest makes room for one more, unless it is the one that is returned to', () => {
+  const all = Array.from({ length: MAX_SAVED_STATES }, (_, at) => saved(`s${at}`))
+  expect(statesToForget(all.slice(1))).toEqual([])
+  expect(names(statesToForget(all))).toEqual(['s19'])
+  expect(statesToForget(all, 's19')).toEqual([])
+})
+
+test('one undo after the other goes further back, past what an undo left', () => {
+  const states = [saved('left-2'), saved('left-1'), saved('before-1')]
+  expect(findLastState(states)?.snapshot).toBe('before-1')
 })
 
 test('large states make room earlier', () => {

@@ -1,23 +1,32 @@
-// Undo: before a tour, a preset, a reset or a jump of time, the state is saved. The last ten can be returned to.
+// Undo: before a tour, a preset, a jump of time, or what staff does, the state is saved. The last twenty can be returned to.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
 import { uuid } from '#client/api/uuid.ts'
 import type { Result } from '#contract/route-types.ts'
 import { getTranslate } from '../messages/translate.ts'
-import type { QueryKey } from '../query/queries.ts'
+import { type QueryKey, type QueryRoot, useCommand } from '../query/queries.ts'
 import { getPhoneState, replaceSandbox } from './reset-sandbox.ts'
 
 type Snapshot = Result<'GET /control/sandboxes/:name/snapshots'>['rows'][number]
 /** A snapshot that a console saved, with what happened next and who held the phone. */
 export type SavedState = Snapshot & { note: NonNullable<Snapshot['note']> }
 
-export const MAX_SAVED_STATES = 10
+export const MAX_SAVED_STATES = 20
 const MAX_SAVED_BYTES = 128 * 1024 * 1024
+const MAX_TITLE_LENGTH = 80
+const BEFORE = 'before'
+/** What an undo left: in the list, but the next undo goes on to the state before. */
+const LEFT = 'left'
 
 /** Newest first. */
 export function savedStatesOf(snapshots: readonly Snapshot[]): SavedState[] {
   return snapshots.filter((snapshot): snapshot is SavedState => snapshot.note !== null).toReversed()
+}
+
+/** What one press of Undo returns to. */
+export function findLastState(states: readonly SavedState[]): SavedState | undefined {
+  return states.find(({ snapshot }) => !snapshot.startsWith(LEFT))
 }
 
 /** Which saved states make room for one more, given newest first; `kept` is still needed. */
@@ -34,7 +43,7 @@ async function listSavedStates(): Promise<SavedState[]> {
   return listSavedStatesOf(sandbox)
 }
 
-/** What 'Urungkan' can return to, newest first. */
+/** What Undo can return to, newest first. */
 export const savedStatesQuery = () =>
   queryOptions({ queryKey: ['savedState'] satisfies QueryKey, queryFn: listSavedStates })
 
@@ -51,23 +60,34 @@ type SaveOptions = { mergeRepeats?: boolean; kept?: string }
 export async function saveState(title: string, { mergeRepeats = false, kept }: SaveOptions = {}): Promise<void> {
   const { sandbox: name } = await api('GET /control/console')
   const states = await listSavedStatesOf(name)
-  if (mergeRepeats && states[0]?.note.title === title) return
+  const shortTitle = title.slice(0, MAX_TITLE_LENGTH)
+  if (mergeRepeats && states[0]?.note.title === shortTitle) return
   for (const { snapshot } of statesToForget(states, kept)) {
     await api('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params: { name, snapshot } })
   }
-  const note = { title, ...(await getPhoneState()) }
-  const snapshot = `urung-${uuid().slice(0, 8)}`
+  const note = { title: shortTitle, ...(await getPhoneState()) }
+  const snapshot = `${kept === undefined ? BEFORE : LEFT}-${uuid().slice(0, 8)}`
   await api('POST /control/sandboxes/:name/snapshots', { params: { name }, body: { snapshot, note } })
+}
+
+/** A command of the presenter or of staff that Undo takes back, under this title. */
+export function useUndoableCommand<Variables = void, Response = unknown>(
+  change: readonly QueryRoot[],
+  titleOf: (variables: Variables) => string,
+  run: (variables: Variables) => Promise<Response>,
+) {
+  return useCommand([...change, 'savedState'], async (variables: Variables) => {
+    await saveState(titleOf(variables))
+    return run(variables)
+  })
 }
 
 /** Returns to a saved state. What is left can itself be returned to. */
 export async function returnTo({ snapshot, note }: SavedState): Promise<void> {
-  await saveState(getTranslate()('bar.undo.undone', { title: note.title }).slice(0, MAX_TITLE_LENGTH), {
-    kept: snapshot,
+  await saveState(getTranslate()('bar.undo.undone', { title: note.title }), { kept: snapshot })
+  await replaceSandbox(note, async (name) => {
+    const params = { name, snapshot }
+    await api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', { params })
+    await api('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params })
   })
-  await replaceSandbox(note, (name) =>
-    api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', { params: { name, snapshot } }),
-  )
 }
-
-const MAX_TITLE_LENGTH = 80

@@ -24,7 +24,7 @@ export function FiguresButton({ disabled }: { disabled: boolean }) {
       }}
     >
       <Icon svg={chartBarBold} size={18} />
-      <span className={styles.name}>{t('bar.figures.name')}</span>
+      {t('bar.figures.name')}
     </Button>
   )
 }

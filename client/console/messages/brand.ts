@@ -1,5 +1,6 @@
 // The white-label editor.
 export const brand = {
+  key: { en: 'Brand', id: 'Merek' },
   title: { en: 'Your own brand', id: 'Merek sendiri' },
   open: { en: 'Your own brand: name, logo, colours', id: 'Merek sendiri: nama, logo, warna' },
   text: {

@@ -7,15 +7,15 @@ export const desk = {
     label: { en: 'Parts of the desk', id: 'Bagian meja' },
     inbox: { en: 'Messages', id: 'Pesan' },
     review: { en: 'Receipts', id: 'Struk' },
-    world: { en: 'World', id: 'Dunia' },
+    world: { en: 'Program', id: 'Program' },
     faults: { en: 'Faults', id: 'Gangguan' },
-    journal: { en: 'Trace', id: 'Jejak' },
+    journal: { en: 'Calls', id: 'Panggilan' },
   },
   more: { en: 'Show {step, number} more of {count, number}', id: 'Tampilkan {step, number} lagi dari {count, number}' },
   presets: {
     replaced: {
-      en: 'This world was replaced. Undo brings the former one back.',
-      id: 'Dunia ini diganti. Urungkan mengembalikan yang tadi.',
+      en: 'Everything was replaced. Undo, above, brings it back.',
+      id: 'Semuanya diganti. Urungkan di atas mengembalikannya.',
     },
     label: { en: 'Start from', id: 'Mulai dari' },
     more: { en: 'More', id: 'Lainnya' },
@@ -42,7 +42,7 @@ export const desk = {
     },
     expiring: {
       title: { en: 'Points expiring', id: 'Poin mau hangus' },
-      text: { en: 'In a week', id: 'Sepekan lagi' },
+      text: { en: 'In nine days', id: 'Sembilan hari lagi' },
     },
     rejected: {
       title: { en: 'All rejected', id: 'Semua ditolak' },

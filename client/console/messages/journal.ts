@@ -1,6 +1,6 @@
 // Requests and what they caused.
 export const journal = {
-  title: { en: 'Trace', id: 'Jejak' },
+  title: { en: 'Calls to the server', id: 'Panggilan ke server' },
   calls: { en: '{count, plural, one {# call} other {# calls}}', id: '{count, number} panggilan' },
   view: {
     all: { en: 'All', id: 'Semua' },
@@ -27,7 +27,7 @@ export const journal = {
   differs: { en: 'differs', id: 'beda' },
   noAnswer: { en: 'no answer', id: 'tak menjawab' },
   export: {
-    label: { en: 'Download the trace', id: 'Unduh jejak' },
+    label: { en: 'Download the calls', id: 'Unduh panggilan' },
     har: { en: 'HAR', id: 'HAR' },
     curl: { en: 'curl', id: 'curl' },
     test: { en: 'Test', id: 'Tes' },

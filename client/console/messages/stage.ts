@@ -26,8 +26,8 @@ export const stage = {
   missing: { en: 'The phone has no {selector}.', id: 'Di HP tidak ada {selector}.' },
   pairing: {
     browser: { en: 'Browser', id: 'Browser' },
-    name: { en: 'Real phones', id: 'HP asli' },
-    joined: { en: 'Real phones, {count, number} joined', id: 'HP asli, {count, number} bergabung' },
+    name: { en: 'Scan', id: 'HP asli' },
+    joined: { en: '{count, number} joined', id: '{count, number} bergabung' },
     title: { en: 'Join from a real phone', id: 'Ikut dari HP asli' },
     text: {
       en: "Scan with a phone's camera. It signs in as {name}, in the same world.",
@@ -57,8 +57,8 @@ export const stage = {
     copy: { en: 'Copy console link', id: 'Salin tautan konsol' },
     close: { en: 'Close to the network', id: 'Tutup untuk jaringan' },
     unreachable: {
-      en: 'This server is open to this computer alone, so a phone cannot open this code yet.',
-      id: 'Server ini hanya terbuka untuk komputer ini, jadi HP belum bisa membuka kode ini.',
+      en: 'This server is open to this computer alone, so no phone can join yet.',
+      id: 'Server ini hanya terbuka untuk komputer ini, jadi HP belum bisa bergabung.',
     },
     rule: {
       en: "Once it is open, anyone on the same Wi-Fi can open the shoppers' app. The console stays locked: from another computer it asks for the token.",

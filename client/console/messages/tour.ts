@@ -133,8 +133,8 @@ export const tour = {
     review: {
       title: { en: 'Staff checks', id: 'Petugas memeriksa' },
       text: {
-        en: 'The machine reads the photo, staff presses Approve. Points and a banner on the phone follow, and the trace links every effect.',
-        id: 'Mesin membaca fotonya, petugas menekan Setujui. Poin dan banner di HP menyusul, dan Jejak menyambung semua akibatnya.',
+        en: 'The machine reads the photo, staff presses Approve. Points and a banner on the phone follow, and the calls below have every effect.',
+        id: 'Mesin membaca fotonya, petugas menekan Setujui. Poin dan banner di HP menyusul, dan panggilan di bawah memuat semua akibatnya.',
       },
       note: {
         en: 'Shop, date, lines and total are what the photo shows; nothing is invented. In daily use the machine approves what it is sure of.',

@@ -1,6 +1,6 @@
 // Notifications, claims, draws, stock, banners and campaigns.
 export const world = {
-  title: { en: 'World', id: 'Dunia' },
+  title: { en: 'Program', id: 'Program' },
   tabs: {
     label: { en: 'Parts of the world', id: 'Bagian dunia' },
     push: { en: 'Notify', id: 'Notif' },

@@ -23,15 +23,9 @@ export function DevicePairing() {
   const phones = useQuery(pairedDevicesQuery()).data?.rows ?? []
   return (
     <>
-      <button
-        type="button"
-        className={head.key}
-        aria-label={phones.length > 0 ? t('stage.pairing.joined', { count: phones.length }) : t('stage.pairing.name')}
-        title={t('stage.pairing.title')}
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon svg={qrCodeBold} />
-        {phones.length > 0 && <b className={head.badge}>{phones.length}</b>}
+      <button type="button" className={head.key} title={t('stage.pairing.title')} onClick={() => setIsOpen(true)}>
+        <Icon svg={qrCodeBold} size={16} />
+        {phones.length > 0 ? t('stage.pairing.joined', { count: phones.length }) : t('stage.pairing.name')}
       </button>
       {isOpen && <Invitation onClose={() => setIsOpen(false)} />}
     </>
@@ -50,7 +44,8 @@ function Invitation({ onClose }: { onClose: () => void }) {
   const { mutate } = invite
   useEffect(() => mutate(shopper?.id), [mutate, shopper?.id])
   const invitation = invite.data
-  const link = invitation?.links[chosen] ?? invitation?.links[0]
+  // A code that no phone can open is not shown.
+  const link = invitation?.isReachable ? (invitation.links[chosen] ?? invitation.links[0]) : undefined
   return (
     <Dialog
       title={t('stage.pairing.title')}
@@ -58,12 +53,14 @@ function Invitation({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className={styles.invitation}>
-        <div className={styles.code}>
-          {link && <QRCodeSVG value={link} size={232} level="M" title={t('stage.pairing.code')} fgColor="#26161e" />}
-        </div>
+        {link && (
+          <div className={styles.code}>
+            <QRCodeSVG value={link} size={232} level="M" title={t('stage.pairing.code')} fgColor="#26161e" />
+          </div>
+        )}
         <div className={styles.words}>
           <NetworkDoor isReachable={invitation?.isReachable ?? true} onChange={() => mutate(shopper?.id)} />
-          {invitation && invitation.links.length > 1 && (
+          {link && invitation && invitation.links.length > 1 && (
             <label>
               {t('stage.pairing.network')}
               <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
@@ -83,10 +80,11 @@ function Invitation({ onClose }: { onClose: () => void }) {
               </Button>
             </>
           )}
-          <p>
-            {t('stage.pairing.rule')}{' '}
-            {invitation && t('stage.pairing.until', { time: format.localTime(invitation.expiresAt) })}
-          </p>
+          {link && invitation && (
+            <p>
+              {t('stage.pairing.rule')} {t('stage.pairing.until', { time: format.localTime(invitation.expiresAt) })}
+            </p>
+          )}
           <ul aria-label={t('stage.pairing.list')} aria-live="polite">
             {phones.map((phone) => (
               <li key={phone.id}>

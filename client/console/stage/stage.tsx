@@ -43,8 +43,10 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
         {t('stage.skip')}
       </a>
       <header className={styles.head}>
-        <Logo size={30} on="brand" />
-        <h1>{t('stage.title')}</h1>
+        <span className={styles.logo}>
+          <Logo size={30} on="brand" />
+        </span>
+        <h1 className="visually-hidden">{t('stage.title')}</h1>
         <span
           className={styles.live}
           data-on={isLive || undefined}

@@ -1,5 +1,5 @@
 // The guided tour: from start to end, paused by a click, and skipped.
-import { getCard, jumpTo, startCut, waitForStep } from '#client/e2e/tour-walk.ts'
+import { getCard, jumpTo, startCut, undoTour, waitForStep } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
@@ -37,9 +37,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
   expect(await sandbox.faults.list()).toEqual([])
 
   // What was before the tour comes back, however long it took.
-  await page.getByRole('button', { name: 'Urungkan' }).click()
-  const states = page.getByRole('dialog').getByRole('listitem')
-  await states.getByText('Sebelum Tur').click()
+  await undoTour(page)
   await expect.poll(async () => (await sandbox.getClock()).now.slice(0, 15)).toBe(before.now.slice(0, 15))
 })
 

@@ -52,7 +52,7 @@ const state = (name: string, prepare?: Shot['prepare']): Shot => ({
 export const consoleShots: Shot[] = [
   state('01-start'),
   state('02-persona', then()),
-  state('03-personas', (page) => press(page, /Semua persona/)),
+  state('03-personas', (page) => press(page, /^\d+ lagi$/)),
   state('04-code', toCode),
   state('05-register', async (page) => {
     await press(page, 'Tulis sebagai pembeli')
@@ -127,21 +127,21 @@ export const consoleShots: Shot[] = [
     then(
       (page) => press(page, /^Baca dulu/),
       (page) => press(page, /^Setujui/),
-      (page) => press(page, /^Jejak/),
+      (page) => press(page, /^Panggilan ke server/),
       (page) => page.getByRole('button', { name: /^Buku poin/ }).click(),
     ),
   ),
   state(
     '15-brand',
     then(
-      (page) => press(page, 'Merek sendiri'),
+      (page) => press(page, 'Merek'),
       (page) => press(page, 'Kantong'),
     ),
   ),
   state(
     '15b-brand-unfit',
     then(
-      (page) => press(page, 'Merek sendiri'),
+      (page) => press(page, 'Merek'),
       (page) => page.getByLabel('Warna merek, kode').fill('#ffd9e0'),
     ),
   ),

@@ -28,7 +28,7 @@ test('a call that the real backend answers differently is marked, and names the 
     await page.context().setExtraHTTPHeaders({})
     await page.goto(`${server.url}/console`)
     await openTrace(page)
-    const journal = page.getByRole('region', { name: 'Jejak' })
+    const journal = page.getByRole('region', { name: 'Panggilan ke server' })
     const call = journal.getByRole('option', { name: 'GET beda /api/point/balance' })
     await page.getByRole('button', { name: 'Ratna', exact: true }).click()
     await journal.getByRole('tab', { name: /^Beda/ }).click()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { useName } from '#client/console/desk/name.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
 import { getTranslate } from '#client/console/messages/translate.ts'
 import {
@@ -36,8 +37,10 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const [isLarge, setIsLarge] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
   const name = useName(receipt.shopperId)
-  const judge = useCommand(['receipt'], (verdict: Verdict) =>
-    api('POST /control/receipts/:id/verdict', { params: { id: receipt.id }, body: verdict }),
+  const judge = useUndoableCommand(
+    ['receipt'],
+    ({ verdict }: Verdict) => `${t(`review.open.${verdict === 'valid' ? 'approve' : 'reject'}`)} ${receipt.code}`,
+    (verdict) => api('POST /control/receipts/:id/verdict', { params: { id: receipt.id }, body: verdict }),
   )
   const report = useQuery(readingQuery(receipt.id)).data
   /** Neither read nor typed: there is nothing to approve yet. */

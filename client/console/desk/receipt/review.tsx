@@ -35,6 +35,7 @@ export function Review() {
   return (
     <Panel
       title={t('review.title')}
+      className={styles.main}
       tourTarget="review"
       actions={
         <Tabs

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { serverNow } from '#client/api/server-clock.ts'
-import { useCommand } from '#client/console/query/queries.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
 import { loadOnPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
@@ -25,24 +25,32 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
     loadOnPhone('/')
     onDone()
   }
-  const save = useCommand(['content'], async () => {
-    const body = {
-      slug: banner?.slug ?? `konsol-${serverNow()}`,
-      title,
-      description: banner?.description ?? 'home',
-      order: banner?.order ?? 0,
-      showUntil: banner?.showUntil ?? null,
-      published: true,
-      payload: { text, tone: before.tone, action, art: before.art },
-    }
-    if (banner) await api('PUT /control/contents/:type/:id', { params: { type: 'banner', id: banner.id }, body })
-    else await api('POST /control/contents/:type', { params: { type: 'banner' }, body })
-    finish()
-  })
-  const remove = useCommand(['content'], async () => {
-    if (banner) await api('DELETE /control/contents/:type/:id', { params: { type: 'banner', id: banner.id } })
-    finish()
-  })
+  const save = useUndoableCommand(
+    ['content'],
+    () => t('world.showOne', { title }),
+    async () => {
+      const body = {
+        slug: banner?.slug ?? `konsol-${serverNow()}`,
+        title,
+        description: banner?.description ?? 'home',
+        order: banner?.order ?? 0,
+        showUntil: banner?.showUntil ?? null,
+        published: true,
+        payload: { text, tone: before.tone, action, art: before.art },
+      }
+      if (banner) await api('PUT /control/contents/:type/:id', { params: { type: 'banner', id: banner.id }, body })
+      else await api('POST /control/contents/:type', { params: { type: 'banner' }, body })
+      finish()
+    },
+  )
+  const remove = useUndoableCommand(
+    ['content'],
+    () => `${t('world.banner.delete')} ${title}`,
+    async () => {
+      if (banner) await api('DELETE /control/contents/:type/:id', { params: { type: 'banner', id: banner.id } })
+      finish()
+    },
+  )
   const targets = BANNER_TARGETS.some(({ to }) => to === before.action.to)
     ? BANNER_TARGETS
     : [before.action, ...BANNER_TARGETS]

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { contentsQuery, useCommand } from '#client/console/query/queries.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
+import { contentsQuery } from '#client/console/query/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
@@ -15,7 +16,8 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
   const t = useTranslations()
   const banners = (useQuery(contentsQuery()).data?.rows ?? []).filter((content) => content.type === 'banner')
   const { shown, more } = useMoreRows(banners)
-  const publish = useCommand(['content'], async ({ id, published }: Banner) => {
+  const labelOf = ({ title, published }: Banner) => t(published ? 'world.hideOne' : 'world.showOne', { title })
+  const publish = useUndoableCommand(['content'], labelOf, async ({ id, published }) => {
     const params = { type: 'banner', id } as const
     if (published) await api('PUT /control/contents/:type/:id/unpublish', { params })
     else await api('PUT /control/contents/:type/:id/publish', { params })
@@ -37,7 +39,7 @@ export function Banners({ onWrite }: { onWrite: (banner: Banner | null) => void 
             </Button>
             <Button
               small
-              aria-label={t(banner.published ? 'world.hideOne' : 'world.showOne', { title: banner.title })}
+              aria-label={labelOf(banner)}
               disabled={publish.isPending}
               onClick={() => publish.mutate(banner)}
             >

@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
 import type { Formats } from '#client/console/messages/formats.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
-import { campaignsQuery, stateQuery, useCommand } from '#client/console/query/queries.ts'
+import { campaignsQuery, stateQuery } from '#client/console/query/queries.ts'
 import { reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
@@ -28,7 +29,9 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
   const { shown, more } = useMoreRows(campaigns)
   const now = useNow(useQuery(stateQuery()).data?.clock)
   const running = campaigns.filter((campaign) => isRunning(campaign, now))
-  const stop = useCommand(['campaign'], async ({ id, disabled }: Campaign) => {
+  const labelOf = ({ title, disabled }: Campaign) =>
+    t(disabled ? 'world.campaigns.runOne' : 'world.campaigns.stopOne', { title })
+  const stop = useUndoableCommand(['campaign'], labelOf, async ({ id, disabled }) => {
     await api('PATCH /control/campaigns/:id', { params: { id }, body: { disabled: !disabled } })
     reloadPhone()
   })
@@ -51,9 +54,7 @@ export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => v
           <Row key={campaign.id} title={campaign.title} text={stateOf(campaign, now, { t, format })}>
             <Button
               small
-              aria-label={t(campaign.disabled ? 'world.campaigns.runOne' : 'world.campaigns.stopOne', {
-                title: campaign.title,
-              })}
+              aria-label={labelOf(campaign)}
               disabled={stop.isPending}
               onClick={() => stop.mutate(campaign)}
             >

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { useName } from '#client/console/desk/name.ts'
-import { claimsQuery, useCommand } from '#client/console/query/queries.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
+import { claimsQuery } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { Row } from './row.tsx'
@@ -35,9 +36,15 @@ function ClaimRow({ claim }: { claim: Claim }) {
   const t = useTranslations()
   const name = useName(claim.shopperId)
   const params = { id: claim.id }
-  const deliver = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/deliver', { params, body: {} }))
-  const fail = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/fail', { params, body: {} }))
-  const use = useCommand(['claim', 'upcoming'], () => api('POST /control/claims/:id/use', { params }))
+  const nextStep = t(`world.claims.${NEXT_STEPS[claim.status] ?? 'deliver'}`)
+  const titleOf = (label: string) => `${label}: ${claim.denom.name}`
+  const deliver = useClaimCommand(titleOf(nextStep), () =>
+    api('POST /control/claims/:id/deliver', { params, body: {} }),
+  )
+  const fail = useClaimCommand(titleOf(t('world.claims.fail')), () =>
+    api('POST /control/claims/:id/fail', { params, body: {} }),
+  )
+  const use = useClaimCommand(titleOf(t('world.claims.use')), () => api('POST /control/claims/:id/use', { params }))
   const isWaiting = claim.status === 'processing'
   const state = claim.voucher?.status === 'used' ? t('world.claims.used') : t(`world.claims.status.${claim.status}`)
   const isMoving = claim.status === 'packed' || claim.status === 'shipped'
@@ -45,7 +52,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
     <Row title={claim.denom.name} text={`${name} · ${state}`} tourTarget={`claim-${claim.id}`}>
       {(isWaiting || isMoving) && (
         <Button small data-tour={`deliver-${claim.id}`} onClick={() => deliver.mutate()}>
-          {t(`world.claims.${NEXT_STEPS[claim.status] ?? 'deliver'}`)}
+          {nextStep}
         </Button>
       )}
       {isWaiting && (
@@ -60,4 +67,8 @@ function ClaimRow({ claim }: { claim: Claim }) {
       )}
     </Row>
   )
+}
+
+function useClaimCommand(title: string, run: () => Promise<unknown>) {
+  return useUndoableCommand(['claim', 'upcoming'], () => title, run)
 }

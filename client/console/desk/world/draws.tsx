@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
-import { drawsQuery, stateQuery, useCommand } from '#client/console/query/queries.ts'
+import { drawsQuery, stateQuery } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { DrawCheck } from './draw-check.tsx'
@@ -21,7 +22,11 @@ export function Draws() {
   const now = Date.parse(useQuery(stateQuery()).data?.clock.now ?? '')
   const [checkedId, setCheckedId] = useState<string>()
   const checked = draws.find(({ id }) => id === checkedId)
-  const run = useCommand(['draw', 'upcoming'], (id: string) => api('POST /control/draws/:id/run', { params: { id } }))
+  const run = useUndoableCommand(
+    ['draw', 'upcoming'],
+    ({ label }: (typeof draws)[number]) => `${t('world.draws.run')}: ${label}`,
+    ({ id }) => api('POST /control/draws/:id/run', { params: { id } }),
+  )
   if (draws.length === 0) return <p className={panel.empty}>{t('world.draws.empty')}</p>
   // One that was drawn a moment ago stays where the presenter pressed the button.
   const isPast = ({ status, at }: (typeof draws)[number]) => status !== 'scheduled' && Date.parse(at) < now - DAY_MS
@@ -44,7 +49,7 @@ export function Draws() {
         {sorted.map((draw) => (
           <Row key={draw.id} title={draw.campaign} text={textOf(draw)}>
             {draw.status === 'scheduled' && (
-              <Button small data-tour={`run-${draw.id}`} disabled={run.isPending} onClick={() => run.mutate(draw.id)}>
+              <Button small data-tour={`run-${draw.id}`} disabled={run.isPending} onClick={() => run.mutate(draw)}>
                 {t('world.draws.run')}
               </Button>
             )}

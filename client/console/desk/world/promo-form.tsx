@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
-import { promoReachQuery, useCommand } from '#client/console/query/queries.ts'
+import { promoReachQuery } from '#client/console/query/queries.ts'
 import panel from '#client/console/ui/panel.module.css'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -22,12 +23,16 @@ export function PromoForm({ campaigns, onDone }: { campaigns: Campaign[]; onDone
   const [title, setTitle] = useState(campaign?.title ?? '')
   const [text, setText] = useState<string>(PROMO_TEXT)
   const reach = useQuery(promoReachQuery()).data
-  const send = useCommand(['promo'], async () => {
-    if (!campaign) return
-    await api('POST /control/promos', { body: { campaignId: campaign.id, title, text, audience: {} } })
-    showToast({ kind: 'success', text: t('world.promo.sending') })
-    onDone()
-  })
+  const send = useUndoableCommand(
+    ['promo'],
+    () => `${t('world.campaigns.tell')}: ${title}`,
+    async () => {
+      if (!campaign) return
+      await api('POST /control/promos', { body: { campaignId: campaign.id, title, text, audience: {} } })
+      showToast({ kind: 'success', text: t('world.promo.sending') })
+      onDone()
+    },
+  )
   return (
     <Form
       onSubmit={() => send.mutate()}

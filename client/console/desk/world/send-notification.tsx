@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { stateQuery, useCommand } from '#client/console/query/queries.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
+import { stateQuery } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { FeatureIcon, Icon } from '#client/ui/icon.tsx'
@@ -61,14 +62,19 @@ export function SendNotification() {
   const [title, setTitle] = useState<string>(NOTIFICATIONS[kind.type].title)
   const [text, setText] = useState<string>(NOTIFICATIONS[kind.type].text)
   const shopper = useQuery(stateQuery()).data?.shopper
-  const send = useCommand(['message'], async () => {
-    if (!shopper) return
-    const params = { shopper: shopper.id }
-    // Points arrive or leave with their notification; any other is about the newest that the shopper has of its kind.
-    const amount = AMOUNTS[kind.type]
-    if (amount) await api('POST /control/shoppers/:shopper/points', { params, body: { amount, title } })
-    else await api('POST /control/shoppers/:shopper/notifications', { params, body: { type: kind.type, title, text } })
-  })
+  const send = useUndoableCommand(
+    ['message'],
+    () => `${t('world.tabs.push')}: ${title}`,
+    async () => {
+      if (!shopper) return
+      const params = { shopper: shopper.id }
+      // Points arrive or leave with their notification; any other is about the newest that the shopper has of its kind.
+      const amount = AMOUNTS[kind.type]
+      if (amount) await api('POST /control/shoppers/:shopper/points', { params, body: { amount, title } })
+      else
+        await api('POST /control/shoppers/:shopper/notifications', { params, body: { type: kind.type, title, text } })
+    },
+  )
   return (
     <Form
       onSubmit={() => send.mutate()}

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
-import { denomsQuery, useCommand } from '#client/console/query/queries.ts'
+import { useUndoableCommand } from '#client/console/desk/undo.ts'
+import { denomsQuery } from '#client/console/query/queries.ts'
 import { phonePath, reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
@@ -38,11 +39,16 @@ export function Stock() {
 function StockRow({ denom }: { denom: Denom }) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string | null>(null)
-  const set = useCommand(['denom'], async (stock: number) => {
-    await api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } })
-    // An open catalogue asks again only when it is opened: the audience looks at it now.
-    if (phonePath().startsWith('/redeem')) reloadPhone()
-  })
+  const label = t('world.stock.of', { type: denom.type, name: denom.name })
+  const set = useUndoableCommand(
+    ['denom'],
+    () => label,
+    async (stock: number) => {
+      await api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } })
+      // An open catalogue asks again only when it is opened: the audience looks at it now.
+      if (phonePath().startsWith('/redeem')) reloadPhone()
+    },
+  )
   const save = () => {
     const stock = Number(typed)
     if (typed !== null && typed !== '' && Number.isInteger(stock) && stock >= 0) set.mutate(stock)
@@ -60,7 +66,7 @@ function StockRow({ denom }: { denom: Denom }) {
         <input
           className={panel.field}
           inputMode="numeric"
-          aria-label={t('world.stock.of', { type: denom.type, name: denom.name })}
+          aria-label={label}
           value={typed ?? denom.stock}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={save}

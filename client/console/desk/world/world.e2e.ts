@@ -34,7 +34,7 @@ async function expectAbove(field: Locator, button: Locator, message: string): Pr
 
 test('a form takes the focus and returns it, and its button is in sight in every window', async ({ page }) => {
   await openConsole(page)
-  const world = getPanel(page, 'Dunia')
+  const world = getPanel(page, 'Program')
   for (const [width, height] of [
     [1280, 720],
     [1280, 800],
@@ -61,7 +61,7 @@ test('a form takes the focus and returns it, and its button is in sight in every
 
 test('a banner is edited, and the phone follows', async ({ page, checkAxe }) => {
   const phone = await openConsole(page)
-  const world = getPanel(page, 'Dunia')
+  const world = getPanel(page, 'Program')
   await world.getByRole('tab', { name: 'Konten' }).click()
   await checkAxe()
   await world.getByRole('button', { name: 'Tulis banner baru' }).click()
@@ -87,7 +87,7 @@ test('a promo leads the phone to its campaign, which leaves it when it is stoppe
   checkAxe,
 }) => {
   const phone = await openConsole(page)
-  const world = getPanel(page, 'Dunia')
+  const world = getPanel(page, 'Program')
   await world.getByRole('tab', { name: 'Konten' }).click()
   await world.getByRole('button', { name: 'Kirim kabar promo' }).click()
   await expect(world.getByText(/^Ke \d+ orang, dari \d+ yang setuju/)).toBeVisible()
@@ -123,7 +123,7 @@ test('stock is set, a draw is run, and a claim is delivered, or refunded when it
   checkAxe,
 }) => {
   const phone = await openConsole(page)
-  const world = getPanel(page, 'Dunia')
+  const world = getPanel(page, 'Program')
   await world.getByRole('tab', { name: 'Stok' }).click()
   await checkAxe()
   const stock = world.getByRole('textbox').first()
