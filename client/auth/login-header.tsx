@@ -14,7 +14,7 @@ export function LoginHeader() {
     <header className={`${styles.header} brand-pattern`}>
       <IconButton label="Kembali" icon={arrowLeftBold} className={styles.back} onClick={() => goBack(navigate)} />
       <div className={styles.logo}>
-        <Logo size={46} on="brand" />
+        <Logo size={46} />
       </div>
       <div className={styles.illustration}>
         <Illustration svg={otpPhone} />

@@ -27,7 +27,7 @@ export function GuestHome() {
     <Screen bare nav={<BottomNav active="home" signedIn={false} />}>
       <div className={`${styles.hero} brand-pattern`}>
         <div className={styles.head}>
-          <Logo size={34} on="brand" />
+          <Logo size={34} />
           <ButtonLink small to="/login" className={styles.enter}>
             Masuk
           </ButtonLink>

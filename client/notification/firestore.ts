@@ -3,9 +3,7 @@
 import { _addComponent, deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import {
   collection,
-  disableNetwork,
   doc,
-  enableNetwork,
   type Firestore,
   initializeFirestore,
   onSnapshot,
@@ -14,28 +12,17 @@ import {
   setLogLevel,
   writeBatch,
 } from 'firebase/firestore'
+import type { LiveReading } from '#contract/receipt-reading.ts'
 import type { Result } from '#contract/route-types.ts'
 import { serverNow } from '../api/server-clock.ts'
 import type { Connection, ConnectionEvents } from './listener.ts'
-import { parseLiveReading } from './live-reading.ts'
 import { parseNotification } from './new-notifications.ts'
 
 export type FirestoreConfig = Result<'GET /api/notification/status'>['live']
 
-/** A component of a Firebase app's container, as the SDK's own packages register them. */
-type Component = {
-  name: string
-  type: 'PRIVATE'
-  instantiationMode: 'LAZY'
-  multipleInstances: false
-  serviceProps: object
-  onInstanceCreated: null
-  instanceFactory: () => object
-}
-
 declare module 'firebase/app' {
   /** Exported for the SDK's other packages, but missing in its published types. */
-  export function _addComponent(app: FirebaseApp, component: Component): void
+  export function _addComponent(app: FirebaseApp, component: object): void
 }
 
 /** Firestore allows 500 writes in a batch. */
@@ -89,10 +76,6 @@ export async function connectToFirestore(
     () => events.onEnd(),
   )
   return {
-    reconnect: async () => {
-      await disableNetwork(db)
-      await enableNetwork(db)
-    },
     deleteAll: async () => {
       for (let start = 0; start < ids.length; start += MAX_BATCH_WRITES) {
         const batch = writeBatch(db)
@@ -137,7 +120,7 @@ function followClock(db: Firestore, events: ConnectionEvents): () => void {
 }
 
 /** Replaces Firebase Authentication's component, which needs a backend of its own, and provides our token. */
-function credentials(token: string, userId: string): Component {
+function credentials(token: string, userId: string): object {
   const auth = {
     getUid: () => userId,
     getToken: async () => ({ accessToken: token }),
@@ -161,4 +144,18 @@ function credentials(token: string, userId: string): Component {
  */
 export function skipNetworkTest({ persisted }: PageTransitionEvent): void {
   if (!persisted) Reflect.deleteProperty(window, 'Image')
+}
+
+/** What is being read of a receipt, from the document that the server keeps of it (decisions 705); null for another. */
+function parseLiveReading(data: Record<string, unknown>): LiveReading | null {
+  const { receiptId, shop, purchasedAt, total, points, isReading } = data
+  if (typeof receiptId !== 'string' || typeof isReading !== 'boolean') return null
+  return {
+    receiptId,
+    shop: typeof shop === 'string' ? shop : null,
+    purchasedAt: typeof purchasedAt === 'string' ? purchasedAt : null,
+    total: typeof total === 'number' ? total : null,
+    points: typeof points === 'number' ? points : null,
+    isReading,
+  }
 }

@@ -25,8 +25,6 @@ export type ConnectionEvents = {
 }
 
 export type Connection = {
-  /** Reconnects now, however long Firestore meant to wait. */
-  reconnect: () => Promise<void>
   /** Deletes every notification. */
   deleteAll: () => Promise<void>
   /** Calls `onReading` with what is being read of a receipt, until the returned function is called. */
@@ -36,10 +34,8 @@ export type Connection = {
 
 type Options = {
   pageStart: PageStart
-  /** Requests a fresh token and opens a connection with it. */
+  /** Requests a fresh token, which the server must answer, and opens a connection with it. */
   connect: (events: ConnectionEvents) => Promise<Connection>
-  /** Resolves when the server can be reached again. */
-  checkServer: () => Promise<unknown>
   onState: (state: ListenerState) => void
   onNotifications: (notifications: LiveNotification[], news: LiveNotification[]) => void
   /** Something happened after the screens loaded their data: to this shopper, or to these concepts of all shoppers. */
@@ -58,6 +54,8 @@ type Options = {
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** The state is `paused` when no snapshot arrives from the server within this time. */
 const FIRST_SNAPSHOT_TIMEOUT_MS = 5_000
+/** How much longer the first snapshot may take before another connection is tried. */
+const SLOW_SNAPSHOT_TIMEOUT_MS = 10_000
 /** How old the first screen's data may be when the profile check completes: one refetch too many is cheaper than one too few. */
 const MAX_DATA_AGE_MS = 10_000
 
@@ -65,7 +63,6 @@ const MAX_DATA_AGE_MS = 10_000
 export async function runListener({ signal, network, onState, ...options }: Options): Promise<void> {
   let state: ListenerState = 'connecting'
   let failures = 0
-  let isSessionOver = false
   let loadedUntil = options.pageStart.at - MAX_DATA_AGE_MS
   /** What had changed by then is on the screens already. */
   const changesLoadedUntil = loadedUntil
@@ -75,13 +72,11 @@ export async function runListener({ signal, network, onState, ...options }: Opti
   /** Ends the current wait. */
   let wake = () => {}
 
-  const isLive = () => state === 'live'
   const setState = (next: ListenerState) => {
-    if (next === state) return
+    if (next === state || signal.aborted) return
     state = next
     if (next === 'live') failures = 0
-    if (!signal.aborted) onState(next)
-    wake()
+    onState(next)
   }
   /** Resolves after `ms`, or when something has changed. */
   const wait = (ms?: number) =>
@@ -92,7 +87,6 @@ export async function runListener({ signal, network, onState, ...options }: Opti
         resolve()
       }
     })
-  const backOff = () => wait(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] ?? 0)
 
   const handle = (snapshot: Snapshot) => {
     const news = findNewNotifications(snapshot, options.pageStart, { ids: receivedIds, isSynced: hasSynced })
@@ -104,17 +98,24 @@ export async function runListener({ signal, network, onState, ...options }: Opti
     loadedUntil = Math.max(loadedUntil, newest)
   }
 
-  /** Resolves when the connection has ended. */
+  /** Resolves when the connection has ended or is lost: Firestore itself would retry within a minute only. */
   const follow = async () => {
     let isSynced = false
     let isEnded = false
+    const end = () => {
+      isEnded = true
+      wake()
+    }
     const connection = await options.connect({
       onSnapshot: (snapshot) => {
         if (signal.aborted) return
         // An empty cache before the server's first response does not mean that there are no notifications.
         if (!snapshot.fromCache || isSynced || snapshot.notifications.length > 0) handle(snapshot)
-        isSynced ||= !snapshot.fromCache
-        if (isSynced) setState(snapshot.fromCache ? 'paused' : 'live')
+        if (!snapshot.fromCache) {
+          isSynced = true
+          setState('live')
+          wake()
+        } else if (isSynced) end()
       },
       onClockMove: (now) => {
         if (!signal.aborted) options.onClockMove(now)
@@ -123,37 +124,22 @@ export async function runListener({ signal, network, onState, ...options }: Opti
         const after = changes.filter(({ changedAt }) => Date.parse(changedAt) >= changesLoadedUntil)
         if (after.length > 0 && !signal.aborted) options.onChange(after.map(({ concept }) => concept))
       },
-      onEnd: () => {
-        isEnded = true
-        wake()
-      },
+      onEnd: end,
     })
-    const isOpen = () => !isEnded && !isSessionOver && !signal.aborted
+    const isOpen = () => !isEnded && !signal.aborted
     try {
       if (isOpen()) options.onConnection(connection)
       if (isOpen() && !isSynced) await wait(FIRST_SNAPSHOT_TIMEOUT_MS)
-      while (isOpen()) {
-        if (isLive()) await wait()
-        else {
-          setState('paused')
-          await backOff()
-          if (isOpen() && !isLive()) await reconnect(connection)
-        }
+      if (isOpen() && !isSynced) {
+        setState('paused')
+        await wait(SLOW_SNAPSHOT_TIMEOUT_MS)
       }
+      while (isOpen() && isSynced) await wait()
     } finally {
+      setState('paused')
       options.onConnection(null)
       await connection.close()
     }
-  }
-  /** Checks the server itself, because Firestore waits longer after each failure, up to a minute. */
-  const reconnect = async (connection: Connection) => {
-    try {
-      await options.checkServer()
-    } catch (error) {
-      isSessionOver = isUnauthorized(error)
-      return
-    }
-    if (!isLive() && !signal.aborted) await connection.reconnect()
   }
 
   const retryNow = () => {
@@ -167,10 +153,9 @@ export async function runListener({ signal, network, onState, ...options }: Opti
     try {
       await follow()
     } catch (error) {
-      isSessionOver = isUnauthorized(error)
+      if (isUnauthorized(error)) return
     }
-    if (isSessionOver || signal.aborted) return
     setState('paused')
-    await backOff()
+    if (!signal.aborted) await wait(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)])
   }
 }

@@ -9,62 +9,50 @@ const SPEAK_AFTER_MS = 1_500
 /** Long enough to be read. */
 const SUMMARY_MS = 6_000
 
+const CUT = 'Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.'
+
 export function LiveNotice() {
-  const isCut = useIsCut()
-  const missed = useMissed(isCut)
+  const notice = useNotice()
   return (
     <div role="status">
-      {(isCut || missed !== null) && (
+      {notice && (
         <p className={classNames(styles.notice, styles.live)}>
-          <span>
-            {missed === null ? 'Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.' : summaryOf(missed)}
-          </span>
+          <span>{notice}</span>
         </p>
       )}
     </div>
   )
 }
 
+/** From a moment after the connection was lost; at once where there has been none yet. */
+function useNotice(): string | null {
+  const { state } = useLive()
+  const [notice, setNotice] = useState<string | null>(null)
+  const wasLive = useRef(false)
+  /** What was listed when the connection was lost; null while it is not, and where nothing was. */
+  const listed = useRef<readonly { id: string }[] | null>(null)
+  useEffect(() => {
+    if (state === 'paused') {
+      const say = () => {
+        listed.current = liveState().notifications
+        setNotice(CUT)
+      }
+      const timer = setTimeout(say, wasLive.current ? SPEAK_AFTER_MS : 0)
+      return () => clearTimeout(timer)
+    }
+    const { notifications } = liveState()
+    const isBack = state === 'live' && listed.current !== null && notifications !== null
+    setNotice(isBack ? summaryOf(countUnread(notifications, listed.current?.[0]?.id ?? null)) : null)
+    listed.current = null
+    wasLive.current = state === 'live'
+    const timer = setTimeout(() => setNotice(null), SUMMARY_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  return notice
+}
+
 function summaryOf(missed: number): string {
   return missed === 0
     ? 'Tersambung lagi. Tidak ada kabar yang terlewat.'
     : `Tersambung lagi. ${missed} kabar yang tertunda sudah masuk.`
-}
-
-/** True from a moment after the connection was lost until it is back; at once where there has been none yet. */
-function useIsCut(): boolean {
-  const { state } = useLive()
-  const wasLive = useRef(false)
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    if (state === 'live') wasLive.current = true
-    if (state !== 'paused') return
-    const timer = setTimeout(() => setIsLong(true), wasLive.current ? SPEAK_AFTER_MS : 0)
-    return () => {
-      clearTimeout(timer)
-      setIsLong(false)
-    }
-  }, [state])
-  return state === 'paused' && isLong
-}
-
-/** How many notifications came while the notice was shown; null until the connection is back, and a while after. */
-function useMissed(isCut: boolean): number | null {
-  const [missed, setMissed] = useState<number | null>(null)
-  useEffect(() => {
-    if (!isCut) return
-    setMissed(null)
-    const before = liveState().notifications
-    return () => {
-      // Signing out ends the listener, which is no reconnection; and without a list from before nothing is known to be new.
-      const { state, notifications } = liveState()
-      if (state === 'live' && before && notifications) setMissed(countUnread(notifications, before[0]?.id ?? null))
-    }
-  }, [isCut])
-  useEffect(() => {
-    if (missed === null) return
-    const timer = setTimeout(() => setMissed(null), SUMMARY_MS)
-    return () => clearTimeout(timer)
-  }, [missed])
-  return missed
 }

@@ -10,8 +10,15 @@ import { Banner } from '../ui/feedback/banner.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
 import type { PageStart } from './new-notifications.ts'
-import { dismissBanner, resetLive, setConnection, updateLive, useLive } from './store.ts'
-import { receiveNotifications, restoreSeen } from './stored-count.ts'
+import {
+  dismissBanner,
+  receiveNotifications,
+  resetLive,
+  restoreSeen,
+  setConnection,
+  updateLive,
+  useLive,
+} from './store.ts'
 import { targetOf } from './target.ts'
 
 /** The queries whose data a notification may be about. */
@@ -60,7 +67,6 @@ function start(pageStart: PageStart, queryClient: QueryClient): () => void {
   void runListener({
     pageStart,
     connect: async (events) => connectToFirestore((await fetchStatus(queryClient)).live, pageStart.userId, events),
-    checkServer: () => fetchStatus(queryClient),
     onState: (state) => updateLive({ state }),
     onNotifications: receiveNotifications,
     onChange: (concepts = CHANGED_CONCEPTS) => {

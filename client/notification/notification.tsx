@@ -20,8 +20,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import type { LiveNotification } from './new-notifications.ts'
 import styles from './notification.module.css'
-import { isUnread, useLiveNow } from './store.ts'
-import { deleteAllNotifications, markAllSeen } from './stored-count.ts'
+import { deleteAllNotifications, isUnread, markAllSeen, useLiveNow } from './store.ts'
 import { targetOf } from './target.ts'
 
 export function Component() {

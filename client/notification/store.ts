@@ -1,5 +1,7 @@
-// The state of the live notifications, for any screen; importing it does not load Firebase.
+// The state of the live notifications, for any screen, and what the browser stores of it: how many there are (product.md 4)
+// and up to which one they were read. Importing it does not load Firebase.
 import { useEffect } from 'react'
+import { readStored, writeStored } from '../session/browser-storage.ts'
 import { createStore } from '../ui/store.ts'
 import type { Connection, ListenerState } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
@@ -76,14 +78,39 @@ export function isUnread(id: string, seenId: string | null): boolean {
   return seenId === null || id > seenId
 }
 
-/** Deletes all notifications of the shopper (product.md 4). Fails at once while the server cannot be reached. */
-export async function deleteNotifications(): Promise<void> {
-  const { connection, state } = liveState()
-  if (!connection || state !== 'live') throw new Error('The listener is not connected')
-  await connection.deleteAll()
-}
-
 /** Orders notifications of the same millisecond, too: their ids are sortable (decisions 102). */
 function sortKey({ createdAt, id }: LiveNotification): string {
   return `${createdAt} ${id}`
+}
+
+/** Shows what the listener received, stores its number, and announces the newest of the new ones unless banners are off. */
+export function receiveNotifications(notifications: LiveNotification[], [newest]: LiveNotification[]): void {
+  updateLive({ notifications })
+  writeStored('notifs', notifications.length)
+  const { seenId } = liveState()
+  writeStored('seenNotifs', { id: seenId, unread: countUnread(notifications, seenId) })
+  if (newest && readStored('appNotif') !== false) showBanner(newest)
+}
+
+/** Deletes every notification (product.md 4). Fails at once while the server cannot be reached. */
+export async function deleteAllNotifications(): Promise<void> {
+  const { connection, state } = liveState()
+  if (!connection || state !== 'live') throw new Error('The listener is not connected')
+  await connection.deleteAll()
+  writeStored('notifs', 0)
+}
+
+/** Starts with what this browser knows from its last visit. */
+export function restoreSeen(): void {
+  const seen = readStored('seenNotifs')
+  updateLive({ seenId: seen?.id ?? null, lastUnread: seen?.unread ?? readStored('notifs') ?? 0 })
+}
+
+/** The list is open: everything in it counts as read. */
+export function markAllSeen(): void {
+  const { notifications, seenId } = liveState()
+  const newest = notifications?.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), seenId ?? '')
+  if (!newest || newest === seenId) return
+  updateLive({ seenId: newest, lastUnread: 0 })
+  writeStored('seenNotifs', { id: newest, unread: 0 })
 }

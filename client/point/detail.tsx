@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: Detail }) {
   return (
     <>
       {entry.lapsing && <Lapsing id={id} lapsing={entry.lapsing} expiresAt={entry.expiresAt} />}
-      <Paper slot>
+      <Paper>
         <Box pad={[4, 2]}>
           <Column align="center" gap={8} tone="muted" center pad={[6, 0, 4]}>
             <Coin size={48} />
@@ -157,7 +157,7 @@ function pathOf({ kind, id }: NonNullable<Detail['ref']>): string | undefined {
 
 function DetailSkeleton() {
   return (
-    <Paper slot>
+    <Paper>
       <Box pad={[4, 2]}>
         <Column align="center" gap={8} tone="muted" center pad={[6, 0, 4]}>
           <Skeleton width={48} height={48} radius={24} />

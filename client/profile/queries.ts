@@ -1,8 +1,9 @@
 // Provinces and cities (decisions 606). They never change while the app is open.
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Result } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
+import type { Profile } from '../session/queries.ts'
 
 export type Region = Result<'GET /api/public/region'>['rows'][number]
 
@@ -18,3 +19,10 @@ const regionsQuery = (query: { parent?: string; search?: string }) =>
 export const provincesQuery = () => regionsQuery({})
 export const citiesQuery = (provinceId: string) => regionsQuery({ parent: provinceId })
 export const regionSearchQuery = (search: string) => regionsQuery({ search })
+
+/** The city of a profile; null for one without. Its name is empty while it loads. */
+export function useCity({ provinceId, cityId }: Pick<Profile, 'provinceId' | 'cityId'>): City | null {
+  const cities = useQuery({ ...citiesQuery(provinceId ?? ''), enabled: provinceId !== null })
+  if (!provinceId || !cityId) return null
+  return { id: cityId, provinceId, name: cities.data?.rows.find(({ id }) => id === cityId)?.name ?? '' }
+}

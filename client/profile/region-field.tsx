@@ -1,7 +1,7 @@
 // The shopper's city: a field that opens a sheet to search cities.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { FailureRow } from '../ui/feedback/failure-row.tsx'
+import { FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import fieldStyles from '../ui/form/field.module.css'
 import { Field, FieldBox } from '../ui/form/field.tsx'

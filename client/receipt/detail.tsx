@@ -79,7 +79,6 @@ function ReceiptView({ receipt }: { receipt: Receipt | ReceiptSummary }) {
           <RemoteImage
             src={whole?.imageUrl}
             preview={receipt.thumbnailUrl}
-            alt=""
             ratio="350 / 150"
             radius={18}
             focus="50% 22%"
@@ -127,7 +126,7 @@ function DetailSkeleton() {
 
 function SheetSkeleton() {
   return (
-    <Paper slot>
+    <Paper>
       <Stack gap={24} pad={[4, 2]}>
         <Skeleton width={160} height={34} />
         <Skeleton width="100%" height={110} />

@@ -29,7 +29,7 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
   return (
     <Link className={styles.row} to={`/history/receipt-detail?q=${receipt.id}`}>
       <SharedElement name={`receipt-${receipt.id}`}>
-        <RemoteImage src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
+        <RemoteImage src={receipt.thumbnailUrl} ratio="60 / 76" width={60} focus="top" />
       </SharedElement>
       <Stack as="span" grow>
         <Text as="b" size="title">

@@ -14,7 +14,7 @@ import styles from './receipt-sheet.module.css'
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { status, reviewedAt } = receipt
   return (
-    <Paper slot>
+    <Paper>
       <div className={styles.sheet}>
         <Row wrap align="start" justify="space-between" gap={8} className={styles.head}>
           <Headline receipt={receipt} />

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { receiptTermsQuery } from '../content/queries.ts'
 import { Button } from '../ui/button.tsx'
-import { FailureRow } from '../ui/feedback/failure-row.tsx'
+import { FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { Sheet } from '../ui/sheet.tsx'

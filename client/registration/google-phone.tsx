@@ -7,17 +7,17 @@ import { MethodSheet } from '../auth/otp/method-sheet.tsx'
 import { phoneCheckQuery } from '../auth/queries.ts'
 import { writeStored } from '../session/browser-storage.ts'
 import { useDraft } from '../session/draft.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
 import { BottomIllustration } from '../ui/art/illustration.tsx'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
-import { Box, Text } from '../ui/layout.tsx'
+import { Box, Row, Text, Words } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
-import { GoogleAccount } from './google-account.tsx'
 import type { GoogleSteps } from './google-steps.ts'
 import { requestGoogleCode } from './queries.ts'
 
@@ -30,6 +30,8 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
   const form = useForm({ Phone: toPhoneValue(initialPhone) }, ({ Phone }) => ({ Phone: validatePhone(Phone) }), draft)
   const { Phone: digits } = form.values
   const phone = toE164(digits)
+  const { email, firstName, lastName } = newcomer
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email
 
   const check = useSubmit({
     mutationFn: () => queryClient.fetchQuery(phoneCheckQuery(phone)),
@@ -56,7 +58,10 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
         <Text as="p" tone="muted" above={8}>
           Hadiah dan kabar struk dikirim ke sini. Kalau nomormu sudah punya akun, akun itu yang kami hubungkan.
         </Text>
-        <GoogleAccount newcomer={newcomer} />
+        <Row card gap={12} above={20} below={24} pad={[12, 14]}>
+          <Avatar name={name} size={40} />
+          <Words title={name}>{name !== email && email}</Words>
+        </Row>
         <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
       </Box>
       <BottomIllustration svg={otpPhone} width={250} />

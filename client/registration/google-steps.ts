@@ -7,35 +7,10 @@ export type GoogleSteps = {
   /** The phone has an account already. */
   isKnown?: boolean
   firstName?: string
-  step?: 'profile'
+  step?: 'profile' | 'code'
 }
 
-/** Null without a Google account in the state. */
-export function parseGoogleSteps(state: unknown): GoogleSteps | null {
-  const steps = toRecord(state)
-  const account = toRecord(steps['newcomer'])
-  const email = toText(account['email'])
-  if (email === null) return null
-  const phone = toText(steps['phone'])
-  const firstName = toText(steps['firstName'])
-  return {
-    newcomer: {
-      email,
-      firstName: toText(account['firstName']),
-      lastName: toText(account['lastName']),
-      picture: toText(account['picture']),
-    },
-    isKnown: steps['isKnown'] === true,
-    ...(phone === null ? {} : { phone }),
-    ...(firstName === null ? {} : { firstName }),
-    ...(steps['step'] === 'profile' ? { step: 'profile' } : {}),
-  }
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function toText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+/** Whether a screen of these steps wrote the state; another page's has no account. */
+export function isGoogleSteps(state: unknown): state is GoogleSteps {
+  return typeof state === 'object' && state !== null && 'newcomer' in state
 }

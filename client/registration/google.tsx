@@ -7,17 +7,20 @@ import { readStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { GooglePhone } from './google-phone.tsx'
 import { GoogleProfile } from './google-profile.tsx'
-import { type GoogleSteps, parseGoogleSteps } from './google-steps.ts'
+import { type GoogleSteps, isGoogleSteps } from './google-steps.ts'
 import { requestGoogleCode, submitGoogleCode } from './queries.ts'
 
 export function Component() {
   const { state } = useLocation()
-  const steps = parseGoogleSteps(state)
+  if (!isGoogleSteps(state)) return <Navigate to="/login" replace />
+  const { newcomer, phone = '', step } = state
   const cooldown = parseCodeStepState(state)
-  if (!steps) return <Navigate to="/login" replace />
-  if (steps.phone && cooldown) return <GoogleCode steps={steps} phone={steps.phone} cooldown={cooldown} />
-  if (steps.phone && steps.step === 'profile') return <GoogleProfile newcomer={steps.newcomer} phone={steps.phone} />
-  return <GooglePhone newcomer={steps.newcomer} phone={steps.phone ?? ''} />
+  if (cooldown) return <GoogleCode steps={state} phone={phone} cooldown={cooldown} />
+  return step === 'profile' ? (
+    <GoogleProfile newcomer={newcomer} phone={phone} />
+  ) : (
+    <GooglePhone newcomer={newcomer} phone={phone} />
+  )
 }
 
 function GoogleCode({ steps, phone, cooldown }: { steps: GoogleSteps; phone: string; cooldown: ResendCooldown }) {

@@ -42,7 +42,7 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
   const code = voucher?.code ?? shipment?.trackingNumber ?? serialNumber
   return (
     <Box pad={[8, 'gutter', 40]}>
-      <Paper slot>
+      <Paper>
         <Column center align="center" gap={8} pad={[4, 0, 0]}>
           <RewardTile art={type.art} width={84} size={{ width: 112, height: 112, radius: 20 }} />
           <Text as="h2" size="h2" above={4}>

@@ -1,9 +1,17 @@
 // /setting: the profile, the point balance, links to the history, the settings and what the product is, and signing out.
-import { profilePathOf, useProfile } from '../session/queries.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../api/api-error.ts'
+import { useSubmit } from '../api/use-submit.ts'
+import { balanceQuery } from '../point/queries.ts'
+import { profilePathOf, signOut, useProfile } from '../session/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
+import { Coin } from '../ui/art/coin.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
+import { formatNumber } from '../ui/format/number.ts'
 import { formatPhone } from '../ui/format/phone-number.ts'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import bellRingingDuotone from '../ui/icons/bell-ringing-duotone.svg?raw'
@@ -15,14 +23,14 @@ import questionDuotone from '../ui/icons/question-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import signOutBold from '../ui/icons/sign-out-bold.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import { useBrand } from '../ui/theme.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './account.module.css'
-import { PointsStrip } from './points-strip.tsx'
-import { SignOutSheet } from './sign-out-sheet.tsx'
 
 type MenuRow = { title: string; text?: string | undefined; to: string; icon: string; tint: string }
 
@@ -150,5 +158,50 @@ function Group({ title, rows }: { title: string; rows: MenuRow[] }) {
         ))}
       </Box>
     </section>
+  )
+}
+
+/** The point balance, with a link to redeem points. */
+function PointsStrip() {
+  const balance = useQuery(balanceQuery())
+  return (
+    <div className={`${styles.strip} brand-pattern`}>
+      <Coin size={38} />
+      <Stack as="p" grow size="xs" tone="onBrand" className={styles.text}>
+        <span>Poin kamu</span>
+        <b>{balance.data ? formatNumber(balance.data.balance) : '—'}</b>
+      </Stack>
+      <ButtonLink variant="accent" small to="/redeem">
+        Tukar
+      </ButtonLink>
+    </div>
+  )
+}
+
+function SignOutSheet({ sheet, phone }: { sheet: SheetControl; phone: string | null }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leaving = useSubmit({
+    once: true,
+    mutationFn: () => signOut(queryClient),
+    onSuccess: () => navigate('/', { replace: true }),
+  })
+  return (
+    <Sheet
+      sheet={sheet}
+      title="Keluar dari akun ini?"
+      text={`Poin dan vouchermu aman. Masuk lagi kapan saja${phone ? ` dengan ${formatPhone(phone)}` : ''}.`}
+      actions={
+        <>
+          <FormError message={leaving.error && messageOf(leaving.error)} />
+          <Button variant="danger" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.submit()}>
+            Keluar
+          </Button>
+          <Button variant="outline" onClick={sheet.close}>
+            Batal
+          </Button>
+        </>
+      }
+    />
   )
 }

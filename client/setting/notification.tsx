@@ -57,6 +57,7 @@ export function Component() {
 function ChannelSettings({ channels }: { channels: Channels }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { product } = useBrand()
   const push = useQuery(pushStateQuery())
   const setTopic = (topic: Topic, isOn: boolean) =>
     queryClient.setQueryData(
@@ -124,8 +125,21 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           disabled={push.data === undefined || push.data === 'unsupported' || push.data === 'denied'}
           onChange={(isOn) => subscribing.submit(isOn)}
         />
-        <BannerSwitch />
-        <SoundSwitch />
+        <BrowserSwitch
+          record="appNotif"
+          isOnAtFirst
+          icon={bellRingingDuotone}
+          tint="var(--pandan-300)"
+          title="Banner di aplikasi"
+          text={`Muncul selagi ${product} terbuka`}
+        />
+        <BrowserSwitch
+          record="sound"
+          icon={arrowCircleDownDuotone}
+          tint="var(--accent-300)"
+          title="Suara di beranda"
+          text="Berbunyi saat poin mendarat"
+        />
         <SwitchRow
           start={<FeatureIcon svg={envelopeSimpleDuotone} tint="var(--accent-300)" size={27} />}
           title="E-mail"
@@ -158,35 +172,25 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   )
 }
 
-/** The banner in the app is a setting of this browser (`appNotif`, product.md 3). */
-function BannerSwitch() {
-  const { product } = useBrand()
-  const [isOn, setIsOn] = useState(() => readStored('appNotif') !== false)
-  return (
-    <SwitchRow
-      start={<FeatureIcon svg={bellRingingDuotone} tint="var(--pandan-300)" size={27} />}
-      title="Banner di aplikasi"
-      text={`Muncul selagi ${product} terbuka`}
-      checked={isOn}
-      onChange={(next) => {
-        writeStored('appNotif', next)
-        setIsOn(next)
-      }}
-    />
-  )
+type BrowserSwitchProps = {
+  record: 'appNotif' | 'sound'
+  isOnAtFirst?: boolean
+  icon: string
+  tint: string
+  title: string
+  text: string
 }
 
-/** Points that land on home may be heard; a setting of this browser, off at first. */
-function SoundSwitch() {
-  const [isOn, setIsOn] = useState(() => readStored('sound') === true)
+/** A setting of this browser (product.md 3), not of the account. */
+function BrowserSwitch({ record, isOnAtFirst = false, icon, tint, ...words }: BrowserSwitchProps) {
+  const [isOn, setIsOn] = useState(() => readStored(record) ?? isOnAtFirst)
   return (
     <SwitchRow
-      start={<FeatureIcon svg={arrowCircleDownDuotone} tint="var(--accent-300)" size={27} />}
-      title="Suara di beranda"
-      text="Berbunyi saat poin mendarat"
+      {...words}
+      start={<FeatureIcon svg={icon} tint={tint} size={27} />}
       checked={isOn}
       onChange={(next) => {
-        writeStored('sound', next)
+        writeStored(record, next)
         setIsOn(next)
       }}
     />

@@ -1,5 +1,4 @@
 // The button and the link that looks like one.
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -43,11 +42,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOff = disabled || loading
-  const appearedAt = useAppearedAt()
   const onPress = (event: React.MouseEvent<HTMLButtonElement>) => {
-    // A tap behind a stalled main thread may reach a button that was not there yet when the finger came down.
-    const isMeant = event.timeStamp >= appearedAt.current
-    if (!isOff && isMeant) return onClick?.(event)
+    if (!isOff) return onClick?.(event)
     event.preventDefault()
     if (disabled) focusFirstInvalid(event.currentTarget.form)
   }
@@ -72,15 +68,6 @@ export function Button({
       )}
     </button>
   )
-}
-
-/** When the component was mounted, in the time of `Event.timeStamp`. */
-function useAppearedAt(): React.RefObject<number> {
-  const appearedAt = useRef(0)
-  useLayoutEffect(() => {
-    appearedAt.current = performance.now()
-  }, [])
-  return appearedAt
 }
 
 type ButtonLinkProps = Appearance & Omit<React.ComponentProps<typeof Link>, 'children'>

@@ -31,11 +31,11 @@ export function IconButton({ label, icon, badge, soft, ...rest }: Props) {
   )
 }
 
-type LinkProps = Appearance & Omit<React.ComponentProps<typeof Link>, 'children'>
+type LinkProps = Omit<Appearance, 'soft'> & Omit<React.ComponentProps<typeof Link>, 'children'>
 
-export function IconLink({ label, icon, badge, soft, ...rest }: LinkProps) {
+export function IconLink({ label, icon, badge, ...rest }: LinkProps) {
   return (
-    <Link {...rest} aria-label={label} className={classNames(styles.key, soft && styles.soft, rest.className)}>
+    <Link {...rest} aria-label={label} className={classNames(styles.key, rest.className)}>
       <Icon svg={icon} />
       <Badge count={badge} />
     </Link>

@@ -1,20 +1,18 @@
-// Receipt paper with a torn edge, optionally hanging from a slot, for everything that the system issues.
+// Receipt paper with a torn edge, hanging from a slot, for everything that the system issues.
 import { classNames } from './class-names.ts'
 import styles from './paper.module.css'
 
 type PaperProps = {
-  /** Hangs from a dark bar. */
-  slot?: boolean
   /** Animates out of the slot when it mounts, unless reduced motion is preferred. */
   print?: boolean
   children: React.ReactNode
 }
 
-export function Paper({ slot, print, children }: PaperProps) {
+export function Paper({ print, children }: PaperProps) {
   return (
     <div className={styles.hanger}>
-      {slot && <div className={styles.slot} />}
-      <div className={classNames(styles.paper, slot && styles.hung)} data-print={print || undefined}>
+      <div className={styles.slot} />
+      <div className={styles.paper} data-print={print || undefined}>
         <div className={classNames('torn-edge', styles.sheet)}>{children}</div>
       </div>
     </div>

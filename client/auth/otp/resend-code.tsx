@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Countdown } from '#client/ui/countdown.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { formatCountdown } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -31,9 +30,7 @@ export function ResendCode({ cooldown: { until, isRateLimited }, isPending, erro
   )
   return (
     <Box above={24}>
-      {secondsLeft > 0 && !isRateLimited && (
-        <Countdown until={until} duration={RESEND_DELAY_MS} now={serverNow} label="Kirim ulang dalam" />
-      )}
+      {secondsLeft > 0 && !isRateLimited && <Countdown secondsLeft={secondsLeft} />}
       {secondsLeft > 0 && isRateLimited && <RateLimited secondsLeft={secondsLeft} />}
       {secondsLeft === 0 && (
         <>
@@ -61,6 +58,28 @@ export function ResendCode({ cooldown: { until, isRateLimited }, isPending, erro
       )}
       <CooldownEnd hasEnded={secondsLeft === 0} />
     </Box>
+  )
+}
+
+/** A draining ring and the time; screen readers do not announce every second. */
+function Countdown({ secondsLeft }: { secondsLeft: number }) {
+  const elapsed = 1 - Math.min(1, (secondsLeft * 1000) / RESEND_DELAY_MS)
+  return (
+    <p className={styles.countdown} role="timer" aria-live="off">
+      <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+        <circle className={styles.track} cx="11" cy="11" r="9" />
+        <circle
+          className={styles.ring}
+          cx="11"
+          cy="11"
+          r="9"
+          pathLength="1"
+          strokeDasharray="1"
+          strokeDashoffset={elapsed}
+        />
+      </svg>
+      Kirim ulang dalam <b>{formatCountdown(secondsLeft)}</b>
+    </p>
   )
 }
 

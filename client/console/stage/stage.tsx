@@ -44,7 +44,7 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
       </a>
       <header className={styles.head}>
         <span className={styles.logo}>
-          <Logo size={30} on="brand" />
+          <Logo size={30} />
         </span>
         <h1 className="visually-hidden">{t('stage.title')}</h1>
         <span

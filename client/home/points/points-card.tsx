@@ -25,7 +25,7 @@ export function PointsCard() {
 
   return (
     <section className={styles.card} aria-label="Poin kamu">
-      <Paper slot print={isFirst}>
+      <Paper print={isFirst}>
         <Row justify="space-between" size="sm" tone="muted" weight="strong">
           <span>Poin kamu</span>
           <Row as={Link} reach gap={4} tone="brand" weight="bold" to="/history/point" aria-label="Riwayat poin">

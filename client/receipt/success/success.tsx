@@ -37,7 +37,7 @@ export function Component() {
         <IconButton label="Tutup" icon={xBold} onClick={() => navigate('/')} />
       </div>
       <div className={styles.paper}>
-        <Paper slot print>
+        <Paper print>
           <div className={styles.sheet}>
             <Illustration svg={receiptAccepted} width={170} />
             <h1 className={text.h1} data-tour="receipt-received">

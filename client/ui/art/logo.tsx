@@ -3,10 +3,8 @@
 import { useBrand } from '../theme.ts'
 import styles from './logo.module.css'
 
-type On = 'light' | 'brand'
-
 /** The mark alone; its colours depend on the surface. */
-export function LogoMark({ size, on = 'light' }: { size: number; on?: On }) {
+export function LogoMark({ size, on = 'light' }: { size: number; on?: 'light' | 'brand' }) {
   const { product, logo } = useBrand()
   if (logo) return <img className={styles.own} src={logo} alt="" width={size} height={size} />
   if (product !== 'Struka') return <Tile size={size} letter={product.charAt(0).toUpperCase()} />
@@ -26,15 +24,13 @@ export function LogoMark({ size, on = 'light' }: { size: number; on?: On }) {
   )
 }
 
-/** Mark and name side by side; `size` is the mark's height in px. */
-export function Logo({ size, on = 'light' }: { size: number; on?: On }) {
+/** Mark and name side by side on a brand surface; `size` is the mark's height in px. */
+export function Logo({ size }: { size: number }) {
   const { product } = useBrand()
   return (
     <span className={styles.logo} style={{ fontSize: size * 0.68 }}>
-      <LogoMark size={size} on={on} />
-      <span className={styles.name} data-on={on}>
-        {product}
-      </span>
+      <LogoMark size={size} on="brand" />
+      <span className={styles.name}>{product}</span>
     </span>
   )
 }

@@ -13,7 +13,7 @@ test('the smaller copy stays while the photo fades in, and goes when it fails', 
     await act(async () => root.unmount())
     vi.unstubAllGlobals()
   })
-  const image = <RemoteImage src="/large" preview="/small" alt="" ratio="1 / 1" />
+  const image = <RemoteImage src="/large" preview="/small" ratio="1 / 1" />
   await act(async () => root.render(image))
   const frame = place.querySelector('span')
   expect(frame?.style.background).toContain('/small')

@@ -1,4 +1,4 @@
-// An image with reserved space: a smaller copy or a grey tile while it loads, an icon when it fails.
+// An image with reserved space, beside a text that says the same: a smaller copy or a grey tile while it loads, an icon when it fails.
 import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import imageBold from '../icons/image-bold.svg?raw'
@@ -9,8 +9,6 @@ type Props = {
   src: string | undefined
   /** The address of a smaller copy, which stands in its place while it loads and fades in. */
   preview?: string
-  /** Alternative text; empty when the text beside it says the same. */
-  alt: string
   /** Width by height, for example `60 / 76`. */
   ratio: string
   /** In px; by default it fills its box. */
@@ -22,7 +20,7 @@ type Props = {
   eager?: boolean
 }
 
-export function RemoteImage({ src, preview, alt, ratio, width, radius = 10, focus = 'center', eager }: Props) {
+export function RemoteImage({ src, preview, ratio, width, radius = 10, focus = 'center', eager }: Props) {
   const [state, setState] = useState<{ src: string | undefined; is: 'loaded' | 'failed' } | null>(null)
   const is = state !== null && state.src === src ? state.is : 'loading'
   return (
@@ -43,7 +41,7 @@ export function RemoteImage({ src, preview, alt, ratio, width, radius = 10, focu
         src !== undefined && (
           <img
             src={src}
-            alt={alt}
+            alt=""
             loading={eager ? 'eager' : 'lazy'}
             decoding="async"
             style={{ objectPosition: focus }}

@@ -19,8 +19,6 @@ import { Empty } from './empty.tsx'
 import styles from './failure.module.css'
 import { onServerReached } from './on-server-reached.ts'
 
-export { FailureRow } from './failure-row.tsx'
-
 type Props = {
   error: unknown
   onRetry: () => void
@@ -144,5 +142,17 @@ export function NotFound() {
         Alamat ini sudah pindah atau salah ketik.
       </Empty>
     </Column>
+  )
+}
+
+/** In place of one section that failed to load. */
+export function FailureRow({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Text as="p" tone="muted" center pad={[14, 'gutter']} role="alert">
+      Gagal memuat.{' '}
+      <Text type="button" as="button" tone="brand" weight="bold" tap pad={[0, 6]} onClick={onRetry}>
+        Muat ulang
+      </Text>
+    </Text>
   )
 }

@@ -1,6 +1,6 @@
 // An endless list over an infinite query, including its loading, failed and empty states.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { memo, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Failure, FailureRow } from '../feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../feedback/skeleton.tsx'
@@ -15,7 +15,6 @@ type Page<Row> = { rows: Row[]; count: number }
 
 type Props<Row extends Entry> = {
   of: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
-  /** Renders a row. It may depend only on its entry, because rows are memoized by it. */
   row: (row: Row) => React.ReactElement
   /** Shown when nothing matches: usually `<Empty …>`. */
   empty: React.ReactNode
@@ -57,7 +56,7 @@ export function List<Row extends Entry>({
               )}
               <ul className={rowStyles.rows} data-long={long || undefined}>
                 {group.rows.map((entry) => (
-                  <Item key={entry.id} entry={entry} row={row} />
+                  <li key={entry.id}>{row(entry)}</li>
                 ))}
               </ul>
             </section>
@@ -73,14 +72,6 @@ export function List<Row extends Entry>({
 export function ListSkeleton({ row = <RowSkeleton /> }: { row?: React.ReactNode }) {
   return <Skeletons rows={6}>{row}</Skeletons>
 }
-
-type ItemProps<Row extends Entry> = Pick<Props<Row>, 'row'> & { entry: Row }
-
-// Adding a page must not re-render the rows before it.
-const Item = memo(
-  <Row extends Entry>({ entry, row }: ItemProps<Row>) => <li>{row(entry)}</li>,
-  (before, after) => before.entry === after.entry,
-) as <Row extends Entry>(props: ItemProps<Row>) => React.ReactElement
 
 // Loads the next page near the end; the button is for keyboards and as a fallback.
 function LoadMore<Row extends Entry>({ query }: { query: Props<Row>['of'] }) {

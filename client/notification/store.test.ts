@@ -3,8 +3,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import type { LiveNotification } from './new-notifications.ts'
-import { countUnread, dismissBanner, liveState, resetLive, setConnection, updateLive } from './store.ts'
-import { deleteAllNotifications, markAllSeen, receiveNotifications, restoreSeen } from './stored-count.ts'
+import {
+  countUnread,
+  deleteAllNotifications,
+  dismissBanner,
+  liveState,
+  markAllSeen,
+  receiveNotifications,
+  resetLive,
+  restoreSeen,
+  setConnection,
+  updateLive,
+} from './store.ts'
 
 afterEach(() => {
   resetLive()
@@ -39,7 +49,7 @@ test('a browser whose banners are turned off counts without announcing [3.app-no
 
 test('deleting removes every notification and sets the stored count to 0 [4.delete-count]', async () => {
   const deleteAll = vi.fn(async () => {})
-  setConnection({ deleteAll, reconnect: async () => {}, watchReading: () => () => {}, close: async () => {} })
+  setConnection({ deleteAll, watchReading: () => () => {}, close: async () => {} })
   updateLive({ state: 'live' })
   receiveNotifications([notification('a')], [])
   await deleteAllNotifications()
