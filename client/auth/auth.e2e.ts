@@ -34,18 +34,6 @@ test('a code by WhatsApp signs in and opens the requested page [1.sign-in, 4.fla
   expect(await page.evaluate(() => localStorage.getItem('appNotif'))).not.toBeNull()
 })
 
-test('a code by SMS signs in and opens home when no page was requested [4.code-success-home]', async ({
-  page,
-  sandbox,
-}) => {
-  await page.goto('/login')
-  await requestCode(page, ratna.phone, 'SMS')
-  await expect(page.getByText('Sudah kami kirim lewat SMS ke')).toBeVisible()
-  await page.keyboard.type(await codeFor(sandbox))
-  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
 test('a wrong code shows an error, and typing replaces it [2.code-digits, 4.code-error, 5.wrong-code, 8.wrong-code]', async ({
   page,
   sandbox,

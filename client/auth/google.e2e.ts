@@ -6,7 +6,7 @@ import type { SandboxClient } from '#sdk/client.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { expectSentOnce } from '../e2e/double-tap.ts'
 import { fillProfile } from '../e2e/profile-form.ts'
-import { flagExpiry, submitPhone } from '../e2e/sign-in-page.ts'
+import { submitPhone } from '../e2e/sign-in-page.ts'
 
 const NEW_PHONE = '84000770011'
 
@@ -41,19 +41,6 @@ async function enterCode(page: Page, sandbox: SandboxClient, phone: string): Pro
   const { code } = await sandbox.waitForMessage(phone)
   await page.keyboard.type(code ?? '')
 }
-
-test('a linked account signs in and opens the requested page [4.flag-session]', async ({ page, checkAxe }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Akun' }).click()
-  await openChooser(page)
-  await checkAxe()
-  await choose(page, 'Yohanes Wanggai')
-  await checkAxe()
-  await consent(page)
-  await expect(page).toHaveURL('/setting')
-  await expect(page.getByRole('heading', { name: 'Yohanes Wanggai' })).toBeVisible()
-  expect(await flagExpiry(page)).toBe(-1)
-})
 
 test('a phone with a linked account is offered Google among its methods [2.method-sheet]', async ({
   page,

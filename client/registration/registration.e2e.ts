@@ -21,40 +21,6 @@ async function register(page: Page, sandbox: SandboxClient): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Lengkapi profil' })).toBeVisible()
 }
 
-test('a new shopper registers, completes the profile and is welcomed', async ({ page, sandbox, checkAxe }) => {
-  await page.goto('/login')
-  await page.getByLabel('Nomor HP').fill('081234567890')
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await expect(page.getByText('Nomor ini belum terdaftar.')).toBeVisible()
-  await expect(page.getByLabel('Nomor HP')).toHaveAttribute('readonly')
-  await checkAxe()
-  await register(page, sandbox)
-  await expect(page).toHaveURL('/register/profile')
-  await checkAxe()
-
-  await page.getByLabel('Nama depan').fill('Suharti')
-  await page.getByLabel('Tanggal', { exact: true }).fill('14')
-  await page.getByLabel('Bulan').selectOption('Februari')
-  // The engine's own button would stand inside the field's box.
-  await expect(page.getByLabel('Bulan')).toHaveCSS('appearance', 'none')
-  await page.getByLabel('Tahun').fill('1991')
-  await page.getByText('Perempuan').click()
-  await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByPlaceholder('Cari kota, kabupaten, atau provinsi').fill('bandung')
-  await expect(page.getByRole('button', { name: /Jawa Barat/ }).first()).toBeVisible()
-  await checkAxe()
-  await page.getByRole('button', { name: /^Kota Bandung/ }).click()
-  await page.getByRole('button', { name: 'Simpan' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Selamat datang, Suharti' })).toBeVisible()
-  await expect(page).toHaveURL('/register/success')
-  await checkAxe()
-  await page.getByRole('link', { name: 'Nanti saja, ke beranda' }).click()
-  await expect(page.getByRole('heading', { name: /, Suharti$/ })).toBeVisible()
-  await expect(page.getByText('100 poin', { exact: true })).toBeAttached()
-  await expect(page.getByText('Profilmu belum lengkap')).toBeHidden()
-})
-
 test('the profile can be postponed, and home shows a reminder', async ({ page, sandbox, checkAxe }) => {
   await register(page, sandbox)
   await page.getByRole('link', { name: 'Nanti saja' }).click()

@@ -11,6 +11,7 @@ test('an address is replaced after a code to the phone and one to the new addres
   page,
   outbox,
   shopper,
+  checkAxe,
 }) => {
   const { phone } = await shopper({ firstName: 'Wulan', email: OLD, emailVerified: true })
   await page.goto('/setting')
@@ -18,6 +19,8 @@ test('an address is replaced after a code to the phone and one to the new addres
   await page.getByLabel('E-mail baru').fill(NEW)
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pastikan ini kamu' })
+  await expect(sheet).toBeVisible()
+  await checkAxe()
   await sheet.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
   await expect(page.getByRole('heading', { name: 'Cek e-mailmu' })).toBeVisible()
   await page.getByLabel('Kode 6 digit').fill(await outbox.code(NEW))
