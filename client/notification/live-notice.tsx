@@ -12,43 +12,40 @@ const SUMMARY_MS = 6_000
 const CUT = 'Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.'
 
 export function LiveNotice() {
-  const notice = useNotice()
+  const { notifications } = useLive()
+  const outage = useOutage()
   return (
     <div role="status">
-      {notice && (
+      {outage && (
         <p className={classNames(styles.notice, styles.live)}>
-          <span>{notice}</span>
+          <span>{outage.isOver ? summaryOf(countUnread(notifications ?? [], outage.newestId)) : CUT}</span>
         </p>
       )}
     </div>
   )
 }
 
-/** From a moment after the connection was lost; at once where there has been none yet. */
-function useNotice(): string | null {
+/** `newestId`: the newest notification when the connection was lost; null where none was listed. */
+type Outage = { isOver: boolean; newestId: string | null }
+
+/** From a moment after the connection was lost, at once where there has been none yet, until a while after it is back. */
+function useOutage(): Outage | null {
   const { state } = useLive()
-  const [notice, setNotice] = useState<string | null>(null)
+  const [outage, setOutage] = useState<Outage | null>(null)
   const wasLive = useRef(false)
-  /** What was listed when the connection was lost; null while it is not, and where nothing was. */
-  const listed = useRef<readonly { id: string }[] | null>(null)
   useEffect(() => {
     if (state === 'paused') {
-      const say = () => {
-        listed.current = liveState().notifications
-        setNotice(CUT)
-      }
-      const timer = setTimeout(say, wasLive.current ? SPEAK_AFTER_MS : 0)
+      const start = () => setOutage({ isOver: false, newestId: liveState().notifications?.[0]?.id ?? null })
+      const timer = setTimeout(start, wasLive.current ? SPEAK_AFTER_MS : 0)
       return () => clearTimeout(timer)
     }
-    const { notifications } = liveState()
-    const isBack = state === 'live' && listed.current !== null && notifications !== null
-    setNotice(isBack ? summaryOf(countUnread(notifications, listed.current?.[0]?.id ?? null)) : null)
-    listed.current = null
     wasLive.current = state === 'live'
-    const timer = setTimeout(() => setNotice(null), SUMMARY_MS)
+    // Without a list from before, nothing is known to be new.
+    setOutage((before) => (state === 'live' && before?.newestId ? { ...before, isOver: true } : null))
+    const timer = setTimeout(() => setOutage(null), SUMMARY_MS)
     return () => clearTimeout(timer)
   }, [state])
-  return notice
+  return outage
 }
 
 function summaryOf(missed: number): string {
