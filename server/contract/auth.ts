@@ -20,6 +20,10 @@ export const otpRefusals = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blo
 
 export const OtpBody = z.object({ otp: Otp })
 
+/** What all rows that send a one-time code share, and all that submit one. */
+export const sendsOtp = { response: OtpResponse, perMinute: 60 } as const
+export const submitsOtp = { ...sendsOtp, refusals: otpRefusals } as const
+
 export const auth = {
   'GET /api/auth/phonecheck': {
     access: 'public',
@@ -30,14 +34,13 @@ export const auth = {
     refusals: ['phone_invalid'],
   },
   'POST /api/auth/login': {
+    ...sendsOtp,
     access: 'public',
     summary: 'Signs in with a password, or sends a code by SMS (status `otp`)',
     body: z.union([
       z.object({ phone: Phone, password: z.string().min(1).max(200) }),
       z.object({ phone: Phone, method: z.literal('sms') }),
     ]),
-    response: OtpResponse,
-    perMinute: 60,
     refusals: [
       'phone_invalid',
       'phone_unknown',
@@ -49,28 +52,24 @@ export const auth = {
     setsSession: true,
   },
   'POST /api/auth/login/by_wa': {
+    ...sendsOtp,
     access: 'public',
     summary: 'Sends a login code by WhatsApp, bound to this session',
     body: z.object({ phone: Phone }),
-    response: OtpResponse,
-    perMinute: 60,
     refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', ...sendingRefusals],
     setsSession: true,
   },
   'POST /api/auth/login/by_wa/new_otp': {
+    ...sendsOtp,
     access: 'public',
     summary: 'Sends the code again, by the method in use',
-    response: OtpResponse,
-    perMinute: 60,
     refusals: ['no_pending', ...sendingRefusals],
   },
   'POST /api/auth/login/by_wa/otp_submit': {
+    ...submitsOtp,
     access: 'public',
     summary: 'Signs in with the code',
     body: OtpBody,
-    response: OtpResponse,
-    perMinute: 60,
-    refusals: otpRefusals,
     setsSession: true,
   },
   'GET /api/auth/logout': {

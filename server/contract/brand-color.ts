@@ -1,5 +1,5 @@
-// Derives a theme from two seed colours, in the nearest shades on which text can be read. Pure: the server writes the theme
-// into the page and the client previews it, so this is the one module of the contract that the client imports by value.
+// Derives a theme from two seed colours, in the nearest shades on which text can be read. The server writes the theme into the
+// page and the client previews it.
 
 // Culori's single file: importing its 150 modules took 35 ms of the server's start.
 import culori from 'culori/require'
@@ -59,10 +59,6 @@ function nearest(seed: string, other: 'white' | 'black', holds: (shade: string) 
 }
 
 export const contrast = wcagContrast
-
-export function textOn(background: string, dark = '#1f141a'): string {
-  return contrast(background, dark) >= contrast(background, '#ffffff') ? dark : '#ffffff'
-}
 
 /** The custom properties of a theme as CSS, for the page's head or a style element; empty for the default skin. */
 export function themeCss(seeds: BrandColors): string {

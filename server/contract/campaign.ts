@@ -1,9 +1,9 @@
 // Campaigns, their brands, and the partner sites that some of them link to (decisions 601, 603).
 import * as z from 'zod'
 import { Art } from './art.ts'
-import { otpRefusals } from './auth.ts'
+import { OtpBody, otpRefusals, submitsOtp } from './auth.ts'
 import { DrawSummary, Prize, Winner } from './draw.ts'
-import { type Contract, commaListOf, Flag, Id, Instant, Otp, OtpResponse, Phone, pageOf, WholeQuery } from './wire.ts'
+import { type Contract, commaListOf, Flag, Id, Instant, OtpResponse, Phone, pageOf, WholeQuery } from './wire.ts'
 
 /** 1 Hadiah Langsung, decided per valid receipt; 2 Undian, drawn later. */
 export const CampaignRewardType = z.literal([1, 2])
@@ -147,13 +147,12 @@ export const campaign = {
     ],
   },
   'POST /api/campaign/:id/external/registerOtpSubmit': {
+    ...submitsOtp,
     anyWriteMethod: true,
     access: 'session',
     summary: 'Finishes the registration at the partner with the code',
     params: CampaignParams,
-    body: z.object({ otp: Otp }),
-    response: OtpResponse,
-    perMinute: 60,
+    body: OtpBody,
     refusals: [...external, ...otpRefusals],
   },
   'GET /api/campaign/:id/external/codex': {

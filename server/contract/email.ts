@@ -9,26 +9,26 @@ const EmailBody = z.object({ email: Email })
 const CodeResponse = OtpResponse.extend({ data: z.object({ otpId: Id, rateLimitTs: z.int() }).optional() })
 export type CodeResponse = z.infer<typeof CodeResponse>
 const Given = z.object({ otpId: Id, otp: Otp })
-const requesting = ['email_same', 'stepup_required', 'email_taken', 'ratelimit', 'delivery_failed'] as const
-const giving = ['otp_invalid', 'otp_expired', 'otp_blocked', 'email_taken'] as const
+
+const sending = {
+  access: 'session',
+  body: EmailBody,
+  response: CodeResponse,
+  perMinute: 20,
+  refusals: ['email_same', 'stepup_required', 'email_taken', 'ratelimit', 'delivery_failed'],
+} as const
+const confirming = {
+  access: 'session',
+  response: OtpResponse,
+  perMinute: 60,
+  refusals: ['otp_invalid', 'otp_expired', 'otp_blocked', 'email_taken'],
+} as const
 
 export const email = {
-  'POST /api/auth/email': {
-    anyWriteMethod: true,
-    access: 'session',
-    summary: 'Adds an address: mails a code to it',
-    body: EmailBody,
-    response: CodeResponse,
-    perMinute: 20,
-    refusals: requesting,
-  },
+  'POST /api/auth/email': { ...sending, anyWriteMethod: true, summary: 'Adds an address: mails a code to it' },
   'PATCH /api/auth/email': {
-    access: 'session',
+    ...sending,
     summary: 'Changes the address: mails a code to the new one; the old one stays until then',
-    body: EmailBody,
-    response: CodeResponse,
-    perMinute: 20,
-    refusals: requesting,
   },
   'DELETE /api/auth/email': {
     access: 'session',
@@ -37,30 +37,20 @@ export const email = {
     refusals: ['email_missing', 'stepup_required'],
   },
   'GET /api/auth/email': {
-    access: 'session',
+    ...confirming,
     summary: 'Confirms the address with the mailed code',
     query: Given,
-    response: OtpResponse,
-    perMinute: 60,
     changesState: true,
-    refusals: giving,
   },
   'POST /api/auth/registration/profile/email/new_otp': {
+    ...sending,
     anyWriteMethod: true,
-    access: 'session',
     summary: 'Mails a code to the address given at registration',
-    body: EmailBody,
-    response: CodeResponse,
-    perMinute: 20,
-    refusals: requesting,
   },
   'POST /api/auth/registration/profile/email/otp_submit': {
+    ...confirming,
     anyWriteMethod: true,
-    access: 'session',
     summary: 'Verifies the address',
     body: Given,
-    response: OtpResponse,
-    perMinute: 60,
-    refusals: giving,
   },
 } satisfies Contract

@@ -1,7 +1,7 @@
 // Signing in with Google (decisions 207): the redirect and callback, and verifying a new shopper's phone.
 import * as z from 'zod'
-import { CodeMethod, OtpBody, otpRefusals, sendingRefusals } from './auth.ts'
-import { Consents, ProfileForm, profileRefusals } from './registration.ts'
+import { CodeMethod, OtpBody, otpRefusals, sendingRefusals, sendsOtp, submitsOtp } from './auth.ts'
+import { newcomerFields, ProfileForm, profileRefusals } from './registration.ts'
 import { type Contract, Done, OtpResponse, Phone } from './wire.ts'
 
 export const NewGoogleAccount = z.object({
@@ -46,20 +46,16 @@ export const google = {
     anyWriteMethod: true,
     access: 'public',
     summary: 'The profile of a newcomer from Google; the account exists once a phone is proven',
-    body: ProfileForm.extend({
-      referralCode: z.string().trim().max(20).optional(),
-      consents: Consents,
-    }),
+    body: ProfileForm.extend(newcomerFields),
     data: Done,
     refusals: ['google_first', ...profileRefusals, 'referral_unknown'],
   },
   'POST /api/auth/gauth/phone/new_otp': {
+    ...sendsOtp,
     anyWriteMethod: true,
     access: 'public',
     summary: "Sends or resends a code to the new shopper's phone; a phone that has an account needs no profile",
     body: z.object({ phone: Phone, method: CodeMethod.default('wa') }),
-    response: OtpResponse,
-    perMinute: 60,
     refusals: [
       'google_first',
       'google_profile_first',
@@ -70,12 +66,11 @@ export const google = {
     ],
   },
   'POST /api/auth/gauth/phone/otp_submit': {
+    ...submitsOtp,
     anyWriteMethod: true,
     access: 'public',
     summary: 'Proves the phone: makes the account (state 2), or links Google to the one this phone has, and signs in',
     body: OtpBody,
-    response: OtpResponse,
-    perMinute: 60,
     refusals: [...otpRefusals, 'google_first', 'google_other', 'phone_blocked'],
     setsSession: true,
   },

@@ -1,8 +1,8 @@
 // Passwords (decisions 205): reset by a code, changed by a code, set by a link.
 import * as z from 'zod'
-import { otpRefusals } from './auth.ts'
+import { OtpBody, submitsOtp } from './auth.ts'
 import { Profile } from './shopper.ts'
-import { type Contract, Otp, OtpResponse, Phone, type Route } from './wire.ts'
+import { type Contract, OtpResponse, Phone, type Route } from './wire.ts'
 
 /** Any length that is not abusive: the rules check strength and name the reason of a refusal. */
 export const Password = z.string().min(1).max(200)
@@ -24,13 +24,11 @@ const reset = {
 export const password = {
   'POST /api/auth/pwreset': { ...reset, anyWriteMethod: true },
   'GET /api/auth/pwreset': {
+    ...submitsOtp,
     access: 'public',
     summary: 'Submits the reset code; the session may then choose a password',
-    query: z.object({ otp: Otp }),
-    response: OtpResponse,
-    perMinute: 60,
+    query: OtpBody,
     changesState: true,
-    refusals: otpRefusals,
   },
   'PATCH /api/auth/pwreset': reset,
   'PATCH /api/auth/pwchange': {
@@ -42,13 +40,11 @@ export const password = {
     refusals: ['password_current', 'password_locked', 'ratelimit', 'delivery_failed', ...weak],
   },
   'GET /api/auth/pwchange': {
+    ...submitsOtp,
     access: 'session',
     summary: 'Submits the code; the new password counts and the other sessions end',
-    query: z.object({ otp: Otp }),
-    response: OtpResponse,
-    perMinute: 60,
+    query: OtpBody,
     changesState: true,
-    refusals: otpRefusals,
   },
   'GET /api/auth/registration/set-password': {
     access: 'public',

@@ -1,15 +1,18 @@
 // Registration (decisions 206): a code verifies the phone, a profile completes the account.
 import * as z from 'zod'
-import { CodeMethod, OtpBody, otpRefusals, sendingRefusals } from './auth.ts'
+import { CodeMethod, OtpBody, otpRefusals, sendingRefusals, sendsOtp, submitsOtp } from './auth.ts'
 import { Email, Token } from './password.ts'
 import { BirthDate, Gender, PersonName, Profile } from './shopper.ts'
-import { type Contract, Id, OtpResponse, Phone } from './wire.ts'
+import { type Contract, Id, Phone } from './wire.ts'
 
 export const Consents = z.object({
   terms: z.literal(true, 'Setujui Syarat Layanan untuk melanjutkan.'),
   privacy: z.literal(true, 'Setujui Kebijakan Privasi untuk melanjutkan.'),
   marketing: z.boolean().default(false),
 })
+
+/** What a newcomer gives beside the profile. */
+export const newcomerFields = { referralCode: z.string().trim().max(20).optional(), consents: Consents }
 
 export const ProfileForm = z.object({
   firstName: PersonName,
@@ -25,32 +28,24 @@ export const profileRefusals = ['too_young', 'birth_date_invalid', 'city_unknown
 
 export const registration = {
   'POST /api/auth/registration/app': {
+    ...sendsOtp,
     access: 'public',
     summary: 'Starts an account: sends a code to a phone that has none',
-    body: z.object({
-      phone: Phone,
-      method: CodeMethod,
-      referralCode: z.string().trim().max(20).optional(),
-      consents: Consents,
-    }),
-    response: OtpResponse,
-    perMinute: 60,
+    body: z.object({ phone: Phone, method: CodeMethod, ...newcomerFields }),
     refusals: ['phone_invalid', 'phone_taken', 'referral_unknown', ...sendingRefusals],
     setsSession: true,
   },
   'POST /api/auth/registration/app/new_otp': {
+    ...sendsOtp,
     access: 'public',
     summary: 'Sends the registration code again',
-    response: OtpResponse,
-    perMinute: 60,
     refusals: ['no_pending', ...sendingRefusals],
   },
   'POST /api/auth/registration/app/otp_submit': {
+    ...submitsOtp,
     access: 'public',
     summary: 'Proves the phone: makes the account (state 1) and signs in',
     body: OtpBody,
-    response: OtpResponse,
-    perMinute: 60,
     refusals: [...otpRefusals, 'phone_taken'],
     setsSession: true,
   },
@@ -72,11 +67,7 @@ export const registration = {
   'POST /api/auth/registration/from_wa': {
     access: 'public',
     summary: 'Makes the whole account (state 2) by the link, and signs in',
-    body: ProfileForm.extend({
-      token: Token,
-      referralCode: z.string().trim().max(20).optional(),
-      consents: Consents,
-    }),
+    body: ProfileForm.extend({ token: Token, ...newcomerFields }),
     data: Profile,
     perMinute: 20,
     refusals: ['link_invalid', 'phone_taken', 'referral_unknown', ...profileRefusals],

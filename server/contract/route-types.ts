@@ -18,19 +18,11 @@ export type Result<Key extends Keys> =
       ? output<Schema>
       : never
 
-type Optional<Given, Name extends keyof Given> = undefined extends Given[Name] ? Name : never
-
 /** A query in JavaScript values: `true`, `[1, 2]`, 20. Parameters with a default are optional. */
 type Query<Schema extends ZodType> = {
-  [Name in keyof output<Schema> as Name extends keyof input<Schema> ? Optional<input<Schema>, Name> : never]?:
-    | output<Schema>[Name]
-    | undefined
-} & {
-  [Name in keyof output<Schema> as Name extends keyof input<Schema>
-    ? undefined extends input<Schema>[Name]
-      ? never
-      : Name
-    : never]: output<Schema>[Name]
+  [Name in keyof input<Schema>]:
+    | output<Schema>[Name & keyof output<Schema>]
+    | (undefined extends input<Schema>[Name] ? undefined : never)
 }
 
 type Params<Key extends Keys> =

@@ -1,30 +1,23 @@
 // Step-up authentication (decisions 204): a code to the shopper's phone, valid for this session for 10 minutes.
-import * as z from 'zod'
-import { otpRefusals } from './auth.ts'
-import { type Contract, Otp, OtpResponse } from './wire.ts'
+import { OtpBody, sendingRefusals, sendsOtp, submitsOtp } from './auth.ts'
+import type { Contract } from './wire.ts'
 
 const submit = {
+  ...submitsOtp,
   access: 'session',
-  query: z.object({ otp: Otp }),
-  response: OtpResponse,
-  perMinute: 60,
+  summary: 'Submits the step-up code',
+  query: OtpBody,
   changesState: true,
-  refusals: otpRefusals,
 } as const
 
 export const stepUp = {
   'POST /api/auth/registration/profile/pin': {
+    ...sendsOtp,
     anyWriteMethod: true,
     access: 'session',
     summary: 'Sends a code to the shopper’s phone for a step-up',
-    response: OtpResponse,
-    perMinute: 60,
-    refusals: ['ratelimit', 'delivery_failed'],
+    refusals: sendingRefusals,
   },
-  'GET /api/auth/registration/profile/pin/otp_submit': { ...submit, summary: 'Submits the step-up code' },
-  'POST /api/auth/registration/profile/pin/otp_submit': {
-    ...submit,
-    anyWriteMethod: true,
-    summary: 'Submits the step-up code',
-  },
+  'GET /api/auth/registration/profile/pin/otp_submit': submit,
+  'POST /api/auth/registration/profile/pin/otp_submit': { ...submit, anyWriteMethod: true },
 } satisfies Contract
