@@ -1,10 +1,10 @@
 // Barcodes and QR codes on a rectified sheet, by the WebAssembly build of ZXing in its package, offline.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Point } from './corners.ts'
 import { encodePgm, type GrayImage } from './grayscale.ts'
 
-export type Corners = { x: number; y: number }[]
-export type Barcode = { format: string; text: string; corners: Corners }
+type Barcode = { format: string; text: string; corners: Point[] }
 
 let ready: Promise<typeof import('zxing-wasm/reader')> | undefined
 

@@ -2,7 +2,7 @@
 import type { Reading } from '#contract/receipt-reading.ts'
 import { areStampsConfident, combineFields, confirmProof, isShopConfirmed, type OcrPass } from './confidence.ts'
 import { confirmItems } from './item-doubt.ts'
-import type { ParsedReceipt } from './parse.ts'
+import { itemsMatchTotal } from './sums.ts'
 
 export function combinePasses(
   passes: OcrPass[],
@@ -26,10 +26,6 @@ export function combinePasses(
 }
 
 type Doubt = 'shop' | 'quantity' | 'proof' | 'items' | 'stamps'
-
-export function isConclusive(passes: OcrPass[], codes: Reading['codes']): boolean {
-  return passes.length > 0 && listDoubts(passes, codes).length === 0
-}
 
 /** What a verdict depends on and is missing or uncertain after these passes, of which there is one at least. */
 export function listDoubts(passes: OcrPass[], codes: Reading['codes']): Doubt[] {
@@ -59,8 +55,4 @@ function scoreOf({ engine, receipt }: OcrPass): number {
   const proven = (proof ? 10 : 0) + (itemsMatchTotal(receipt) ? 5 : 0)
   const known = found.filter((value) => value !== undefined).length
   return proven + 2 * known + (engine === 'paddle' ? 1 : 0) + confidence / 100
-}
-
-function itemsMatchTotal({ items, discount, tax, total }: ParsedReceipt): boolean {
-  return items.length > 0 && items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax === total
 }

@@ -4,6 +4,7 @@ import { findReceiptCode } from './barcode.ts'
 import type { KeyField, ParsedReceipt } from './parse.ts'
 import type { TextLine } from './recognize.ts'
 import { findStamp } from './stamp.ts'
+import { itemsMatchTotal } from './sums.ts'
 
 export type OcrPass = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt; lines: TextLine[] }
 
@@ -130,16 +131,15 @@ export function areStampsConfident(pass: OcrPass, codes: Reading['codes'], other
 
 /** Both proofs, or another pass with the same total. Another total, proven or read by two passes, may show an alteration. */
 export function confirmProof({ receipt }: OcrPass, others: OcrPass[]): Reading['proof'] {
-  const { proof, total, cash, change, items, discount, tax } = receipt
+  const { proof, total, cash, change } = receipt
   const different = others.flatMap(({ receipt: { total: other, proof: proven } }) =>
     other === undefined || other === total ? [] : [{ other, isProven: proven !== undefined }],
   )
   if (different.some(({ isProven }) => isProven)) return undefined
   if (new Set(different.map(({ other }) => other)).size < different.length) return undefined
-  const isBalanced = items.length > 0 && items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax === total
   const isPaid = cash !== undefined && change !== undefined && change > 0 && cash - change === total
   const isSeenAgain = others.some((other) => other.receipt.total === total)
-  return (isBalanced && isPaid) || isSeenAgain ? proof : undefined
+  return (itemsMatchTotal(receipt) && isPaid) || isSeenAgain ? proof : undefined
 }
 
 function readField(receipt: ParsedReceipt, field: KeyField): Reading['fields'][number] | undefined {

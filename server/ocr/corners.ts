@@ -117,6 +117,12 @@ function fitSide(from: Point, to: Point, outline: Point[]): Line | undefined {
     )
   })
   if (points.length < MIN_SIDE_POINTS) return undefined
+  const { x, y, angle } = axisOf(points)
+  return { x, y, dx: Math.cos(angle), dy: Math.sin(angle) }
+}
+
+/** Where points lie and in which direction they stretch most; `elongation`: how much more than across it. */
+export function axisOf(points: Point[]): Point & { angle: number; elongation: number } {
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length
   let [xx, xy, yy] = [0, 0, 0]
@@ -125,8 +131,9 @@ function fitSide(from: Point, to: Point, outline: Point[]): Line | undefined {
     xy += (point.x - x) * (point.y - y)
     yy += (point.y - y) ** 2
   }
-  const angle = Math.atan2(2 * xy, xx - yy) / 2
-  return { x, y, dx: Math.cos(angle), dy: Math.sin(angle) }
+  const spread = Math.hypot(xx - yy, 2 * xy)
+  const [long, short] = [xx + yy + spread, Math.max(1e-6, xx + yy - spread)]
+  return { x, y, angle: Math.atan2(2 * xy, xx - yy) / 2, elongation: Math.sqrt(long / short) }
 }
 
 function intersect(a: Line, b: Line): Point | undefined {

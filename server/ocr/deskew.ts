@@ -1,5 +1,5 @@
 // Deskews an image without a detectable sheet: at the right angle, rows of text and the gaps between them differ most.
-import type { Quad } from './corners.ts'
+import type { Point, Quad } from './corners.ts'
 import type { GrayImage } from './grayscale.ts'
 
 const MAX_SKEW_DEGREES = 20
@@ -30,8 +30,8 @@ function estimateSkew(small: GrayImage): number {
   return best.angle
 }
 
-function findPrint({ width, height, pixels }: GrayImage): { x: number; y: number }[] {
-  const print: { x: number; y: number }[] = []
+function findPrint({ width, height, pixels }: GrayImage): Point[] {
+  const print: Point[] = []
   for (let y = NEIGHBOR_DISTANCE_PX; y < height - NEIGHBOR_DISTANCE_PX; y += 1) {
     for (let x = NEIGHBOR_DISTANCE_PX; x < width - NEIGHBOR_DISTANCE_PX; x += 1) {
       const at = y * width + x
@@ -47,7 +47,7 @@ function findPrint({ width, height, pixels }: GrayImage): { x: number; y: number
   return print
 }
 
-function rowContrastOf(print: { x: number; y: number }[], slope: number, height: number): number {
+function rowContrastOf(print: Point[], slope: number, height: number): number {
   const rows = new Float32Array(height * 3)
   for (const { x, y } of print) {
     const row = Math.round(y - slope * x) + height

@@ -1,10 +1,8 @@
 // Normalizes rows: Tesseract takes print twice as tall for images, so it is shrunk; horizontal rules are erased.
+import type { Point } from './corners.ts'
 import type { GrayImage } from './grayscale.ts'
 
-export type NormalizedSheet = {
-  image: GrayImage
-  toSheet: (point: { x: number; y: number }) => { x: number; y: number }
-}
+export type NormalizedSheet = { image: GrayImage; toSheet: (point: Point) => Point }
 
 type Band = { top: number; bottom: number; maxInk: number }
 

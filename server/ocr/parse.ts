@@ -20,7 +20,7 @@ export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' 
   isDayRepeated: boolean
   /** Whether day and time are printed in full: without a time, a purchase is dated at noon. */
   isTimeWhole: boolean
-  stamps: { [Field in KeyField]?: Stamp }
+  stamps: { [Field in KeyField]?: Stamp | undefined }
 }
 export type KeyField = 'receiptNo' | 'purchasedAt'
 
@@ -39,12 +39,7 @@ export function parseReceipt(
   const shopInAll = findShop(texts, shops)
   const families = familiesOf(texts, shopInAll?.shop.family)
   const time = findPurchaseTime(lines)
-  const printed =
-    findCodedNumber(
-      lines,
-      families,
-      codes.map(({ text }) => text),
-    ) ?? findNumber(lines, families, shopInAll?.shop.numberPattern)
+  const printed = findCodedNumber(lines, families, codes) ?? findNumber(lines, families, shopInAll?.shop.numberPattern)
   const number = printed && agreeOnDay(printed, time)
   const rows = toRows(lines, families)
   const { rows: itemRows, belowStamps } = findItemRows(rows, [number?.line, time?.line])
@@ -57,12 +52,7 @@ export function parseReceipt(
   const besideItems = linesBeside(lines, belowStamps ? [lines.indexOf(belowStamps)] : [], itemLines).filter(
     (line) => !discounts.has(line),
   )
-  const named = code
-    ? findShop([code.shop], shops)
-    : findShop(
-        besideItems.map(({ text }) => text),
-        shops,
-      )
+  const named = findShop(code ? [code.shop] : besideItems.map(({ text }) => text), shops)
   // A product named another shop, so that this one's family was not looked for.
   if (named && named.shop !== shopInAll?.shop && shops.length > 1) return parseReceipt(recognized, [named.shop], codes)
   const nameLine = named && !code ? besideItems[named.line] : undefined
@@ -78,30 +68,27 @@ export function parseReceipt(
   ]
   return {
     heading: [...(code ? [code.shop] : []), ...headingOf(lines, [number?.line, time?.line])],
-    ...optional('shopId', named?.shop.shopId),
+    shopId: named?.shop.shopId,
     isShopExact: named?.isExact === true,
     openSigns: code ? [] : (number?.open ?? []),
     isDayRepeated: printed !== undefined && printed === number && repeatsDay(printed, time),
     isTimeWhole: time?.isWhole === true || code !== undefined,
-    ...optional('branch', findBranch(lines)),
-    ...optional('receiptNo', code?.receiptNo ?? number?.value),
-    ...optional('purchasedAt', code?.purchasedAt ?? time?.value),
+    branch: findBranch(lines),
+    receiptNo: code?.receiptNo ?? number?.value,
+    purchasedAt: code?.purchasedAt ?? time?.value,
     items: proven.items,
     discount: proven.discount,
     tax: proven.tax,
-    ...optional('total', total),
-    ...optional('cash', sums.cash?.amount),
-    ...optional('change', sums.change?.amount),
-    ...optional('payment', paymentOf(lines, sums)),
-    ...optional('proof', code && code.total !== total ? undefined : proven.proof),
+    total,
+    cash: sums.cash?.amount,
+    change: sums.change?.amount,
+    payment: paymentOf(lines, sums),
+    proof: code && code.total !== total ? undefined : proven.proof,
     fields: fields.flatMap(([field, found]) => locateField(field, found)),
     confidence: confidenceOf(lines.flatMap(({ words }) => words)),
     stamps: {
-      ...optional(
-        'receiptNo',
-        number && isAsPrinted(number) ? stampOf(number.line, number.fragments, printOf(number)) : undefined,
-      ),
-      ...optional('purchasedAt', time && stampOfTime(time)),
+      receiptNo: number && isAsPrinted(number) ? stampOf(number.line, number.fragments, number) : undefined,
+      purchasedAt: time && stampOfTime(time),
     },
   }
 }
@@ -147,14 +134,6 @@ function stampOfTime({ line, fragments, near }: FoundTime): Stamp | undefined {
   if (!near) return day
   const time = stampOf(near.line, near.fragments, { settle: settleDigit })
   return day && time && joinStamps(day, time)
-}
-
-function printOf({ settle, label, isCoded }: FoundNumber): Parameters<typeof stampOf>[2] {
-  return { ...optional('settle', settle), ...optional('label', label), ...optional('isPart', isCoded) }
-}
-
-function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
-  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
 }
 
 function paymentOf(lines: TextLine[], { cash, change }: Sums): ParsedReceipt['payment'] {

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { eraseBarcodes, readBarcodes } from './barcode.ts'
-import { combinePasses, findBest, isConclusive, listDoubts } from './combine.ts'
+import { combinePasses, findBest, listDoubts } from './combine.ts'
 import type { OcrPass } from './confidence.ts'
 import type { Point, Quad } from './corners.ts'
 import { deskewedQuad } from './deskew.ts'
@@ -51,7 +51,7 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   const quads = detectSheets(preview)
   const tools = { models, shops, onProgress, getWorkMs }
   const findings: Findings = { passes: [], codes: [], turns: 0 }
-  for await (const attempt of planAttempts({ photo, preview, quads, models })) {
+  for await (const attempt of planAttempts(photo, preview, quads, models)) {
     findings.turns = attempt.turns
     await readSheets(tools, attempt, findings)
     if (hasNoDoubt(findings) || isSpent(tools, findings)) break
@@ -72,10 +72,13 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   }
 }
 
-type Photo = { photo: GrayImage; preview: GrayImage; quads: Quad[]; models: Models | undefined }
-
 /** The sheets in each size, then the whole image deskewed; only the first where no print is legible. */
-async function* planAttempts({ photo, preview, quads, models }: Photo): AsyncGenerator<Attempt> {
+async function* planAttempts(
+  photo: GrayImage,
+  preview: GrayImage,
+  quads: Quad[],
+  models: Models | undefined,
+): AsyncGenerator<Attempt> {
   const [width, largerWidth] = RECOGNITION_WIDTHS_PX
   const wholeAfter = (turns: Turns): RectifiedSheet =>
     rectify(photo, turnBack(deskewedQuad(turn(preview, turns)), turns), width)
@@ -157,23 +160,14 @@ async function readWithPaddle(tools: Tools, models: Models, sheets: Sheet[], fin
     const plain = sheet.width > RECOGNITION_WIDTHS_PX[0] ? print : sheet
     texts.push(await readLines(models, plain, pieces ?? (await findPieces(models, plain)), sheet.toPhoto))
   }
-  const first = addPass(
-    tools,
-    'paddle',
-    texts.flatMap(({ lines }) => lines),
-    findings,
-  )
+  const found = texts.flatMap(({ lines }) => lines)
+  const first = addPass(tools, 'paddle', found, findings)
   if (hasNoDoubt(findings)) return
   const again: TextLine[] = []
   for (const [index, { lines, recognizeAgain }] of texts.entries()) {
     const print = sheets[index]?.print
-    if (print)
-      again.push(
-        ...(await recognizeAgain(
-          print,
-          lines.filter((line) => isDeciding(line, first.receipt)),
-        )),
-      )
+    const deciding = lines.filter((line) => isDeciding(line, first.receipt))
+    if (print) again.push(...(await recognizeAgain(print, deciding)))
   }
   addPass(tools, 'paddle', again, findings)
 }
@@ -191,7 +185,7 @@ function addPass(
 }
 
 function hasNoDoubt({ passes, codes }: Findings): boolean {
-  return isConclusive(passes, codes)
+  return listDoubts(passes, codes).length === 0
 }
 
 /** PP-OCRv4 at another size dispels a single doubt more often than Tesseract, in less time. */
@@ -211,13 +205,7 @@ function isWhole({ passes, codes }: Findings): boolean {
 function progressOf(passes: OcrPass[]): ReadingProgress {
   const best = findBest(passes)
   const { shopId, receiptNo, purchasedAt, total } = best.receipt
-  return {
-    lines: best.lines.map(({ text }) => text),
-    ...(shopId === undefined ? {} : { shopId }),
-    ...(receiptNo === undefined ? {} : { receiptNo }),
-    ...(purchasedAt === undefined ? {} : { purchasedAt }),
-    ...(total === undefined ? {} : { total }),
-  }
+  return { lines: best.lines.map(({ text }) => text), shopId, receiptNo, purchasedAt, total }
 }
 
 async function loadPhoto(image: Buffer): Promise<GrayImage> {

@@ -8,7 +8,7 @@ import type { Family } from './till-family.ts'
 
 /** `open` says of each character whether it may be of the other class (letter or digit), or one of two alike. */
 export type FoundNumber = FoundValue & {
-  day?: { format: 'ymd' | 'dm'; digits: string }
+  day?: { format: 'ymd' | 'dm'; digits: string } | undefined
   isCoded?: boolean
   open?: boolean[]
   label?: string
@@ -90,9 +90,13 @@ export function repeatsDay({ value }: FoundNumber, time: FoundValue | undefined)
 }
 
 /** The number that the till's barcode contains, with the letters that are printed before it; undefined where two barcodes differ. */
-export function findCodedNumber(lines: TextLine[], families: Family[], codes: string[]): FoundNumber | undefined {
+export function findCodedNumber(
+  lines: TextLine[],
+  families: Family[],
+  codes: { text: string }[],
+): FoundNumber | undefined {
   const found = families.flatMap(({ barcode }) =>
-    barcode ? codes.flatMap((code) => (barcode.pattern.test(code) ? matchBarcode(lines, barcode, code) : [])) : [],
+    barcode ? codes.flatMap(({ text }) => (barcode.pattern.test(text) ? matchBarcode(lines, barcode, text) : [])) : [],
   )
   return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined
 }
@@ -110,15 +114,8 @@ function matchBarcode(
     const [, before = ''] = match ?? []
     const after = line.text.slice((match?.index ?? 0) + before.length).replaceAll(/[^0-9/>]/g, '')
     if (!match || distanceToStart(after, digits, MAX_CODED_ERRORS) > MAX_CODED_ERRORS) return []
-    return [
-      {
-        value: before + printed,
-        line,
-        fragments: [before],
-        isCoded: true,
-        ...(day === undefined ? {} : { day: { format: 'ymd', digits: day } as const }),
-      },
-    ]
+    const found = { value: before + printed, line, fragments: [before], isCoded: true }
+    return [{ ...found, day: day === undefined ? undefined : { format: 'ymd', digits: day } }]
   })
 }
 
@@ -171,9 +168,7 @@ function matchNumber(line: TextLine, pattern: RegExp, family: Family): FoundNumb
         return other?.index === match.index && text.endsWith(after) && writeNumber(other, family) !== value
       }),
     ),
-    ...(day === undefined
-      ? {}
-      : { day: { format: ymd === undefined ? 'dm' : 'ymd', digits: correctDigits(day, family) } }),
+    day: day === undefined ? undefined : { format: ymd ? 'ymd' : 'dm', digits: correctDigits(day, family) },
   }
 }
 

@@ -20,13 +20,13 @@ export type Stamp = {
 type Character = { sign: string; certainty: number; rivals: Rival[]; word: TextWord; at: number }
 type Place = { start: number; end: number }
 
-/** `label` is what is printed before the fragments and may touch them; `isPart` as of a stamp. */
-type StampPrint = { settle?: Settle; label?: string; isPart?: boolean }
+/** `label` is what is printed before the fragments and may touch them; `isCoded`: a barcode tells the rest of the word. */
+type StampPrint = { settle?: Settle; label?: string; isCoded?: boolean }
 
 export function stampOf(
   line: TextLine,
   fragments: string[],
-  { settle = (sign) => sign, label = '', isPart = false }: StampPrint = {},
+  { settle = (sign) => sign, label = '', isCoded: isPart = false }: StampPrint = {},
 ): Stamp | undefined {
   const characters = charactersOf(line)
   const found = locate(characters, fragments.map(bare).filter(Boolean), settle)

@@ -156,6 +156,13 @@ function repair(printed: PrintedItem[], wanted: number): PrintedItem[] | undefin
   )
 }
 
-function sumOf(items: { amount: number }[]): number {
+type Account = { items: { amount: number }[]; discount: number; tax: number; total?: number | undefined }
+
+/** Whether the items, less the discount and with the tax on top, are the total. */
+export function itemsMatchTotal({ items, discount, tax, total }: Account): boolean {
+  return items.length > 0 && sumOf(items) - discount + tax === total
+}
+
+export function sumOf(items: { amount: number }[]): number {
   return items.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -3,6 +3,7 @@ import type { Reading } from '#contract/receipt-reading.ts'
 import type { OcrPass } from './confidence.ts'
 import type { Quad } from './corners.ts'
 import { type GrayImage, levelBelow, paperLevelOf } from './grayscale.ts'
+import { sumOf } from './sums.ts'
 
 type Warning = Reading['warnings'][number]
 type Observation = { pass: OcrPass; others: OcrPass[]; quads: Quad[]; photo: GrayImage }
@@ -62,7 +63,7 @@ export function detectWarnings({ pass, others, quads, photo }: Observation): War
 function isEdited(pass: OcrPass, others: OcrPass[]): boolean {
   const { items, discount, tax, total, cash, change } = pass.receipt
   if (items.length === 0 || total === undefined) return false
-  const sold = items.reduce((sum, { amount }) => sum + amount, 0) - discount + tax
+  const sold = sumOf(items) - discount + tax
   const isPaidAsSold = cash === undefined || change === undefined || cash - change === sold
   const isReadAlike = others.some(({ engine, receipt }) => engine !== pass.engine && receipt.total === total)
   return total !== sold && isPaidAsSold && isReadAlike

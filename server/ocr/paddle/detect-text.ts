@@ -1,4 +1,5 @@
 // PP-OCRv4's detection model: a map of how likely each pixel is text, whose regions become slanted boxes.
+import { axisOf, type Point } from '../corners.ts'
 import type { GrayImage } from '../grayscale.ts'
 import type { Models } from './models.ts'
 
@@ -66,7 +67,7 @@ function toInput(
   return input
 }
 
-type Region = { xs: number[]; ys: number[]; score: number; angle: number; elongation: number }
+type Region = { points: Point[]; angle: number; elongation: number }
 
 function boxesOf(levels: Float32Array, width: number, height: number): TextBox[] {
   const regions = findRegions(levels, width, height)
@@ -96,32 +97,18 @@ function findRegions(levels: Float32Array, width: number, height: number): Regio
       }
     }
     const score = members.reduce((sum, at) => sum + (levels[at] ?? 0), 0) / members.length
-    if (members.length >= MIN_REGION_PX && score >= MIN_BOX_SCORE) regions.push(toRegion(members, width, score))
+    if (members.length >= MIN_REGION_PX && score >= MIN_BOX_SCORE) {
+      const points = members.map((at) => ({ x: at % width, y: Math.floor(at / width) }))
+      regions.push({ ...axisOf(points), points })
+    }
   }
   return regions
 }
 
-function toRegion(members: number[], width: number, score: number): Region {
-  const xs = members.map((at) => at % width)
-  const ys = members.map((at) => Math.floor(at / width))
-  const [x, y] = [mean(xs), mean(ys)]
-  let [xx, xy, yy] = [0, 0, 0]
-  for (const [index, px] of xs.entries()) {
-    const py = ys[index] ?? 0
-    xx += (px - x) ** 2
-    xy += (px - x) * (py - y)
-    yy += (py - y) ** 2
-  }
-  const spread = Math.hypot(xx - yy, 2 * xy)
-  const [long, short] = [xx + yy + spread, Math.max(1e-6, xx + yy - spread)]
-  return { xs, ys, score, angle: Math.atan2(2 * xy, xx - yy) / 2, elongation: Math.sqrt(long / short) }
-}
-
-function boxOf({ xs, ys }: Region, angle: number): TextBox {
+function boxOf({ points }: Region, angle: number): TextBox {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const [index, x] of xs.entries()) {
-    const y = ys[index] ?? 0
+  for (const { x, y } of points) {
     const [along, across] = [x * cos + y * sin, y * cos - x * sin]
     left = Math.min(left, along)
     right = Math.max(right, along + 1)
@@ -142,10 +129,6 @@ function boxOf({ xs, ys }: Region, angle: number): TextBox {
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function roundUp(length: number): number {
