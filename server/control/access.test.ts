@@ -94,7 +94,8 @@ describe('beyond loopback', () => {
   test('without the token the API documentation is refused too', async () => {
     expect(await ask(app, 'GET /control/openapi.json')).toEqual([403, 'token_needed'])
     for (const page of ['/control/docs', '/control/docs/json']) expect((await app.inject(page)).statusCode).toBe(403)
-    expect((await app.inject({ url: '/control/docs', headers: { cookie: `control=${TOKEN}` } })).statusCode).toBe(200)
+    const url = '/control/docs/index.html'
+    expect((await app.inject({ url, headers: { cookie: `control=${TOKEN}` } })).statusCode).toBe(200)
   })
 
   test('only health answers everyone', async () => {

@@ -1,4 +1,5 @@
 // The page of the API documentation and the document behind it: both work under every name of the machine.
+import { posix } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../testing/test.ts'
 
@@ -12,11 +13,12 @@ test('the document names the address that it was asked at', async ({ testApp }) 
 test('the page loads files of this server alone, calls it relatively, and shows collapsed groups with a filter', async ({
   testApp,
 }) => {
-  const { body } = await testApp.app.inject('/control/docs')
+  const { body } = await testApp.app.inject('/control/docs/index.html')
   const files = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file)
-  expect(files).toHaveLength(3)
-  for (const file of files) expect((await testApp.app.inject(file)).statusCode, file).toBe(200)
-  const start = (await testApp.app.inject('/control/docs/start.js')).body
+  expect(files).not.toEqual([])
+  for (const file of files)
+    expect((await testApp.app.inject(posix.join('/control/docs', file))).statusCode, file).toBe(200)
+  const start = (await testApp.app.inject('/control/docs/swagger-initializer.js')).body
   expect(start).toContain("servers: [{ url: '/' }]")
   expect(start).toContain("docExpansion: 'none'")
   expect(start).toContain('filter: true')

@@ -17,7 +17,7 @@ import { refuse } from '../rules/refusal.ts'
 import { getClaim } from '../rules/reward/claim.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { findByCommit } from './find-by-commit.ts'
+import { findByCommit } from './wait-for.ts'
 
 /** Creates a shopper in a requested state through the product's rules; implemented in fixtures/. */
 export type MakeShopper = (

@@ -11,8 +11,8 @@ import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../
 import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { findByCommit } from './find-by-commit.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { findByCommit } from './wait-for.ts'
 
 export type ControlStateOptions = {
   runner: JobRunner

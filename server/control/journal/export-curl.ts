@@ -1,12 +1,10 @@
 // Exports a recording as curl commands made from its HAR entries, to be repeated in the same sandbox. A hidden value is a
 // variable, and the script stops where one is not set. Whatever was recorded is quoted, and in no comment.
-import { listMessageSecrets } from '#server/rules/notification/message.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toHarEntry } from './export-har.ts'
 import { MAX_URL_LENGTH } from './recorder.ts'
 import { findInitialSessions, findUploadedImage, type Step, toSteps } from './recording.ts'
-import { exportRedactor } from './redact.ts'
 import { findCode } from './view.ts'
 
 /** A part of an address, and a text in JSON, with a hidden value. */
@@ -16,13 +14,12 @@ const CONTROL_HEADERS = '-H "x-sandbox: $SANDBOX" -H "x-control-token: $STRUKA_C
 const HELPERS = `STRUKA_CONTROL_TOKEN=\${STRUKA_CONTROL_TOKEN:-}
 ADMIN_KEY=\${ADMIN_KEY:-}
 set -u
-# Cookies and photos are kept here.
+# Cookies and photos are kept here. A hidden value in an address is percent-encoded.
 cd "$(mktemp -d)" || exit 1
 
-# The code of the newest message, of those to a phone or address when one is named.
+# The code of the newest message that has one.
 otp() {
-  curl -sS -G \${1:+--data-urlencode "to=$1"} ${CONTROL_HEADERS} "$SERVER/control/messages/wait" |
-    sed -n 's/.*"code":"\\([0-9]\\{6\\}\\)".*/\\1/p'
+  curl -sS ${CONTROL_HEADERS} "$SERVER/control/messages" | grep -o '"code":"[0-9]*"' | head -n 1 | tr -dc 0-9
 }
 `
 
@@ -76,44 +73,28 @@ class CommandWriter {
     else if (requestBytes > 0) parts.push(`-H ${quote(`content-type: ${image ? 'image/jpeg' : requestType}`)}`)
     if (image && !isForm) parts.push(`--data-binary @${file}`)
     if (hasBody) {
-      const fill = (before: string) => {
-        const isCode = before.endsWith('"otp":')
-        return `'"'${isCode ? this.otp(entry, findOtp(body)) : this.variable(entry, '')}'"'`
-      }
-      parts.push(`--data-raw ${quoteParts(postData?.text ?? '', HIDDEN_IN_JSON, fill)}`)
+      const text = this.fill(postData?.text ?? '', HIDDEN_IN_JSON, entry, (value) => `'"'${value}'"'`)
+      parts.push(`--data-raw ${text}`)
     }
-    const address = quoteParts(url.slice(entry.origin.length), HIDDEN_IN_URL, (before) => {
-      const code = new URLSearchParams(entry.url.split('?')[1]).get('otp')
-      return before.endsWith('otp=') ? this.otp(entry, code) : this.variable(entry, ', percent-encoded')
-    })
-    parts.push(`"$SERVER"${address}`)
+    parts.push(`"$SERVER"${this.fill(url.slice(entry.origin.length), HIDDEN_IN_URL, entry)}`)
     const photo = image ? `base64 -d > ${file} <<'END'\n${toLines(image)}\nEND\n` : ''
     return `${photo}${parts.join(' ')}`
   }
 
-  private variable({ route, method }: JournalRecord, how: string): string {
+  /** Quotes a text, with what stands for its hidden values. */
+  private fill(text: string, hidden: RegExp, entry: JournalRecord, wrap = (value: string) => value): string {
+    const parts = text.split(hidden)
+    return parts
+      .map((part, at) => (at % 2 === 0 ? quote(part) : wrap(this.toValue(parts[at - 1] ?? '', entry))))
+      .join('')
+  }
+
+  private toValue(before: string, { route, method }: JournalRecord): string {
+    if (/otp("?[:=])$/.test(before)) return '"$(otp)"'
     this.hiddenCount += 1
     const name = `VALUE_${this.hiddenCount}`
-    return `"\${${name}:?Set ${name} to the hidden value of ${route ?? method}${how}}"`
+    return `"\${${name}:?Set ${name} to the hidden value of ${route ?? method}}"`
   }
-
-  private otp({ lastMessageRowid }: JournalRecord, code: unknown): string {
-    const digits = String(code ?? '').padStart(6, '0')
-    const message = listMessageSecrets(this.sandbox).find(
-      (sent) => sent.rowid <= lastMessageRowid && sent.code === digits,
-    )
-    const recipient = message === undefined ? '' : exportRedactor.text(message.recipient)
-    return `"$(otp ${quote(recipient.includes('•') ? '' : recipient)})"`
-  }
-}
-
-function findOtp(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'otp' in body ? body.otp : undefined
-}
-
-function quoteParts(text: string, hidden: RegExp, toExpression: (before: string) => string): string {
-  const parts = text.split(hidden)
-  return parts.map((part, index) => (index % 2 === 0 ? quote(part) : toExpression(parts[index - 1] ?? ''))).join('')
 }
 
 function toLines(image: Buffer): string {

@@ -4,6 +4,7 @@ import { type FileResponse, type Handlers, withoutTransaction } from '#server/ro
 import { refuse } from '#server/rules/refusal.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { waitFor } from '../wait-for.ts'
 import { exportCurl } from './export-curl.ts'
 import { exportHar } from './export-har.ts'
 import { exportTest } from './export-test.ts'
@@ -52,29 +53,15 @@ function toExport(sandbox: Sandbox, entries: JournalRecord[], format: JournalFor
 
 /** The newest entry that matches, once its due jobs have run; after `timeoutMs` the one that has come by then. */
 async function nextEntry(
-  sandbox: Sandbox,
+  { journal, clock }: Sandbox,
   filter: JournalFilter,
   timeoutMs: number,
 ): Promise<JournalRecord | undefined> {
-  const { journal } = sandbox
   const matches = createMatcher(filter)
-  let newestId = journal.records.findLast(matches)?.id
-  // It may have been dropped, or cleared.
-  const find = () => (newestId === undefined ? undefined : journal.find(newestId))
-  const isComplete = (entry: JournalRecord) => !journal.hasDueJobs(entry, sandbox.now())
-  const now = find()
-  if (timeoutMs === 0 || (now && isComplete(now))) return now
-  return new Promise((resolve) => {
-    const stop = journal.onChange((entry, change) => {
-      if (change !== 'job' && matches(entry)) newestId = Math.max(newestId ?? 0, entry.id)
-      const found = find()
-      if (found && isComplete(found)) end(found)
-    })
-    const timer = setTimeout(() => end(find()), timeoutMs)
-    const end = (entry: JournalRecord | undefined) => {
-      clearTimeout(timer)
-      stop()
-      resolve(entry)
-    }
-  })
+  const find = () => journal.records.findLast(matches)
+  const findComplete = () => {
+    const entry = find()
+    return entry && !journal.hasDueJobs(entry, clock.now()) ? entry : undefined
+  }
+  return (await waitFor(findComplete, (onChange) => journal.onChange(onChange), timeoutMs)) ?? find()
 }

@@ -73,7 +73,7 @@ export function registerUpstream(app: FastifyInstance, options: UpstreamOptions)
     done()
   })
   app.addHook('preClose', async () => {
-    await backend.close()
+    backend.close()
     await Promise.all(running)
   })
 }

@@ -1,0 +1,34 @@
+// Waits for something to be found, for the control plane's routes that wait.
+import type { Sandbox } from '../sandbox/sandbox.ts'
+
+/** What `find` finds now or at one of the moments that `subscribe` reports; undefined when there is nothing in time. */
+export async function waitFor<Found>(
+  find: () => Found | undefined,
+  subscribe: (onMoment: () => void) => () => void,
+  timeoutMs: number,
+): Promise<Found | undefined> {
+  const now = find()
+  if (now !== undefined || timeoutMs === 0) return now
+  return new Promise((resolve) => {
+    const end = (found: Found | undefined) => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve(found)
+    }
+    const timer = setTimeout(() => end(undefined), timeoutMs)
+    const unsubscribe = subscribe(() => {
+      const found = find()
+      if (found !== undefined) end(found)
+    })
+  })
+}
+
+/** What `find` finds now, or after a commit within `timeoutMs`. */
+export function findByCommit<Row>(
+  sandbox: Sandbox,
+  find: () => Row | undefined,
+  timeoutMs: number,
+): Promise<Row | undefined> {
+  const findWhileOpen = () => (sandbox.db.isOpen ? find() : undefined)
+  return waitFor(findWhileOpen, (onCommit) => sandbox.onCommit(onCommit), timeoutMs)
+}
