@@ -66,5 +66,5 @@ test('the report of a failed test holds its journal, a replay, its messages and 
   expect(JSON.parse(found.get('messages.json') ?? '')).toMatchObject([{ to: '+6284000009301', channel: 'whatsapp' }])
   expect(found.get('sandbox.sqlite')).toMatch(/^SQLite format 3/)
   const name = /\?sandbox=([\w-]+)/.exec(found.get('sandbox.txt') ?? '')?.[1] ?? ''
-  expect(app.sandboxes.list().map((entry) => entry.name)).toEqual(['demo', name])
+  expect(app.sandboxes.list().map(({ sandbox }) => sandbox.name)).toEqual(['demo', name])
 })

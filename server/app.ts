@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: options.print ?? (() => {}),
   })
 
-  shopFile.watch(() => sandboxes.listOpen())
+  shopFile.watch(() => sandboxes.list().map(({ sandbox }) => sandbox))
 
   const visitors = new Visitors(sandboxes)
 
@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (hasControl) {
     const pages = { clientDir, readBrand, publicUrl, visitors }
     const metrics = new Metrics({
-      struka_sandboxes: { help: 'Open sandboxes.', count: () => sandboxes.listOpen().length },
+      struka_sandboxes: { help: 'Open sandboxes.', count: () => sandboxes.list().length },
       struka_jobs_running: { help: 'Jobs that run.', count: () => runner.countJobs().running },
       struka_jobs_waiting: { help: 'Due jobs that have not started.', count: () => runner.countJobs().waiting },
       struka_firestore_streams: {
@@ -166,10 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   registerClient(app, { sandboxes, visitors, clientDir, controlToken, hasControl, readBrand, publicUrl })
 
-  app.addHook('onListen', async () => {
-    runner.start()
-    void sandboxes.openFiles()
-  })
+  app.addHook('onListen', async () => runner.start())
   app.addHook('onClose', async () => {
     await runner.stop()
     shopFile.close()

@@ -16,7 +16,11 @@ const server = await startMode()
 const { sandboxes } = server.app
 afterAll(() => server.close())
 
-const visitorNames = () => sandboxes.list().flatMap(({ name }) => (isVisitor(name) ? [name] : []))
+const visitorNames = () =>
+  sandboxes
+    .list()
+    .map(({ sandbox }) => sandbox.name)
+    .filter(isVisitor)
 
 test.each([
   ['a link or a form of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],

@@ -26,10 +26,11 @@ type SandboxSetup = z.output<typeof SandboxInput>['set']
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes } = options
   const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
-  const toState = (entry: SandboxEntry, sandbox: Sandbox): State => {
+  const toState = (entry: SandboxEntry): State => {
+    const { sandbox } = entry
     const expiresAt = expiryOf(entry)
     return {
-      name: entry.name,
+      name: sandbox.name,
       preset: sandbox.preset,
       random: sandbox.isSeeded ? 'seeded' : 'secure',
       persistent: entry.lifetime === 'persistent',
@@ -42,17 +43,10 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       snapshots: [...entry.snapshots.keys()],
     }
   }
-  const getState = (name: string) => {
-    const entry = getEntry(name)
-    return toState(entry, sandboxes.open(entry) ?? throwRefusal(refuse('sandbox_unknown')))
-  }
+  const getState = (name: string) => toState(getEntry(name))
 
   return {
-    'GET /control/sandboxes': withoutTransaction(async () => {
-      await sandboxes.openFiles()
-      const rows = sandboxes.list().flatMap((entry) => (entry.sandbox ? [toState(entry, entry.sandbox)] : []))
-      return { rows, count: rows.length }
-    }),
+    'GET /control/sandboxes': withoutTransaction(() => toRows(sandboxes.list().map(toState))),
     'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
       const name = body.name ?? sandboxes.generateName()
       if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
@@ -114,8 +108,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     ),
 
     'GET /control/sandboxes/:name/export': withoutTransaction(({ params }) => {
-      const sandbox = sandboxes.open(getEntry(params.name)) ?? throwRefusal(refuse('sandbox_unknown'))
-      const bytes = sandbox.saveImage().image
+      const bytes = getEntry(params.name).sandbox.saveImage().image
       return { type: 'application/vnd.sqlite3', bytes, filename: `${params.name}.sqlite` }
     }),
     'POST /control/sandboxes/import': withoutTransaction(({ query, file }) => {

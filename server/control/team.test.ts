@@ -84,7 +84,7 @@ describe.skipIf(!isBalancerInstalled())('behind HAProxy', () => {
     for (const { url, app } of instances) {
       const answer = await fetch(`${url}/control/sandboxes`, { headers: { 'x-control-token': TOKEN } })
       const { data } = (await answer.json()) as { data: { rows: { name: string }[] } }
-      expect(data.rows.map(({ name }) => name)).toEqual(app.sandboxes.list().map(({ name }) => name))
+      expect(data.rows.map(({ name }) => name)).toEqual(app.sandboxes.list().map(({ sandbox }) => sandbox.name))
     }
   })
 

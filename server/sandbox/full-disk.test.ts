@@ -63,7 +63,7 @@ test.skipIf(!isMounted)('a full disk loses nothing and breaks nothing', { timeou
     const health = await fetch(`${url}/control/health`)
     expect([health.status, await health.json()]).toMatchObject([503, { fields: { disk: 'Full.' } }])
     expect(readdirSync(join(disk, 'sandboxes')).filter((name) => !name.startsWith('tim.sqlite'))).toEqual([])
-    expect(app.sandboxes.list().map(({ name }) => name)).toEqual(['demo', 'tim'])
+    expect(app.sandboxes.list().map(({ sandbox }) => sandbox.name)).toEqual(['demo', 'tim'])
 
     rmSync(ballast)
     await create('lain')

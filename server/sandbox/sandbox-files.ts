@@ -49,7 +49,7 @@ export class SandboxFiles {
     const database = new Database(file)
     if (database.hasCurrentSchema) return database
     database.close()
-    this.archive(name, file)
+    this.archive(name, `Another version created the data of ${name}`)
     return undefined
   }
 
@@ -82,6 +82,16 @@ export class SandboxFiles {
     return hasCurrentSchema
   }
 
+  /** Renames a file that is of no use here: such a file is never altered or deleted (architecture.md). */
+  archive(name: string, problem: string): void {
+    const file = this.pathOf(name)
+    const archived = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
+    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, archived + suffix)
+    rmSync(`${file}-shm`, { force: true })
+    const outcome = name === DEMO_NAME ? 'a new demo was created' : 'the sandbox is gone'
+    this.log(`${problem}: it is now ${archived}, and ${outcome}.`)
+  }
+
   remove(name: string): void {
     removeFile(this.pathOf(name))
   }
@@ -107,15 +117,6 @@ export class SandboxFiles {
       renameSync(file + NEW, file)
       return new Database(file)
     }
-  }
-
-  /** Renames a file that another schema.sql created: such a file is never altered or deleted (architecture.md). */
-  private archive(name: string, file: string): void {
-    const archived = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
-    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, archived + suffix)
-    rmSync(`${file}-shm`, { force: true })
-    const outcome = name === DEMO_NAME ? 'a new demo was created' : 'the sandbox is gone'
-    this.log(`Another version created the data of ${name}: it is now ${archived}, and ${outcome}.`)
   }
 }
 

@@ -1,5 +1,4 @@
 // All sandboxes of this process: created from preset images, found by name, removed when idle.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductBrand } from '#contract/brand.ts'
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
@@ -30,9 +29,9 @@ const SWEEP_INTERVAL_MS = 60_000
 /** In a file until it is removed, or in memory until nobody has used it for `idleMs`. */
 type Lifetime = 'persistent' | { idleMs: number }
 
+/** `sandbox` is another one after a reset. */
 export type SandboxEntry = {
-  readonly name: string
-  sandbox: Sandbox | undefined
+  sandbox: Sandbox
   readonly lifetime: Lifetime
   readonly createdAt: number
   usedAt: number
@@ -71,16 +70,15 @@ export class Sandboxes {
     this.journalMemory = new JournalMemory(options.maxJournalBytes)
     this.sweep = setInterval(() => this.removeIdle(), SWEEP_INTERVAL_MS).unref()
     const demo = this.files?.open(DEMO_NAME) ?? this.prepare(DEMO_NAME, 'persistent', openFirst(options))()
-    this.entries.set(DEMO_NAME, createEntry(DEMO_NAME, 'persistent', this.openSandbox(DEMO_NAME, demo)))
-    for (const { name, createdAt } of this.files?.list() ?? [])
-      this.entries.set(name, { ...createEntry(name, 'persistent'), createdAt })
+    this.entries.set(DEMO_NAME, createEntry(this.openSandbox(DEMO_NAME, demo), 'persistent'))
+    for (const { name, createdAt } of this.files?.list() ?? []) this.openFile(name, createdAt)
   }
 
   find(name: string): Sandbox | undefined {
     const entry = this.entries.get(name)
     if (!entry) return undefined
     entry.usedAt = Date.now()
-    return this.open(entry)
+    return entry.sandbox
   }
 
   findEntry(name: string): SandboxEntry | undefined {
@@ -89,32 +87,6 @@ export class Sandboxes {
 
   list(): SandboxEntry[] {
     return [...this.entries.values()]
-  }
-
-  listOpen(): Sandbox[] {
-    return this.list().flatMap(({ sandbox }) => sandbox ?? [])
-  }
-
-  /** Opens the file if it is not open yet. Returns undefined when the file was archived, because another version created it. */
-  open(entry: SandboxEntry): Sandbox | undefined {
-    if (entry.sandbox) return entry.sandbox
-    const database = this.files?.open(entry.name)
-    if (database) entry.sandbox = this.openSandbox(entry.name, database)
-    else this.entries.delete(entry.name)
-    return entry.sandbox
-  }
-
-  /** Opens every file that is not open yet, so that its jobs run. A file that cannot be opened stays as it is. */
-  async openFiles(): Promise<void> {
-    for (const entry of this.list()) {
-      if (entry.sandbox || this.entries.get(entry.name) !== entry) continue
-      try {
-        this.open(entry)
-      } catch (error) {
-        this.options.log(`The file of sandbox ${entry.name} cannot be opened: ${String(error)}`)
-      }
-      await nextTurn()
-    }
   }
 
   isFull(isPersistent: boolean): boolean {
@@ -143,25 +115,25 @@ export class Sandboxes {
   }
 
   reset(name: string, preset: PresetName): Sandbox {
-    const { isSeeded, ownBrand } = this.getSandbox(name)
-    const { lifetime } = this.getEntry(name)
+    const { sandbox: earlier, lifetime } = this.getEntry(name)
+    const { isSeeded, ownBrand } = earlier
     const sandbox = this.replace(name, this.preparePreset(name, lifetime, preset, { isSeeded }))
     sandbox.ownBrand = ownBrand
     return sandbox
   }
 
   saveSnapshot(name: string, snapshot: string, note: SnapshotNote | null = null): Snapshot {
-    const sandbox = this.getSandbox(name)
+    const { sandbox, snapshots } = this.getEntry(name)
     const { lastId: journalId, lineage } = sandbox.journal
     const saved = { ...sandbox.saveImage(), createdAt: Date.now(), journalId, lineage, note }
-    this.getEntry(name).snapshots.set(snapshot, saved)
+    snapshots.set(snapshot, saved)
     return saved
   }
 
   /** Replaces all data by a snapshot's. The journal goes on: what came after the snapshot stays readable, marked as undone. */
   restore(name: string, { image, journalId, lineage }: Snapshot): Sandbox {
-    const { journal } = this.getSandbox(name)
-    const { lifetime } = this.getEntry(name)
+    const { sandbox, lifetime } = this.getEntry(name)
+    const { journal } = sandbox
     const use = this.prepare(name, lifetime, openSaved(image))
     journal.markUndone(journal.lineage === lineage ? journalId : undefined)
     return this.replace(name, use, journal)
@@ -177,7 +149,7 @@ export class Sandboxes {
   remove(name: string): void {
     const entry = this.entries.get(name)
     if (!entry) return
-    this.closeSandbox(entry)
+    this.closeSandbox(entry.sandbox)
     this.entries.delete(name)
     if (entry.lifetime === 'persistent') this.files?.remove(name)
     this.options.onReplaced(name)
@@ -185,8 +157,18 @@ export class Sandboxes {
 
   close(): void {
     clearInterval(this.sweep)
-    for (const entry of this.list()) this.closeSandbox(entry)
+    for (const { sandbox } of this.list()) this.closeSandbox(sandbox)
     this.entries.clear()
+  }
+
+  /** A file that cannot be opened is set aside, so that the others work. */
+  private openFile(name: string, createdAt: number): void {
+    try {
+      const database = this.files?.open(name)
+      if (database) this.entries.set(name, createEntry(this.openSandbox(name, database), 'persistent', createdAt))
+    } catch (error) {
+      this.files?.archive(name, `The file of sandbox ${name} cannot be opened (${String(error)})`)
+    }
   }
 
   private preparePreset(name: string, lifetime: Lifetime, preset: PresetName, choice: PresetOptions): () => Database {
@@ -203,7 +185,7 @@ export class Sandboxes {
   private add(name: string, lifetime: Lifetime, use: () => Database): Sandbox {
     try {
       const sandbox = this.openSandbox(name, use())
-      this.entries.set(name, createEntry(name, lifetime, sandbox))
+      this.entries.set(name, createEntry(sandbox, lifetime))
       return sandbox
     } catch (error) {
       if (lifetime === 'persistent') this.files?.remove(name)
@@ -211,15 +193,19 @@ export class Sandboxes {
     }
   }
 
-  /** If this fails, the sandbox is as its file has it, which opens at the next use. */
+  /** If this fails, the sandbox is gone until the next start, which finds its file. */
   private replace(name: string, use: () => Database, journal?: Journal): Sandbox {
     const entry = this.getEntry(name)
-    this.closeSandbox(entry)
-    const sandbox = this.openSandbox(name, use(), journal)
-    entry.sandbox = sandbox
+    this.closeSandbox(entry.sandbox)
+    try {
+      entry.sandbox = this.openSandbox(name, use(), journal)
+    } catch (error) {
+      this.entries.delete(name)
+      throw error
+    }
     entry.usedAt = Date.now()
     this.options.onReplaced(name)
-    return sandbox
+    return entry.sandbox
   }
 
   private openSandbox(name: string, database: Database, journal?: Journal): Sandbox {
@@ -235,10 +221,7 @@ export class Sandboxes {
     }
   }
 
-  private closeSandbox(entry: SandboxEntry): void {
-    const { sandbox } = entry
-    if (!sandbox) return
-    entry.sandbox = undefined
+  private closeSandbox(sandbox: Sandbox): void {
     this.options.onClose(sandbox)
     sandbox.journal.release()
     sandbox.db.close()
@@ -250,20 +233,14 @@ export class Sandboxes {
     return entry
   }
 
-  private getSandbox(name: string): Sandbox {
-    const sandbox = this.find(name)
-    if (!sandbox) throw new Error(`No sandbox is called ${name}.`)
-    return sandbox
-  }
-
   private removeIdle(): void {
     const now = Date.now()
-    for (const entry of this.list()) if ((expiryOf(entry) ?? now) < now) this.remove(entry.name)
+    for (const entry of this.list()) if ((expiryOf(entry) ?? now) < now) this.remove(entry.sandbox.name)
   }
 }
 
-function createEntry(name: string, lifetime: Lifetime, sandbox?: Sandbox): SandboxEntry {
-  return { name, sandbox, lifetime, createdAt: Date.now(), usedAt: Date.now(), snapshots: new Map() }
+function createEntry(sandbox: Sandbox, lifetime: Lifetime, createdAt = Date.now()): SandboxEntry {
+  return { sandbox, lifetime, createdAt, usedAt: Date.now(), snapshots: new Map() }
 }
 
 /** Writing beyond it fails. */

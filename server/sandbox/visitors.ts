@@ -45,11 +45,11 @@ export class Visitors {
   }
 
   private makeRoom(): boolean {
-    const visitors = this.sandboxes.list().filter(({ name }) => isVisitor(name))
+    const visitors = this.sandboxes.list().filter(({ sandbox }) => isVisitor(sandbox.name))
     if (visitors.length < MAX_VISITORS) return true
     const [oldest] = visitors.toSorted((a, b) => a.usedAt - b.usedAt)
     if (!oldest || oldest.usedAt > Date.now() - IDLE_MS) return false
-    this.sandboxes.remove(oldest.name)
+    this.sandboxes.remove(oldest.sandbox.name)
     return true
   }
 }

@@ -64,7 +64,10 @@ export function createWorld({ app, url }: TestApp, name: string, preset: PresetN
 }
 
 function removeSandboxes({ sandboxes }: App): void {
-  const created = sandboxes.listOpen().filter(({ name }) => name !== DEMO_NAME)
+  const created = sandboxes
+    .list()
+    .map(({ sandbox }) => sandbox)
+    .filter(({ name }) => name !== DEMO_NAME)
   const broken = created.flatMap((sandbox) =>
     listBrokenInvariants(sandbox).map((sentence) => `${sandbox.name}: ${sentence}`),
   )

@@ -33,6 +33,6 @@ export class Presence {
   }
 
   private emit({ sandboxName, id }: OpenStream): void {
-    this.sandboxes.findEntry(sandboxName)?.sandbox?.events.emit(() => ({ name: 'console', data: { id } }))
+    this.sandboxes.findEntry(sandboxName)?.sandbox.events.emit(() => ({ name: 'console', data: { id } }))
   }
 }
