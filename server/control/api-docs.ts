@@ -16,7 +16,7 @@ const PACKAGE = createRequire(import.meta.url).resolve('@fastify/swagger-ui/pack
 
 export function registerApiDocs(app: FastifyInstance, { productName, controlToken, publicUrl }: ApiDocsOptions): void {
   let document: OpenApiDocument | undefined
-  app.register(async (docs) => {
+  app.register((docs, _, done) => {
     docs.addHook('onRequest', async (request) => requireControlToken(request, controlToken))
     docs.get('/control/openapi.json', { schema: { hide: true } }, (request) => {
       const serverUrl = originOf(request, publicUrl)
@@ -32,6 +32,7 @@ export function registerApiDocs(app: FastifyInstance, { productName, controlToke
     )
     const root = join(dirname(PACKAGE), 'static')
     docs.register(fastifyStatic, { root, prefix: '/control/docs', maxAge: '1h', decorateReply: false })
+    done()
   })
 }
 
