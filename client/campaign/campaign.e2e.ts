@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { recordMoves } from '../e2e/record-moves.ts'
 
 test.use({ preset: 'regular' })
 
@@ -53,31 +52,6 @@ test('a promo that is tapped while its words are still being typed opens, and ba
   await expect(page).toHaveURL(/campaign\/[a-z]/)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Promo', level: 1 })).toBeVisible()
-})
-
-test('a promo begins with what the list has shown, which moves into its place unless motion is reduced', async ({
-  page,
-}) => {
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/campaign/kecap-poin-dobel', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.addInitScript(recordMoves)
-  const open = async (reducedMotion: 'reduce' | 'no-preference') => {
-    await page.emulateMedia({ reducedMotion })
-    await page.goto('/campaign')
-    await page.getByRole('link', { name: /Beli kecap 2 botol/ }).click()
-    await expect(page.getByRole('heading', { name: /Kecap dua botol/, level: 1 })).toBeVisible()
-  }
-  const moves = page.locator('html')
-  await open('no-preference')
-  await expect(moves).toHaveAttribute('data-moves', /view-transition-group\(campaign-kecap-poin-dobel\)/)
-  await expect(page.getByRole('heading', { name: 'Caranya' })).toBeHidden()
-  answer.resolve()
-  await expect(page.getByRole('heading', { name: 'Caranya' })).toBeVisible()
-  await open('reduce')
-  await expect(moves).not.toHaveAttribute('data-moves')
 })
 
 test('an open promo loses its button when the clock passes its end, without a tap', async ({

@@ -1,26 +1,25 @@
 // /campaign/:id: one promo with its steps, stores and terms; for draws its prizes and winners too. It begins with what the
 // list has shown of it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'
 import { HttpError, messageOf } from '../api/api-error.ts'
 import { findListed } from '../api/find-listed.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSignedIn } from '../session/queries.ts'
-import { queryClient } from '../session/query-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate, formatDateRange } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import ticket from '../ui/icons/ticket.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
-import { Box, Row, Stack, Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
 import { Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
@@ -33,66 +32,77 @@ import { Hero } from './hero.tsx'
 import { PartnerSheet } from './partner-sheet.tsx'
 import { campaignQuery } from './queries.ts'
 
-/** The answer is not awaited: what the list has shown is there at once. */
-export function loader({ params }: LoaderFunctionArgs): void {
-  void queryClient.prefetchQuery(campaignQuery(params['id'] ?? ''))
-}
-
 export function Component() {
   const { id = '' } = useParams()
   const query = useQuery(campaignQuery(id))
-  const queryClient = useQueryClient()
-  const isMissing = isCampaignIdMissing(query.error)
-  const isGone = isMissing || (query.error instanceof HttpError && [400, 404].includes(query.error.status))
-  if (query.isError && !query.data) {
-    return (
-      <Screen name="Promo" back>
-        {isGone ? (
-          <CampaignNotFound sentence={isMissing ? messageOf(query.error) : undefined} />
-        ) : (
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
-        )}
-      </Screen>
-    )
-  }
-  const campaign = query.data ?? findListed<CampaignSummary>(queryClient, ['campaign', 'list'], id)?.row
-  if (campaign) return <Detail key={id} campaign={campaign} />
+  const listed = findListed<CampaignSummary>(useQueryClient(), ['campaign', 'list'], id)?.row
+  const shown = query.data ?? listed
+  if (query.isLoadingError) return <CampaignFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (shown) return <Detail key={id} shown={shown} campaign={query.data} />
   return (
-    <Screen name="Promo" bare busy>
-      <SkeletonGate pending skeleton={<DetailSkeleton />} />
+    <Screen name="Promo" back busy>
+      <SkeletonGate pending skeleton={rulesSkeleton} />
     </Screen>
   )
 }
 
-function Detail({ campaign }: { campaign: Campaign | CampaignSummary }) {
+function CampaignFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = isCampaignIdMissing(error)
+  const isGone = isMissing || (error instanceof HttpError && [400, 404].includes(error.status))
+  return (
+    <Screen name="Promo" back>
+      {isGone ? (
+        <Empty
+          page
+          drawing={notFoundSandal}
+          title="Promonya tidak ditemukan"
+          action={<ButtonLink to="/campaign">Lihat promo lain</ButtonLink>}
+        >
+          {isMissing ? messageOf(error) : 'Mungkin sudah selesai, atau alamatnya salah ketik.'}
+        </Empty>
+      ) : (
+        <Failure error={error} onRetry={onRetry} />
+      )}
+    </Screen>
+  )
+}
+
+type DetailProps = {
+  /** As a list or the answer has it. */
+  shown: CampaignSummary
+  campaign: Campaign | undefined
+}
+
+function Detail({ shown, campaign }: DetailProps) {
   const partnerSheet = useSheet()
-  const { external } = campaign
-  const whole = 'mechanics' in campaign ? campaign : null
+  const { external } = shown
   return (
     <Screen
-      name={campaign.title}
+      name={shown.title}
       bare
-      busy={whole === null}
-      dock={whole && <Dock campaign={whole} onPartner={partnerSheet.open} />}
+      busy={!campaign}
+      dock={campaign && <Dock campaign={campaign} onPartner={partnerSheet.open} />}
     >
-      <Hero campaign={campaign} />
+      <Hero campaign={shown} />
       <Box pad={[20, 'gutter', 0]}>
         <Row as="p" wrap gap={8} size="sm" tone="muted">
           <StatusChip tone={external ? 'info' : 'brand'} icon="">
-            {external ? 'Promo mitra' : campaign.tag}
+            {external ? 'Promo mitra' : shown.tag}
           </StatusChip>
           <span>
-            {sellerOf(campaign)} · {formatDateRange(campaign.startAt, campaign.endAt)}
+            {sellerOf(shown)} · {formatDateRange(shown.startAt, shown.endAt)}
           </span>
         </Row>
         <Text as="h1" size="h1" above={10}>
-          {campaign.title}
+          {shown.title}
         </Text>
-        {whole ? <Rules campaign={whole} /> : <SkeletonGate pending skeleton={<RulesSkeleton />} />}
+        <SkeletonGate pending={!campaign} skeleton={rulesSkeleton}>
+          {campaign && <Rules campaign={campaign} />}
+        </SkeletonGate>
       </Box>
-      {whole && <Drawn campaign={whole} />}
-      {whole && whole.terms.length > 0 && <Terms campaign={whole} />}
-      {whole && external && <PartnerSheet sheet={partnerSheet} campaign={whole} />}
+      {campaign && <Draws campaign={campaign} />}
+      {campaign && campaign.terms.length > 0 && <Terms campaign={campaign} />}
+      {campaign && external && <PartnerSheet sheet={partnerSheet} campaign={campaign} />}
     </Screen>
   )
 }
@@ -144,7 +154,7 @@ function Rules({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Drawn({ campaign: { rewardType, prizes, draws, winners } }: { campaign: Campaign }) {
+function Draws({ campaign: { rewardType, prizes, draws, winners } }: { campaign: Campaign }) {
   return (
     <>
       {rewardType === 2 && prizes.length > 0 && <Prizes prizes={prizes} draws={draws} />}
@@ -201,21 +211,11 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
       </Button>
     )
   }
-  const upload = { icon: cameraBold, children: 'Unggah struk promo ini' }
-  if (!signedIn) return <ButtonLink wide to="/login" state={{ returnTo: '/topup/camera' }} {...upload} />
-  return <ButtonLink wide to="/topup/camera" {...upload} />
-}
-
-function CampaignNotFound({ sentence }: { sentence: string | undefined }) {
+  const camera = '/topup/camera'
   return (
-    <Empty
-      page
-      drawing={notFoundSandal}
-      title="Promonya tidak ditemukan"
-      action={<ButtonLink to="/campaign">Lihat promo lain</ButtonLink>}
-    >
-      {sentence ?? 'Mungkin sudah selesai, atau alamatnya salah ketik.'}
-    </Empty>
+    <ButtonLink wide icon={cameraBold} to={signedIn ? camera : '/login'} state={signedIn ? null : { returnTo: camera }}>
+      Unggah struk promo ini
+    </ButtonLink>
   )
 }
 
@@ -223,27 +223,10 @@ function formatQuota({ total, left }: { total: number; left: number }): string {
   return left > 0 ? `Sisa ${formatNumber(left)} dari ${formatNumber(total)} hadiah` : 'Kuota promo ini sudah habis'
 }
 
-function RulesSkeleton() {
-  return (
-    <Stack gap={14} above={14} role="status">
-      <span className="visually-hidden">Memuat</span>
-      <Skeleton width="100%" height={52} />
-      <Skeleton width="100%" height={120} />
-    </Stack>
-  )
-}
-
-function DetailSkeleton() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">Memuat</span>
-      <Skeleton width="100%" height={262} radius={0} />
-      <Stack gap={14} pad={[14, 'gutter']}>
-        <Skeleton width="60%" height={18} />
-        <Skeleton width="80%" height={34} />
-        <Skeleton width="100%" height={52} />
-        <Skeleton width="100%" height={120} />
-      </Stack>
-    </div>
-  )
-}
+const rulesSkeleton = (
+  <Skeletons rows={3}>
+    <Box pad={[14, 'gutter', 0]}>
+      <Skeleton width="100%" height={72} />
+    </Box>
+  </Skeletons>
+)

@@ -1,5 +1,4 @@
 // Filters promos by type, brands and order; the button shows the number of results.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Brand, CampaignRewardType } from '#contract/campaign.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +11,6 @@ import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
 import { type CampaignFilter, countChoices, emptyFilter, typeNames } from './filter.ts'
 import styles from './filter-sheet.module.css'
-import { campaignCountQuery } from './queries.ts'
 
 /** Brands shown before "Lihat merek lain". */
 const INITIAL_BRANDS = 4
@@ -23,32 +21,24 @@ type Props = {
   sheet: SheetControl
   filter: CampaignFilter
   brands: Brand[]
-  onChoose: (filter: CampaignFilter) => void
+  /** Of the promos that fit; undefined while they are loading. */
+  count: number | undefined
+  onChoose: (change: Partial<CampaignFilter>) => void
 }
 
-export function FilterSheet({ sheet, filter, brands, onChoose }: Props) {
-  const [draft, setDraft] = useState(filter)
+export function FilterSheet({ sheet, filter, brands, count, onChoose }: Props) {
+  const { brandIds, endingFirst } = filter
   const [isWhole, setIsWhole] = useState(false)
-  const [wasOpen, setWasOpen] = useState(sheet.isOpen)
-  // Each opening starts with the current filter.
-  if (sheet.isOpen !== wasOpen) {
-    setWasOpen(sheet.isOpen)
-    if (sheet.isOpen) setDraft(filter)
-  }
-  const count = useQuery({ ...campaignCountQuery(draft), enabled: sheet.isOpen, placeholderData: (before) => before })
-    .data?.count
-  // Chosen brands come first, so that they stay visible.
-  const ordered = brands.toSorted((a, b) => Number(isChosen(filter, b)) - Number(isChosen(filter, a)))
-  const shown = isWhole ? ordered : ordered.slice(0, Math.max(INITIAL_BRANDS, filter.brandIds.length))
-  const toggle = ({ id }: Brand, on: boolean) =>
-    setDraft({ ...draft, brandIds: on ? [...draft.brandIds, id] : draft.brandIds.filter((other) => other !== id) })
+  const shown = isWhole ? brands : brands.filter(({ id }, at) => at < INITIAL_BRANDS || brandIds.includes(id))
+  const toggle = (id: string, isOn: boolean) =>
+    onChoose({ brandIds: isOn ? [...brandIds, id] : brandIds.filter((other) => other !== id) })
 
   return (
     <Sheet
       sheet={sheet}
       title="Saring promo"
       actions={
-        <Button wide onClick={() => onChoose(draft)}>
+        <Button wide onClick={sheet.close}>
           {count === undefined ? 'Tampilkan promo' : `Tampilkan ${count} promo`}
         </Button>
       }
@@ -56,15 +46,15 @@ export function FilterSheet({ sheet, filter, brands, onChoose }: Props) {
       <button
         type="button"
         className={styles.reset}
-        disabled={countChoices(draft) === 0}
-        onClick={() => setDraft({ ...emptyFilter, search: draft.search })}
+        disabled={countChoices(filter) === 0}
+        onClick={() => onChoose({ ...emptyFilter, search: filter.search })}
       >
         Atur ulang
       </button>
       <h3 className={text.title}>Jenis</h3>
       <Row align="stretch" wrap gap={8} above={10} below={20}>
         {types.map((type) => (
-          <Chip key={type ?? 'all'} pressed={draft.type === type} onClick={() => setDraft({ ...draft, type })}>
+          <Chip key={type ?? 'all'} pressed={filter.type === type} onClick={() => onChoose({ type })}>
             {type === null ? 'Semua' : typeNames[type]}
           </Chip>
         ))}
@@ -72,18 +62,14 @@ export function FilterSheet({ sheet, filter, brands, onChoose }: Props) {
       {shown.length > 0 && (
         <fieldset className={styles.brands}>
           <legend className={text.title}>Merek</legend>
-          {shown.map((brand) => (
-            <Checkbox
-              key={brand.id}
-              checked={isChosen(draft, brand)}
-              onChange={(event) => toggle(brand, event.target.checked)}
-            >
-              {brand.name}
+          {shown.map(({ id, name }) => (
+            <Checkbox key={id} checked={brandIds.includes(id)} onChange={(event) => toggle(id, event.target.checked)}>
+              {name}
             </Checkbox>
           ))}
-          {shown.length < ordered.length && (
+          {shown.length < brands.length && (
             <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
-              Lihat {ordered.length - shown.length} merek lain
+              Lihat {brands.length - shown.length} merek lain
             </button>
           )}
         </fieldset>
@@ -92,8 +78,8 @@ export function FilterSheet({ sheet, filter, brands, onChoose }: Props) {
       <Box above={10}>
         <Segmented
           label="Urutkan"
-          value={draft.endingFirst ? 'ending' : 'newest'}
-          onChange={(order) => setDraft({ ...draft, endingFirst: order === 'ending' })}
+          value={endingFirst ? 'ending' : 'newest'}
+          onChange={(order) => onChoose({ endingFirst: order === 'ending' })}
           options={[
             { value: 'newest', label: 'Terbaru' },
             { value: 'ending', label: 'Segera berakhir' },
@@ -102,8 +88,4 @@ export function FilterSheet({ sheet, filter, brands, onChoose }: Props) {
       </Box>
     </Sheet>
   )
-}
-
-function isChosen({ brandIds }: CampaignFilter, { id }: Brand): boolean {
-  return brandIds.includes(id)
 }

@@ -1,6 +1,5 @@
 // /campaign: running promos, searched while typing, filtered by chips or the sheet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import { useSignedIn } from '../session/queries.ts'
@@ -18,9 +17,8 @@ import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?
 import { Box, Row, Stack } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useDebounced } from '../ui/use-debounced.ts'
 import { useSheet } from '../ui/use-sheet.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
+import { useSearchTerm, useUrlState } from '../ui/use-url-state.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { type CampaignFilter, countChoices, emptyFilter, parseFilter, toSearchParams, typeNames } from './filter.ts'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -38,26 +36,14 @@ export function loader({ request }: LoaderFunctionArgs): Promise<void> {
 export function Component() {
   const signedIn = useSignedIn()
   const [address, setAddress] = useUrlState()
-  const filter = parseFilter(address)
-  const [typed, setTyped] = useState(filter.search)
+  const { typed, setTyped, term } = useSearchTerm('cari')
+  const filter = { ...parseFilter(address), search: term }
   const filterSheet = useSheet()
-  const search = useDebounced(typed).trim()
-  const campaigns = useInfiniteQuery(campaignPagesQuery({ ...filter, search }))
+  const campaigns = useInfiniteQuery(campaignPagesQuery(filter))
   const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
-  const choose = (next: CampaignFilter) => setAddress(toSearchParams(next), { replace: true })
+  const choose = (change: Partial<CampaignFilter>) =>
+    setAddress(toSearchParams({ ...filter, ...change }), { replace: true })
   const choices = countChoices(filter)
-
-  // The tab of promos and going back change the address without typing.
-  const [written, setWritten] = useState(filter.search)
-  if (filter.search !== written) {
-    setWritten(filter.search)
-    if (filter.search !== search) setTyped(filter.search)
-  }
-  // Writes the debounced search term to the URL, so that going back restores it.
-  const write = useEffectEvent((term: string) =>
-    setAddress((now) => toSearchParams({ ...parseFilter(now), search: term }), { replace: true }),
-  )
-  useEffect(() => write(search), [search])
 
   const clear = () => {
     setTyped('')
@@ -75,7 +61,7 @@ export function Component() {
           icon={sortDescendingBold}
           className={styles.sort}
           aria-pressed={filter.endingFirst}
-          onClick={() => choose({ ...filter, search, endingFirst: !filter.endingFirst })}
+          onClick={() => choose({ endingFirst: !filter.endingFirst })}
         />
       }
     >
@@ -92,15 +78,11 @@ export function Component() {
       </Row>
       <Box pad={[12, 0, 4]}>
         <Chips label="Jenis dan merek">
-          <Chip pressed={filter.type === null} onClick={() => choose({ ...filter, search, type: null })}>
+          <Chip pressed={filter.type === null} onClick={() => choose({ type: null })}>
             Semua
           </Chip>
           {types.map((type) => (
-            <Chip
-              key={type}
-              pressed={filter.type === type}
-              onClick={() => choose({ ...filter, search, type: filter.type === type ? null : type })}
-            >
+            <Chip key={type} pressed={filter.type === type} onClick={() => choose({ type })}>
               {typeNames[type]}
             </Chip>
           ))}
@@ -113,7 +95,7 @@ export function Component() {
                 pressed
                 onClick={filterSheet.open}
                 removeLabel={`Hapus ${name}`}
-                onRemove={() => choose({ ...filter, search, brandIds: without })}
+                onRemove={() => choose({ brandIds: without })}
               >
                 {name}
               </Chip>
@@ -133,26 +115,24 @@ export function Component() {
               drawing={emptyListCrackerTin}
               title="Belum ada promo yang cocok"
               action={
-                (choices > 0 || search) && (
+                (choices > 0 || term) && (
                   <Button variant="soft" small onClick={clear}>
                     Lihat semua promo
                   </Button>
                 )
               }
             >
-              {choices > 0 || search ? 'Coba kata yang lebih pendek, atau kurangi saringannya.' : 'Tengok lagi besok.'}
+              {choices > 0 || term ? 'Coba kata yang lebih pendek, atau kurangi saringannya.' : 'Tengok lagi besok.'}
             </Empty>
           }
         />
       </div>
       <FilterSheet
         sheet={filterSheet}
-        filter={{ ...filter, search }}
+        filter={filter}
         brands={brands}
-        onChoose={async (next) => {
-          await filterSheet.close()
-          choose(next)
-        }}
+        count={campaigns.data?.pages[0]?.count}
+        onChoose={choose}
       />
     </Screen>
   )

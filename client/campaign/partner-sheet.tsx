@@ -97,25 +97,23 @@ export function PartnerSheet({ sheet, campaign }: Props) {
       title={`Pindah ke situs ${name}`}
       text={`Kami bawakan kode ini supaya mereka tahu kamu datang dari ${product}.`}
       actions={
-        <>
-          {codex.data && (
+        codex.data ? (
+          <>
             <ButtonLink wide to={codex.data.url} reloadDocument target="_blank" rel="noreferrer" onClick={openPartner}>
               Lanjut ke {name}
             </ButtonLink>
-          )}
-          {!codex.data && (
-            <Button wide loading loadingLabel="Meminta kode…">
-              Lanjut ke {name}
-            </Button>
-          )}
-          {codex.data ? (
             <Button variant="outline" wide onClick={() => save('success')}>
               Simpan untuk nanti
             </Button>
-          ) : (
-            stay
-          )}
-        </>
+          </>
+        ) : (
+          <>
+            <Button wide loading loadingLabel="Meminta kode…">
+              Lanjut ke {name}
+            </Button>
+            {stay}
+          </>
+        )
       }
     >
       <Row gap={12} pad={[12, 12, 12, 20]} className={styles.code} aria-busy={!codex.data}>

@@ -37,8 +37,6 @@ export const campaignPagesQuery = (filter: CampaignFilter) => {
   })
 }
 
-export const campaignCountQuery = (filter: CampaignFilter) => campaignListQuery({ ...toParams(filter), pageSize: 1 })
-
 /** Brands that have a running campaign, and how many. */
 export const campaignBrandsQuery = () =>
   queryOptions({

@@ -3,10 +3,17 @@ import type { Question } from './queries.ts'
 
 type SearchableQuestion = Pick<Question, 'title' | 'payload'>
 
-export function searchQuestions<Item extends SearchableQuestion>(typed: string, questions: Item[]): Item[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return questions
-  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))
-  const found = questions.filter(({ title, payload }) => matches(`${title} ${payload.topic} ${payload.body}`))
-  return found.toSorted((a, b) => Number(matches(b.title)) - Number(matches(a.title)))
+export function searchQuestions<Item extends SearchableQuestion>(words: string, questions: Item[]): Item[] {
+  const found = questions.filter(({ title, payload }) => hasWords(`${title} ${payload.topic} ${payload.body}`, words))
+  return found.toSorted((a, b) => Number(hasWords(b.title, words)) - Number(hasWords(a.title, words)))
+}
+
+/** Whether a text contains every one of the words, in any case. */
+export function hasWords(text: string, words: string): boolean {
+  const lower = text.toLowerCase()
+  return words
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
 }

@@ -9,59 +9,22 @@ const COLORS = ['--art-2', '--art-brand', '--art-3', '--art-1', '--art-5']
 /** Celebrates when `isWon`, at first or while the page is open. */
 export function useCelebration(campaignId: string, isWon: boolean): void {
   useEffect(() => {
-    if (!isWon) return
-    let stop = () => {}
-    let isOver = false
-    void celebrateOnce(campaignId).then((started) => {
-      stop = started
-      if (isOver) stop()
-    })
-    return () => {
-      isOver = true
-      stop()
-    }
+    const celebrated = readStored('celebratedDraws') ?? []
+    if (!isWon || celebrated.includes(campaignId)) return
+    writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
+    if (prefersReducedMotion()) return
+    // It only decorates: without its script nothing falls.
+    const started = import('canvas-confetti').then(({ default: confetti }) => rain(confetti)).catch(() => undefined)
+    return () => void started.then((stop) => stop?.())
   }, [campaignId, isWon])
 }
 
 /** Returns the function that ends it. */
-async function celebrateOnce(campaignId: string): Promise<() => void> {
-  const celebrated = readStored('celebratedDraws') ?? []
-  if (celebrated.includes(campaignId)) return () => {}
-  writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
-  if (prefersReducedMotion()) return () => {}
-  const confetti = await loadConfetti()
-  if (!confetti) return () => {}
-  const canvas = document.createElement('canvas')
-  canvas.ariaHidden = 'true'
-  canvas.dataset['confetti'] = ''
-  Object.assign(canvas.style, {
-    position: 'fixed',
-    inset: '0',
-    width: '100%',
-    height: '100%',
-    zIndex: 'var(--z-toast)',
-    pointerEvents: 'none',
-  })
-  document.body.append(canvas)
+function rain(confetti: typeof import('canvas-confetti')): () => void {
   // Without a worker, which would need a script from a blob: address.
-  const fire = confetti.create(canvas, { resize: true, useWorker: false })
-  const tones = getComputedStyle(document.documentElement)
-  const colors = COLORS.map((name) => tones.getPropertyValue(name).trim())
-  const burst = (x: number, angle: number) =>
-    fire({ particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, origin: { x, y: 0.7 }, angle, colors })
-  const remove = () => {
-    fire.reset()
-    canvas.remove()
-  }
-  void Promise.all([burst(0, 60), burst(1, 120)]).then(remove)
-  return remove
-}
-
-/** Undefined when it cannot be loaded: it only decorates. */
-async function loadConfetti(): Promise<typeof import('canvas-confetti') | undefined> {
-  try {
-    return (await import('canvas-confetti')).default
-  } catch {
-    return undefined
-  }
+  const fire = confetti.create(undefined, { resize: true, useWorker: false })
+  const burst = { particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, colors: COLORS }
+  void fire({ ...burst, origin: { x: 0, y: 0.7 }, angle: 60 })
+  void fire({ ...burst, origin: { x: 1, y: 0.7 }, angle: 120 })
+  return fire.reset
 }

@@ -1,21 +1,20 @@
 // /luckydraw-detail: one draw with countdown, tickets, prizes, winners and proof; without `q` the list of draws. It begins
 // with what the list has shown of it.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
 import { campaignQuery } from '../campaign/queries.ts'
 import { profilePathOf, useProfile } from '../session/queries.ts'
-import { queryClient } from '../session/query-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
 import { Failure, FailureRow } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
-import { Stack } from '../ui/layout.tsx'
+import { Box } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './detail.module.css'
@@ -24,14 +23,6 @@ import { DrawList } from './list.tsx'
 import { Proof } from './proof.tsx'
 import { drawCountsQuery, drawKeys, ticketDaysQuery } from './queries.ts'
 import { Tickets } from './tickets.tsx'
-
-/** The answers are not awaited: what the list has shown is there at once. */
-export function loader({ request }: LoaderFunctionArgs): void {
-  const id = new URL(request.url).searchParams.get('q')
-  if (!id) return
-  void queryClient.prefetchQuery(campaignQuery(id))
-  void queryClient.prefetchInfiniteQuery(ticketDaysQuery(id))
-}
 
 export function Component() {
   const [address] = useSearchParams()
@@ -53,13 +44,6 @@ function DrawOfCampaign({ id }: { id: string }) {
   }
   const whole = tickets.isPending ? undefined : campaign.data
   const head = whole ? headOf(whole) : listed && headOfListed(listed)
-  if (!head) {
-    return (
-      <Screen name="Undian" back busy>
-        <SkeletonGate pending skeleton={<DrawSkeleton />} />
-      </Screen>
-    )
-  }
   const first = tickets.data?.pages[0]
   const standing = first?.status ?? listed?.status ?? 'running'
   const refresh = () =>
@@ -68,26 +52,32 @@ function DrawOfCampaign({ id }: { id: string }) {
       queryClient.invalidateQueries({ queryKey: drawKeys.root }),
     ])
   return (
-    <Screen name={head.title} bare busy={!whole} dock={whole && <Dock campaign={whole} standing={standing} />}>
-      <DrawHead id={id} {...head} standing={standing} onDrawn={refresh} />
-      {!whole && <SkeletonGate pending skeleton={<TicketsSkeleton />} />}
-      {whole &&
-        (first ? (
+    <Screen
+      name={head?.title ?? 'Undian'}
+      bare={head !== undefined}
+      back
+      busy={!whole}
+      dock={whole && <Dock campaign={whole} standing={standing} />}
+    >
+      {head && <DrawHead id={id} {...head} standing={standing} onDrawn={refresh} />}
+      <SkeletonGate pending={!whole} skeleton={ticketsSkeleton}>
+        {first ? (
           <Tickets
             tickets={tickets}
             total={first.total}
-            won={wonCodes(whole, tickets.data?.pages ?? [])}
+            won={wonCodes(whole?.winners ?? [], tickets.data?.pages ?? [])}
             isOver={standing === 'drawn'}
           />
         ) : (
           <FailureRow onRetry={() => void tickets.refetch()} />
-        ))}
-      {whole && <Rest campaign={whole} standing={standing} />}
+        )}
+        {whole && <Details campaign={whole} standing={standing} />}
+      </SkeletonGate>
     </Screen>
   )
 }
 
-function Rest({ campaign, standing }: { campaign: Campaign; standing: DrawStanding }) {
+function Details({ campaign, standing }: { campaign: Campaign; standing: DrawStanding }) {
   const { id, prizes, draws, winners, mechanics } = campaign
   return (
     <>
@@ -153,29 +143,17 @@ function isRunning(standing: DrawStanding): boolean {
 }
 
 /** The shopper's winning codes. */
-function wonCodes({ winners }: Campaign, pages: { rows: { codes: string[] }[] }[]): Set<string> {
+function wonCodes(winners: Campaign['winners'], pages: { rows: { codes: string[] }[] }[]): Set<string> {
   const own = new Set(pages.flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)))
   return new Set(
     winners.filter(({ alternate, ticketCode }) => !alternate && own.has(ticketCode)).map((w) => w.ticketCode),
   )
 }
 
-function DrawSkeleton() {
-  return (
-    <>
-      <Skeleton width="100%" height={340} radius={0} />
-      <TicketsSkeleton />
-    </>
-  )
-}
-
-function TicketsSkeleton() {
-  return (
-    <Stack gap={14} pad={[14, 'gutter', 0]} role="status">
-      <span className="visually-hidden">Memuat</span>
-      <Skeleton width="60%" height={24} />
+const ticketsSkeleton = (
+  <Skeletons rows={3}>
+    <Box pad={[14, 'gutter', 0]}>
       <Skeleton width="100%" height={54} radius={12} />
-      <Skeleton width="100%" height={54} radius={12} />
-    </Stack>
-  )
-}
+    </Box>
+  </Skeletons>
+)

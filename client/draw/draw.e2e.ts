@@ -27,19 +27,6 @@ test('a running draw shows the wait, the prizes and own tickets', async ({ page,
   await expect(page.getByRole('link', { name: 'Unggah struk, tambah kupon' })).toHaveAttribute('href', '/topup/camera')
 })
 
-test('a winner reads it in the head, its ticket is marked, and the seed is open', async ({ page, checkAxe }) => {
-  await page.goto('/luckydraw-detail/?type=2&q=undian-sembako-oktober')
-  await expect(page.getByText('Menang', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^UND-.*, menang$/)).toBeVisible()
-  await expect(page.getByText(/^Sudah dikocok 5 November 2026/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pemenang', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Lihat undian lain' })).toBeVisible()
-  await page.getByText('Cara mengecek undian ini jujur').click()
-  await page.getByRole('button', { name: 'Lihat bukti' }).click()
-  await expect(page.getByText(/^Sidik daftar dari/)).toBeVisible()
-  await checkAxe()
-})
-
 test.describe('with tickets of many days', () => {
   test.use({ preset: 'power-user' })
 
@@ -62,15 +49,6 @@ test('without a ticket it says where the first one comes from', async ({ page, c
   // Drawn in October, without a receipt of its brand.
   await page.goto('/luckydraw-detail/?type=2&q=bayikita-tebar-hadiah')
   await expect(page.getByText('Kamu tidak ikut undian ini.', { exact: false })).toBeVisible()
-})
-
-test('the list leads to each draw', async ({ page }) => {
-  await page.goto('/luckydraw')
-  await expect(page.getByRole('heading', { name: 'Undian' })).toBeVisible()
-  await page.getByRole('link', { name: /Undian Emas 10 gram/ }).click()
-  await expect(page).toHaveURL(/q=undian-emas/)
-  await page.goto('/luckydraw-detail/?type=2')
-  await expect(page.getByRole('link', { name: /Undian Emas 10 gram/ })).toBeVisible()
 })
 
 test('who did not win is led to the draws that run', async ({ page, checkAxe }) => {

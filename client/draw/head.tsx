@@ -59,10 +59,10 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, onDrawn }: 
       <Text as="h1" size="xl" balance above={8}>
         {title}
       </Text>
-      {nextAt !== null && <p className={styles.when}>Dikocok {formatDrawTime(nextAt)}</p>}
-      {nextAt === null && lastAt !== null && (
-        <p className={styles.when}>Sudah dikocok {lastAt !== undefined && formatDrawTime(lastAt)}</p>
-      )}
+      <p className={styles.when}>
+        {nextAt !== null && `Dikocok ${formatDrawTime(nextAt)}`}
+        {nextAt === null && lastAt !== null && `Sudah dikocok ${lastAt ? formatDrawTime(lastAt) : ''}`}
+      </p>
       {isWon && (
         <Box above={20} below={4}>
           <Stamp tone="brand" size={26} pressed>

@@ -53,7 +53,7 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
           <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
             <Text as="p" size="sm" tone="muted" below={8} className={styles.day}>
               {formatDayHeading(`${day.date}T12:00:00Z`, serverNow(), 'UTC')} · {sources[day.source]}{' '}
-              <Receipt day={day} />
+              {day.receipt && <Link to={`/history/receipt-detail?q=${day.receipt.id}`}>{day.receipt.code}</Link>}
             </Text>
             <ul className={styles.codes}>
               {day.codes.map((code) => (
@@ -75,9 +75,4 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
       )}
     </Section>
   )
-}
-
-function Receipt({ day: { receipt } }: { day: TicketDay }) {
-  if (!receipt) return null
-  return <Link to={`/history/receipt-detail?q=${encodeURIComponent(receipt.id)}`}>{receipt.code}</Link>
 }

@@ -39,8 +39,8 @@ test('back closes a sheet and keeps the page, however it was closed before, and 
 
 test('a nested sheet closes alone [9.receipt-custom]', async ({ page }) => {
   await page.goto('/history?tab=struk')
-  await page.getByRole('button', { name: '30 hari', exact: true }).click()
-  const outer = page.getByRole('dialog', { name: 'Periode' })
+  await page.getByRole('button', { name: 'Saring' }).click()
+  const outer = page.getByRole('dialog', { name: 'Saring' })
   await outer.getByRole('button', { name: 'Pilih Tanggal Sendiri' }).click()
   const inner = page.getByRole('dialog', { name: 'Pilih Tanggal Sendiri' })
   await expect(inner).toBeVisible()

@@ -6,27 +6,21 @@ import { ClaimsTab } from '../reward/claims-tab.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
-type Tab = 'poin' | 'struk' | 'hadiah'
+const points = { value: 'poin', label: 'Poin', to: '/history/point', Content: PointTab }
+const tabs = [
+  points,
+  { value: 'struk', label: 'Struk', to: '/history?tab=struk', Content: ReceiptTab },
+  { value: 'hadiah', label: 'Hadiah', to: '/history?tab=hadiah', Content: ClaimsTab },
+]
 
 export function Component() {
   const [search] = useSearchParams()
-  const { pathname } = useLocation()
-  const asked = pathname === '/history/point' ? 'poin' : search.get('tab')
-  const tab: Tab = asked === 'struk' || asked === 'hadiah' ? asked : 'poin'
+  const isPoints = useLocation().pathname === points.to
+  const { value, Content } = tabs.find((tab) => !isPoints && tab.value === search.get('tab')) ?? points
   return (
     <Screen title="Riwayat" back>
-      <Tabs<Tab>
-        label="Riwayat"
-        value={tab}
-        tabs={[
-          { value: 'poin', label: 'Poin', to: '/history/point' },
-          { value: 'struk', label: 'Struk', to: '/history?tab=struk' },
-          { value: 'hadiah', label: 'Hadiah', to: '/history?tab=hadiah' },
-        ]}
-      />
-      {tab === 'poin' && <PointTab />}
-      {tab === 'struk' && <ReceiptTab />}
-      {tab === 'hadiah' && <ClaimsTab />}
+      <Tabs label="Riwayat" value={value} tabs={tabs} />
+      <Content />
     </Screen>
   )
 }

@@ -1,8 +1,8 @@
-// A carousel of up to five banners. It advances every six seconds for one round, pauses under a mouse pointer, and stops
-// once it is touched or focused.
+// A carousel of up to five banners. It advances every six seconds up to the last one, and stops once it is touched,
+// pointed at or focused.
 import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
-import { memo, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { homeBannersQuery, type Published } from '../content/queries.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
@@ -26,35 +26,28 @@ export function Banners() {
   )
 }
 
-// The carousel's own states must not draw the banners anew.
-const Slide = memo(BannerCard)
-
 function Carousel({ banners }: { banners: Published<'banner'>[] }) {
   const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER_PX, containScroll: false })
   const [current, setCurrent] = useState(0)
   const [isStopped, setIsStopped] = useState(prefersReducedMotion)
-  const [isHovered, setIsHovered] = useState(false)
+  const stop = () => setIsStopped(true)
 
   useEffect(() => {
-    if (!carousel) return
-    const onSelect = () => setCurrent(carousel.selectedScrollSnap())
-    const stop = () => setIsStopped(true)
-    carousel.on('select', onSelect).on('pointerDown', stop)
-    return () => void carousel.off('select', onSelect).off('pointerDown', stop)
+    const onSelect = () => setCurrent(carousel?.selectedScrollSnap() ?? 0)
+    carousel?.on('select', onSelect)
+    return () => void carousel?.off('select', onSelect)
   }, [carousel])
 
   useEffect(() => {
-    if (!carousel || isStopped || isHovered || banners.length < 2) return
-    let remaining = banners.length
+    if (!carousel || isStopped) return
     const timer = setInterval(() => {
       // A page without any interaction yet is being read, so nothing moves.
       if (!navigator.userActivation?.hasBeenActive) return
-      carousel.scrollTo((carousel.selectedScrollSnap() + 1) % banners.length)
-      remaining -= 1
-      if (remaining === 0) setIsStopped(true)
+      if (carousel.canScrollNext()) carousel.scrollNext()
+      else setIsStopped(true)
     }, SLIDE_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [carousel, isStopped, isHovered, banners.length])
+  }, [carousel, isStopped])
 
   return (
     <Box
@@ -62,15 +55,15 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
       above={28}
       aria-roledescription="korsel"
       aria-label="Info terbaru"
-      onFocus={() => setIsStopped(true)}
-      onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
-      onPointerLeave={() => setIsHovered(false)}
+      onFocus={stop}
+      onPointerEnter={stop}
+      onPointerDown={stop}
     >
       <div ref={viewport} className={styles.viewport}>
         <Row as="ul" align="stretch" gap={12} pad={[0, 'gutter']}>
           {banners.map((banner) => (
             <li key={banner.id} className={styles.slide}>
-              <Slide banner={banner} />
+              <BannerCard banner={banner} />
             </li>
           ))}
         </Row>
@@ -95,14 +88,16 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
 
 function BannerCard({ banner: { title, payload } }: { banner: Published<'banner'> }) {
   const scene = payload.art.find((piece) => !isPack(piece))
-  const inner = (
-    <>
+  const { to, label } = payload.action
+  const elsewhere = to.startsWith('https') ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <Link className={styles.card} data-tone={payload.tone} to={to} {...elsewhere}>
       <b className={styles.title}>{title}</b>
       <Text size="sm" weight="strong" clamp above={6} className={styles.text}>
         {payload.text}
       </Text>
       <span className={styles.go}>
-        {payload.action.label}
+        {label}
         <Icon svg={arrowRightBold} size={14} />
       </span>
       <span className={scene ? styles.scene : styles.packs} aria-hidden="true">
@@ -115,16 +110,6 @@ function BannerCard({ banner: { title, payload } }: { banner: Published<'banner'
           ))
         )}
       </span>
-    </>
-  )
-  const { to } = payload.action
-  return to.startsWith('https') ? (
-    <a className={styles.card} data-tone={payload.tone} href={to} target="_blank" rel="noreferrer">
-      {inner}
-    </a>
-  ) : (
-    <Link className={styles.card} data-tone={payload.tone} to={to}>
-      {inner}
     </Link>
   )
 }

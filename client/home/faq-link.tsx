@@ -10,30 +10,36 @@ import styles from './faq-link.module.css'
 
 export function FaqLink() {
   const { product } = useBrand()
+  const links = [
+    {
+      to: '/faq',
+      icon: { svg: chatCircleDotsDuotone, tint: 'var(--icon-pink)' },
+      title: 'Masih ragu?',
+      text: 'Baca pertanyaan yang sering muncul',
+    },
+    {
+      to: '/about',
+      icon: { svg: receiptDuotone, tint: 'var(--telang-300)' },
+      title: `Tentang ${product}`,
+      text: 'Siapa kami, dan dari mana poinnya',
+    },
+  ]
   return (
     <Card className={styles.card}>
-      <ListRow
-        start={<IconTile icon={chatCircleDotsDuotone} tint="var(--icon-pink)" />}
-        title="Masih ragu?"
-        text="Baca pertanyaan yang sering muncul"
-        to="/faq"
-        chevron
-      />
-      <ListRow
-        start={<IconTile icon={receiptDuotone} tint="var(--telang-300)" />}
-        title={`Tentang ${product}`}
-        text="Siapa kami, dan dari mana poinnya"
-        to="/about"
-        chevron
-      />
+      {links.map(({ to, icon, title, text }) => (
+        <ListRow
+          key={to}
+          to={to}
+          start={
+            <Tile size={40} radius={12} style={{ background: 'var(--surface-brand-soft)' }}>
+              <FeatureIcon {...icon} />
+            </Tile>
+          }
+          title={title}
+          text={text}
+          chevron
+        />
+      ))}
     </Card>
-  )
-}
-
-function IconTile({ icon, tint }: { icon: string; tint: string }) {
-  return (
-    <Tile size={40} radius={12} style={{ background: 'var(--surface-brand-soft)' }}>
-      <FeatureIcon svg={icon} tint={tint} />
-    </Tile>
   )
 }

@@ -9,7 +9,7 @@ import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './greeting.module.css'
 import { greetingAt, localZone, messageOfTheDay } from './greeting-text.ts'
 
-export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
+export function Greeting() {
   const profile = useProfile()
   const unread = useUnreadCount()
   const now = serverNow()
@@ -24,7 +24,7 @@ export function Greeting({ isRefreshing }: { isRefreshing: boolean }) {
               {profile.firstName ? `${capital}, ${profile.firstName}` : `Selamat ${hello}`}
             </Text>
             <Text as="p" tone="onBrand" size="sm">
-              {isRefreshing ? 'Memuat yang terbaru…' : messageOfTheDay(now, localZone())}
+              {messageOfTheDay(now, localZone())}
             </Text>
           </>
         ) : (

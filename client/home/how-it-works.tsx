@@ -1,13 +1,13 @@
 // Explains the loyalty program in three steps, which editors write.
 import { useQuery } from '@tanstack/react-query'
 import { howtoQuery } from '../content/queries.ts'
-import { Section } from '../ui/card.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { RailSkeleton, Section } from '../ui/card.tsx'
+import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import cameraDuotone from '../ui/icons/camera-duotone.svg?raw'
 import sealCheckDuotone from '../ui/icons/seal-check-duotone.svg?raw'
 import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
-import { Box, Stack, Text } from '../ui/layout.tsx'
+import { Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './how-it-works.module.css'
 
@@ -22,7 +22,7 @@ export function HowItWorks() {
   const { data: howto, isPending } = useQuery(howtoQuery('beranda'))
   if (!isPending && !howto) return null
   return (
-    <SkeletonGate pending={isPending} skeleton={<StepsSkeleton />}>
+    <SkeletonGate pending={isPending} skeleton={<RailSkeleton width={112} height={150} end={0} />}>
       {howto && (
         <Section title={howto.title}>
           <ol className={styles.steps}>
@@ -42,20 +42,5 @@ export function HowItWorks() {
         </Section>
       )}
     </SkeletonGate>
-  )
-}
-
-function StepsSkeleton() {
-  return (
-    <Stack above="section" gap={14} aria-hidden="true">
-      <Box inset>
-        <Skeleton width={190} height={26} />
-      </Box>
-      <div className={styles.steps}>
-        {ICONS.map(({ svg }) => (
-          <Skeleton key={svg} width="100%" height={150} radius={16} />
-        ))}
-      </div>
-    </Stack>
   )
 }

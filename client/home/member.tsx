@@ -16,17 +16,13 @@ import { Banners } from './banners.tsx'
 import { Brands } from './brands.tsx'
 import { Draw } from './draw.tsx'
 import { Greeting } from './greeting.tsx'
-import { InstallInvitation } from './install-invitation.tsx'
 import styles from './member.module.css'
+import { InstallInvitation, Survey, UnfinishedProfile, WinNote } from './notes.tsx'
 import { PointsCard } from './points/points-card.tsx'
 import { Popup } from './popup.tsx'
 import { Promos, promosQuery } from './promos.tsx'
-import { usePullToRefresh } from './pull-to-refresh.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { MemberRewards } from './rewards.tsx'
-import { Survey } from './survey.tsx'
-import { UnfinishedProfile } from './unfinished-profile.tsx'
-import { WinNote } from './win-note.tsx'
 
 export const loadMemberHome = () =>
   waitForData(
@@ -38,21 +34,19 @@ export const loadMemberHome = () =>
   )
 
 export function MemberHome() {
-  const refetch = () => queryClient.refetchQueries({ type: 'active' })
-  const pull = usePullToRefresh(refetch)
   const isIdle = useIdle()
   const balance = useQuery(balanceQuery())
   // Without even the balance home would be an empty page, and every tap on its retry be refused as well.
   if (!balance.data && isRateLimited(balance.error))
     return (
       <Screen name="Beranda" bare nav={<BottomNav active="home" signedIn />}>
-        <Failure error={balance.error} onRetry={() => void refetch()} page />
+        <Failure error={balance.error} onRetry={() => void queryClient.refetchQueries({ type: 'active' })} page />
       </Screen>
     )
   return (
     <Screen name="Beranda" bare nav={<BottomNav active="home" signedIn />}>
       <div className={`${styles.hero} brand-pattern`}>
-        <Greeting isRefreshing={pull.isRefreshing} />
+        <Greeting />
         <PointsCard />
       </div>
       <QuickActions />

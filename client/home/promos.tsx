@@ -6,7 +6,7 @@ import { campaignListQuery } from '../campaign/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { Rail, RailSkeleton, Section } from '../ui/card.tsx'
 import { Failure, FailureRow } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 
 type Props = {
   title: string
@@ -20,7 +20,7 @@ export function Promos({ title, first }: Props) {
   if (promos.isError && !promos.data) return first ? <PromosFailure error={promos.error} /> : null
   if (promos.isSuccess && rows.length === 0) return null
   return (
-    <SkeletonGate pending={promos.isPending} skeleton={<PromosSkeleton />}>
+    <SkeletonGate pending={promos.isPending} skeleton={<RailSkeleton width={236} height={128} end={44} />}>
       <Section title={title} to="/campaign">
         <Rail label={title}>
           {rows.map((campaign) => (
@@ -36,15 +36,6 @@ export function Promos({ title, first }: Props) {
 function PromosFailure({ error }: { error: Error }) {
   const onRetry = () => void queryClient.refetchQueries({ type: 'active' })
   return isRateLimited(error) ? <Failure error={error} onRetry={onRetry} /> : <FailureRow onRetry={onRetry} />
-}
-
-function PromosSkeleton() {
-  return (
-    <RailSkeleton end={44}>
-      <Skeleton width={236} height={128} radius={16} />
-      <Skeleton width={236} height={128} radius={16} />
-    </RailSkeleton>
-  )
 }
 
 /** Running campaigns, soonest end first. */

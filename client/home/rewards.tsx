@@ -1,4 +1,4 @@
-// Rewards on home: for members those they can afford, for guests the first ones.
+// Rewards on home.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
@@ -7,70 +7,74 @@ import { rewardTypesQuery } from '../reward/queries.ts'
 import { RewardCost } from '../reward/reward-cost.tsx'
 import { RewardTile } from '../reward/reward-tile.tsx'
 import { Rail, RailSkeleton, Section } from '../ui/card.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Text } from '../ui/layout.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
-import { type Offer, offerRewards } from './affordable-rewards.ts'
 import styles from './rewards.module.css'
 
-const CATALOGUE = '/redeem'
+type Offer = { title: string; rows: RewardType[] }
 
+const MAX_NEAREST = 3
+
+/** Affordable rewards, most expensive first; if there are none, the three cheapest. Skips sold-out ones. */
+export function offerRewards(types: RewardType[], balance: number): Offer {
+  const inStock = types.filter(({ stockState }) => stockState !== 'out')
+  const affordable = inStock.filter(({ from }) => from <= balance).sort((a, b) => b.from - a.from)
+  if (affordable.length > 0) return { title: 'Cukup buat ditukar sekarang', rows: affordable }
+  return { title: 'Sedikit lagi cukup', rows: inStock.sort((a, b) => a.from - b.from).slice(0, MAX_NEAREST) }
+}
+
+/** For members: what they can afford, or nearly. */
 export function MemberRewards() {
   const types = useQuery(rewardTypesQuery())
   const balance = useQuery(balanceQuery())
   if (types.isLoadingError || balance.isLoadingError) return null
-  const offer = types.data && balance.data ? offerRewards(types.data.rows, balance.data.balance) : null
+  const offer = types.data && balance.data && offerRewards(types.data.rows, balance.data.balance)
   return <Rewards offer={offer} toCatalogue />
 }
 
+/** The first ones. */
 export function GuestRewards() {
   const types = useQuery(rewardTypesQuery())
   if (types.isLoadingError) return null
-  return (
-    <Rewards offer={types.data ? { title: 'Bisa ditukar jadi', rows: types.data.rows.slice(0, 8) } : null} asGuest />
-  )
+  return <Rewards offer={types.data && { title: 'Bisa ditukar jadi', rows: types.data.rows.slice(0, 8) }} />
 }
 
-type Props = { offer: Offer | null; toCatalogue?: boolean; asGuest?: boolean }
+type Props = {
+  /** Undefined while it is loading. */
+  offer: Offer | undefined
+  /** For members; guests have to sign in first. */
+  toCatalogue?: boolean
+}
 
-function Rewards({ offer, toCatalogue, asGuest }: Props) {
+function Rewards({ offer, toCatalogue }: Props) {
   if (offer?.rows.length === 0) return null
   return (
-    <SkeletonGate pending={offer === null} skeleton={<RewardsSkeleton />}>
+    <SkeletonGate pending={!offer} skeleton={<RailSkeleton width={136} height={112} end={70} />}>
       {offer && (
-        <Section title={offer.title} {...(toCatalogue ? { to: CATALOGUE, moreLabel: 'Katalog' } : {})}>
+        <Section title={offer.title} {...(toCatalogue ? { to: '/redeem', moreLabel: 'Katalog' } : {})}>
           <Rail label={offer.title}>
-            {offer.rows.map((type) => (
-              <Reward key={type.id} type={type} asGuest={asGuest ?? false} />
-            ))}
+            {offer.rows.map((type) => {
+              const to = `/redeem/detail?q=${encodeURIComponent(type.id)}`
+              return (
+                <Link
+                  key={type.id}
+                  className={styles.card}
+                  {...(toCatalogue ? { to } : { to: '/login', state: { returnTo: to } })}
+                >
+                  <SharedElement name={`reward-${type.id}`}>
+                    <RewardTile art={type.art} width={84} size={{ height: 112 }} />
+                  </SharedElement>
+                  <Text clamp size="md" weight="strong" above={10} className={styles.name}>
+                    {type.name}
+                  </Text>
+                  <RewardCost from={type.from} />
+                </Link>
+              )
+            })}
           </Rail>
         </Section>
       )}
     </SkeletonGate>
-  )
-}
-
-function Reward({ type, asGuest }: { type: RewardType; asGuest: boolean }) {
-  const to = `/redeem/detail?q=${encodeURIComponent(type.id)}`
-  return (
-    <Link className={styles.card} {...(asGuest ? { to: '/login', state: { returnTo: to } } : { to })}>
-      <SharedElement name={`reward-${type.id}`}>
-        <RewardTile art={type.art} width={84} size={{ height: 112 }} />
-      </SharedElement>
-      <Text clamp size="md" weight="strong" above={10} className={styles.name}>
-        {type.name}
-      </Text>
-      <RewardCost from={type.from} />
-    </Link>
-  )
-}
-
-function RewardsSkeleton() {
-  return (
-    <RailSkeleton end={70}>
-      <Skeleton width={136} height={112} radius={16} />
-      <Skeleton width={136} height={112} radius={16} />
-      <Skeleton width={136} height={112} radius={16} />
-    </RailSkeleton>
   )
 }

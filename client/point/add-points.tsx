@@ -45,81 +45,58 @@ export function Component() {
             <Illustration svg={receiptStamp} width={196} />
           </div>
         </section>
-        <Surveys />
-        <Invitation />
-        <Promos />
+        <Ways />
       </Stack>
     </Screen>
   )
 }
 
-function Surveys() {
-  const open = useQuery({ ...surveysQuery(), select: toOpenSurveys }).data
-  if (open?.length === 0) return null
-  return (
-    <Way
-      to="/survey"
-      tile="green"
-      drawing={surveyClipboard}
-      title="Isi survei"
-      text={open ? `${open.length} survei terbuka` : 'Beberapa menit saja'}
-      worth={open && formatSigned(Math.max(...open.map(({ points }) => points)))}
-    />
-  )
-}
-
-function Invitation() {
+/** Each with the most that it can earn. */
+function Ways() {
+  const surveys = useQuery({ ...surveysQuery(), select: toOpenSurveys }).data
   const setting = useQuery(referralSettingQuery()).data
-  return (
-    <Way
-      to="/setting/referral"
-      tile="coral"
-      drawing={referralTiffin}
-      title="Ajak teman"
-      text="Dua-duanya dapat"
-      worth={setting && formatSigned(setting.bonusReferrer)}
-    />
-  )
-}
-
-function Promos() {
-  const running = useQuery(campaignListQuery({ pageSize: 100 })).data
-  if (running?.count === 0) return null
-  const maxMultiplier = Math.max(1, ...(running?.rows ?? []).map(({ multiplier }) => multiplier ?? 1))
-  return (
-    <Way
-      to="/campaign"
-      tile="yellow"
-      drawing={shoppingBag}
-      title="Ikut promo"
-      text={running ? `${running.count} promo sedang jalan` : 'Struk merek tertentu berpoin lebih'}
-      worth={maxMultiplier > 1 ? `s.d. ${formatMultiplier(maxMultiplier)}` : undefined}
-    />
-  )
-}
-
-type WayProps = {
-  to: string
-  tile: 'green' | 'yellow' | 'coral'
-  drawing: string
-  title: string
-  text: string
-  /** The most it can earn. */
-  worth?: string | undefined
-}
-
-function Way({ to, tile, drawing, title, text, worth }: WayProps) {
-  return (
-    <Row as={Link} card gap={14} pad={[12, 16, 12, 12]} to={to}>
-      <Tile size={84} height={74} radius={16} data-tile={tile}>
-        <Illustration svg={drawing} width={82} />
-      </Tile>
-      <Words title={title}>{text}</Words>
-      {worth && (
+  const promos = useQuery(campaignListQuery({ pageSize: 100 })).data
+  const maxMultiplier = Math.max(1, ...(promos?.rows ?? []).map(({ multiplier }) => multiplier ?? 1))
+  const ways = [
+    {
+      to: '/survey',
+      tile: 'green',
+      drawing: surveyClipboard,
+      title: 'Isi survei',
+      text: surveys ? `${surveys.length} survei terbuka` : 'Beberapa menit saja',
+      worth: surveys && formatSigned(Math.max(0, ...surveys.map(({ points }) => points))),
+      isOpen: surveys?.length !== 0,
+    },
+    {
+      to: '/setting/referral',
+      tile: 'coral',
+      drawing: referralTiffin,
+      title: 'Ajak teman',
+      text: 'Dua-duanya dapat',
+      worth: setting && formatSigned(setting.bonusReferrer),
+      isOpen: true,
+    },
+    {
+      to: '/campaign',
+      tile: 'yellow',
+      drawing: shoppingBag,
+      title: 'Ikut promo',
+      text: promos ? `${promos.count} promo sedang jalan` : 'Struk merek tertentu berpoin lebih',
+      worth: maxMultiplier > 1 ? `s.d. ${formatMultiplier(maxMultiplier)}` : undefined,
+      isOpen: promos?.count !== 0,
+    },
+  ]
+  return ways
+    .filter(({ isOpen }) => isOpen)
+    .map(({ to, tile, drawing, title, text, worth }) => (
+      <Row key={to} as={Link} card gap={14} pad={[12, 16, 12, 12]} to={to}>
+        <Tile size={84} height={74} radius={16} data-tile={tile}>
+          <Illustration svg={drawing} width={82} />
+        </Tile>
+        <Words title={title}>{text}</Words>
         <Text as="b" rigid number size="body" tone="success" weight="heavy">
           {worth}
         </Text>
-      )}
-    </Row>
-  )
+      </Row>
+    ))
 }

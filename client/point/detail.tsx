@@ -1,7 +1,8 @@
 // One ledger entry: the parts of its amount, the balance after it, and its source.
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { EntryGroup as EntryGroupData } from '#contract/point.ts'
+import type { EntryGroup as Group } from '#contract/point.ts'
 import type { Result } from '#contract/route-types.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Coin } from '../ui/art/coin.tsx'
@@ -13,12 +14,11 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { formatDate, formatDateTime, formatLongDate } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
-import { Box, Column } from '../ui/layout.tsx'
-import { ListRow } from '../ui/list/list-row.tsx'
+import { Box, Column, Text } from '../ui/layout.tsx'
+import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './detail.module.css'
-import { EntryGroup } from './entry-group.tsx'
 import { tileOf } from './point-icon.ts'
 import { pointQuery } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <Screen title="Detail poin" back>
       <Box pad={[8, 'gutter', 32]}>
-        <Loaded query={query} skeleton={<DetailSkeleton />}>
+        <Loaded query={query} skeleton={detailSkeleton}>
           {(entry) => <Entry entry={entry} />}
         </Loaded>
       </Box>
@@ -97,76 +97,91 @@ function sumLabelOf({ type, directionOut }: Detail): string {
 }
 
 /** What a warning of expiry announced: the points that are still left of that day. */
-function Lapsing({ id, lapsing, expiresAt }: { id: string; lapsing: EntryGroupData; expiresAt: string | null }) {
+function Lapsing({ id, lapsing, expiresAt }: { id: string; lapsing: Group; expiresAt: string | null }) {
   const day = expiresAt ? formatLongDate(expiresAt) : ''
-  if (lapsing.total === 0) {
-    return (
-      <EntryGroup title={`Tidak ada poin yang hangus ${day}`} group={lapsing} currentId={id}>
-        <p>Semua poin yang berlaku sampai tanggal itu sudah kamu pakai.</p>
-      </EntryGroup>
-    )
-  }
+  const isUsed = lapsing.total === 0
+  const title = isUsed ? `Tidak ada poin yang hangus ${day}` : `${formatPoints(lapsing.total)} hangus setelah ${day}`
   return (
-    <EntryGroup title={`${formatPoints(lapsing.total)} hangus setelah ${day}`} group={lapsing} currentId={id}>
-      <Box pad={[4, 16, 12]}>
-        <ButtonLink variant="soft" small to="/redeem">
-          Tukar sekarang
-        </ButtonLink>
-      </Box>
+    <EntryGroup title={title} group={lapsing} currentId={id}>
+      {isUsed ? (
+        <p>Semua poin yang berlaku sampai tanggal itu sudah kamu pakai.</p>
+      ) : (
+        <Box pad={[4, 16, 12]}>
+          <ButtonLink variant="soft" small to="/redeem">
+            Tukar sekarang
+          </ButtonLink>
+        </Box>
+      )}
     </EntryGroup>
+  )
+}
+
+type GroupProps = {
+  title: string
+  group: Group
+  /** The entry that is shown above and needs no link. */
+  currentId: string
+  incoming?: boolean
+  /** Follows the rows. */
+  children?: React.ReactNode
+}
+
+/** Entries that one notification announces together: what one receipt brought, or what expires on one day. */
+function EntryGroup({ title, group, currentId, incoming = false, children }: GroupProps) {
+  const id = useId()
+  return (
+    <Card className={styles.group}>
+      <section aria-labelledby={id}>
+        <Text as="h2" id={id} size="title" pad={[0, 16, 4]}>
+          {title}
+        </Text>
+        <div className={styles.rows}>
+          {group.rows.map((row) => (
+            <ListRow
+              key={row.id}
+              title={row.title}
+              text={row.text}
+              end={
+                <Amount incoming={incoming && row.points > 0}>
+                  {incoming ? formatSigned(row.points) : formatNumber(row.points)}
+                </Amount>
+              }
+              {...(row.id === currentId ? {} : { to: `/history/point-detail?q=${row.id}` })}
+            />
+          ))}
+        </div>
+        {children}
+      </section>
+    </Card>
   )
 }
 
 /** What the entry comes from: a receipt, a claim, a campaign or a friend. */
 function Source({ entry }: { entry: Detail }) {
   const { ref, friend, title, text } = entry
-  if (friend) {
-    return (
-      <Card className={styles.source}>
-        <ListRow
-          to="/setting/referral"
-          start={<Avatar name={friend.name} size={44} />}
-          title={friend.name}
-          text={`${friend.phone} · sejak ${formatDate(friend.joinedAt)}`}
-          chevron
-        />
-      </Card>
-    )
-  }
-  const path = ref && pathOf(ref)
+  const path = friend ? '/setting/referral' : ref && pathsOf[ref.kind]?.(ref.id)
   if (!path) return null
   return (
     <Card className={styles.source}>
-      <ListRow to={path} start={<TypeTile {...tileOf(entry)} />} title={title} text={text} chevron />
+      <ListRow
+        to={path}
+        start={friend ? <Avatar name={friend.name} size={44} /> : <TypeTile {...tileOf(entry)} />}
+        title={friend?.name ?? title}
+        text={friend ? `${friend.phone} · sejak ${formatDate(friend.joinedAt)}` : text}
+        chevron
+      />
     </Card>
   )
 }
 
-function pathOf({ kind, id }: NonNullable<Detail['ref']>): string | undefined {
-  switch (kind) {
-    case 'receipt':
-      return `/history/receipt-detail?q=${id}`
-    case 'claim':
-      return `/history/reward-detail?q=${id}`
-    case 'campaign':
-      return `/campaign/${id}`
-    default:
-      return undefined
-  }
+const pathsOf: Partial<Record<NonNullable<Detail['ref']>['kind'], (id: string) => string>> = {
+  receipt: (id) => `/history/receipt-detail?q=${id}`,
+  claim: (id) => `/history/reward-detail?q=${id}`,
+  campaign: (id) => `/campaign/${id}`,
 }
 
-function DetailSkeleton() {
-  return (
-    <Paper>
-      <Box pad={[4, 2]}>
-        <Column align="center" gap={8} tone="muted" center pad={[6, 0, 4]}>
-          <Skeleton width={48} height={48} radius={24} />
-          <Skeleton width={130} height={50} />
-          <Skeleton width={190} height={22} />
-        </Column>
-        <Perforation />
-        <Skeleton width="100%" height={200} />
-      </Box>
-    </Paper>
-  )
-}
+const detailSkeleton = (
+  <Paper slot>
+    <Skeleton width="100%" height={340} />
+  </Paper>
+)

@@ -7,7 +7,7 @@ import { boundsOf, type Period, parsePeriod } from '../ui/period/period.ts'
 export type Report = 'diterima' | 'digunakan'
 
 /** A choice of types, and its word in the URL. */
-export type TypeChoice = { slug: string; label: string; types: readonly PointType[] }
+export type TypeChoice = { id: string; label: string; types: readonly PointType[] }
 
 export type PointFilter = {
   report: Report
@@ -19,22 +19,22 @@ export type PointFilter = {
 /** The types that each report may hold. */
 export const typeChoices: Record<Report, readonly TypeChoice[]> = {
   diterima: [
-    { slug: 'struk', label: 'Struk', types: ['receipt'] },
-    { slug: 'promo', label: 'Promo', types: ['campaign', 'luckydraw'] },
-    { slug: 'survei', label: 'Survei', types: ['survey'] },
-    { slug: 'teman', label: 'Ajak teman', types: ['referral'] },
-    { slug: 'lain', label: 'Lainnya', types: ['welcome', 'refund', 'adjustment'] },
+    { id: 'struk', label: 'Struk', types: ['receipt'] },
+    { id: 'promo', label: 'Promo', types: ['campaign', 'luckydraw'] },
+    { id: 'survei', label: 'Survei', types: ['survey'] },
+    { id: 'teman', label: 'Ajak teman', types: ['referral'] },
+    { id: 'lain', label: 'Lainnya', types: ['welcome', 'refund', 'adjustment'] },
   ],
   digunakan: [
-    { slug: 'tukar', label: 'Penukaran', types: ['redeem', 'ticket'] },
-    { slug: 'hangus', label: 'Kedaluwarsa', types: ['expiry'] },
-    { slug: 'lain', label: 'Lainnya', types: ['adjustment'] },
+    { id: 'tukar', label: 'Penukaran', types: ['redeem', 'ticket'] },
+    { id: 'hangus', label: 'Kedaluwarsa', types: ['expiry'] },
+    { id: 'lain', label: 'Lainnya', types: ['adjustment'] },
   ],
 }
 
 /** The chosen types of a URL (`?jenis=struk`); undefined for all, and for a choice that the report does not have. */
 export function parseTypeChoice(search: URLSearchParams): TypeChoice | undefined {
-  return typeChoices[parseReport(search)].find(({ slug }) => slug === search.get('jenis'))
+  return typeChoices[parseReport(search)].find(({ id }) => id === search.get('jenis'))
 }
 
 export function parseReport(search: URLSearchParams): Report {

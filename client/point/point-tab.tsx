@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { serverNow } from '../api/server-clock.ts'
 import { TypeTile } from '../ui/art/type-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chip, Chips } from '../ui/chip.tsx'
+import { ChoiceChips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
@@ -11,11 +11,13 @@ import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import emptyPointsPiggyBank from '../ui/illustrations/empty-points-piggy-bank.svg?raw'
-import { Box, Column, Row } from '../ui/layout.tsx'
+import { Box, Column } from '../ui/layout.tsx'
 import { List, ListSkeleton } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
+import { FilterBar } from '../ui/period/filter-bar.tsx'
 import { daysOf, writePeriod } from '../ui/period/period.ts'
-import { formatPeriod, PeriodChips } from '../ui/period/period-chips.tsx'
+import { formatPeriod } from '../ui/period/period-chips.tsx'
+import text from '../ui/text.module.css'
 import { useEditableUrl } from '../ui/use-url-state.ts'
 import { BalanceNotes } from './balance-notes.tsx'
 import { parsePointFilter, parseTypeChoice, typeChoices } from './filter.ts'
@@ -23,6 +25,19 @@ import { GoalNote } from './goal-note.tsx'
 import { tileOf } from './point-icon.ts'
 import styles from './point-tab.module.css'
 import { balanceQuery, hasReceivedPointsQuery, pointPagesQuery } from './queries.ts'
+
+const emptyTexts = {
+  choice: { title: 'Belum ada poin jenis ini', text: 'Coba jenis lain atau rentang tanggal yang lebih panjang.' },
+  isNew: { title: 'Celengannya belum berisi', text: 'Poin pertamamu datang dari struk pertama. Coba satu dulu.' },
+  diterima: {
+    title: 'Tidak ada poin masuk',
+    text: 'Tidak ada poin yang masuk di rentang tanggal ini. Coba rentang lain, atau unggah satu struk.',
+  },
+  digunakan: {
+    title: 'Belum ada yang ditukar',
+    text: 'Poin yang kamu tukar di rentang tanggal ini muncul di sini.',
+  },
+}
 
 export function PointTab() {
   const [search, change] = useEditableUrl()
@@ -35,6 +50,7 @@ export function PointTab() {
   // Without any points yet there is no period to choose.
   const isNew = useQuery(hasReceivedPointsQuery()).data === false && !directionOut
   const { data: balance, isPending, fetchStatus, failureCount } = useQuery(balanceQuery())
+  const empty = emptyTexts[choice ? 'choice' : isNew ? 'isNew' : report]
   // The notes above would push everything down when they come. A balance that fails is not waited for.
   const isWaiting = isPending && fetchStatus === 'fetching' && failureCount === 0
 
@@ -63,39 +79,26 @@ export function PointTab() {
         />
       </Box>
       {!isNew && (
-        <>
-          <PeriodChips value={date} onChange={(chosen) => change((next) => writePeriod(next, chosen))} />
-          <Box above={8}>
-            <Chips label="Jenis">
-              <Chip pressed={!choice} onClick={() => change((next) => next.delete('jenis'))}>
-                Semua
-              </Chip>
-              {typeChoices[report].map(({ slug, label }) => (
-                <Chip
-                  key={slug}
-                  pressed={choice?.slug === slug}
-                  onClick={() => change((next) => next.set('jenis', slug))}
-                >
-                  {label}
-                </Chip>
-              ))}
-            </Chips>
-          </Box>
-          <Row
-            inset
-            justify="space-between"
-            gap={12}
-            above={16}
-            pad={[14, 0, 0]}
-            size="sm"
-            tone="muted"
-            number
-            className={styles.sum}
-          >
-            <span>{formatPeriod(daysOf(date))}</span>
-            <b data-incoming={!directionOut || undefined}>{total === undefined ? ' ' : formatSigned(total)}</b>
-          </Row>
-        </>
+        <FilterBar
+          summary={
+            <>
+              {[formatPeriod(daysOf(date)), choice?.label].filter(Boolean).join(' · ')}
+              <b className={styles.sum} data-incoming={!directionOut || undefined}>
+                {total === undefined ? '…' : formatSigned(total)}
+              </b>
+            </>
+          }
+          period={date}
+          onPeriod={(chosen) => change((next) => writePeriod(next, chosen))}
+        >
+          <h3 className={text.title}>Jenis</h3>
+          <ChoiceChips
+            label="Jenis"
+            options={typeChoices[report]}
+            value={choice?.id ?? null}
+            onChange={(id) => change((next) => (id === null ? next.delete('jenis') : next.set('jenis', id)))}
+          />
+        </FilterBar>
       )}
       <Column grow pad={[0, 0, 24]}>
         <List
@@ -122,29 +125,20 @@ export function PointTab() {
             />
           )}
           empty={
-            choice ? (
-              <Empty drawing={emptyPointsPiggyBank} title="Belum ada poin jenis ini">
-                Coba jenis lain atau rentang tanggal yang lebih panjang.
-              </Empty>
-            ) : directionOut ? (
-              <Empty drawing={emptyPointsPiggyBank} title="Belum ada yang ditukar">
-                Poin yang kamu tukar di rentang tanggal ini muncul di sini.
-              </Empty>
-            ) : (
-              <Empty
-                drawing={emptyPointsPiggyBank}
-                title={isNew ? 'Celengannya belum berisi' : 'Tidak ada poin masuk'}
-                action={
+            <Empty
+              drawing={emptyPointsPiggyBank}
+              title={empty.title}
+              action={
+                !choice &&
+                !directionOut && (
                   <ButtonLink to="/topup" icon={cameraBold}>
                     Unggah struk
                   </ButtonLink>
-                }
-              >
-                {isNew
-                  ? 'Poin pertamamu datang dari struk pertama. Coba satu dulu.'
-                  : 'Tidak ada poin yang masuk di rentang tanggal ini. Coba rentang lain, atau unggah satu struk.'}
-              </Empty>
-            )
+                )
+              }
+            >
+              {empty.text}
+            </Empty>
           }
         />
       </Column>

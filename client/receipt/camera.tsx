@@ -6,7 +6,7 @@ import { goBack } from '../ui/back.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton, IconLink } from '../ui/icon-button.tsx'
 import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
 import imageBold from '../ui/icons/image-bold.svg?raw'
 import lightningBold from '../ui/icons/lightning-bold.svg?raw'
@@ -17,16 +17,14 @@ import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { useSheet } from '../ui/use-sheet.ts'
 import styles from './camera.module.css'
 import { choosePhotosToAdd, useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import { addPhotos, setPhotos, usePhotos } from './photo.ts'
-import { preparePhoto } from './prepare-photo.ts'
+import { toPhoto } from './prepare-photo.ts'
 import { receiptCountQuery } from './queries.ts'
 import type { Quality } from './sharpness.ts'
-import { captureFrame, useCamera } from './use-camera.ts'
+import { useCamera } from './use-camera.ts'
 
 const GUIDANCE: Record<Quality, string> = {
   dark: 'Terlalu gelap',
@@ -34,12 +32,6 @@ const GUIDANCE: Record<Quality, string> = {
   empty: 'Arahkan ke struk',
   good: 'Pas. Tahan sebentar',
 }
-
-const TIPS = [
-  'Letakkan struk di tempat rata dan terang.',
-  'Nama toko, tanggal, dan total masuk bingkai.',
-  'Struk panjang: foto dari atas, lalu tambah foto berikutnya.',
-]
 
 export function Component() {
   const navigate = useNavigate()
@@ -50,15 +42,20 @@ export function Component() {
   const close = () => goBack(navigate, isAdding ? '/topup/select-photo' : '/topup')
   const chooseNew = useChoosePhotos()
   const choose = isAdding ? choosePhotosToAdd(close) : chooseNew
-  const tips = useSheet()
   const isTaking = useRef(false)
   const isFull = useQuery(receiptCountQuery()).data?.remainingToday === 0
 
   const takePhoto = async () => {
     if (!video.current || isTaking.current) return
     isTaking.current = true
+    const fail = (text: string) => {
+      isTaking.current = false
+      showToast({ kind: 'error', text })
+    }
     try {
-      const photo = await preparePhoto(await captureFrame(video.current))
+      // Throws when the camera delivers none, for example while another app uses it.
+      const photo = await toPhoto(await createImageBitmap(video.current))
+      if ('rejection' in photo) return fail(photo.rejection)
       if (isAdding) {
         addPhotos([photo])
         return close()
@@ -66,8 +63,7 @@ export function Component() {
       setPhotos([photo])
       void navigate('/topup/select-photo', { replace: true })
     } catch {
-      isTaking.current = false
-      showToast({ kind: 'error', text: 'Fotonya belum terambil. Coba lagi, ya.' })
+      fail('Fotonya belum terambil. Coba lagi, ya.')
     }
   }
 
@@ -118,20 +114,10 @@ export function Component() {
           >
             <b />
           </button>
-          <IconButton label="Tips foto" icon={questionBold} className={styles.tips} onClick={tips.open} />
+          <IconLink label="Tips foto" icon={questionBold} className={styles.tips} to="/topup" replace />
         </div>
         <p className={styles.foot}>Nama toko, tanggal, dan total masuk bingkai</p>
       </div>
-      <Sheet sheet={tips} title="Tips foto">
-        <ul className={styles.list}>
-          {TIPS.map((tip) => (
-            <li key={tip}>
-              <Icon svg={checkCircleFill} size={20} />
-              {tip}
-            </li>
-          ))}
-        </ul>
-      </Sheet>
     </Screen>
   )
 }

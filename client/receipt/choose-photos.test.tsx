@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCanvas } from '../testing/fake-canvas.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useChoosePhotos } from './choose-photos.ts'
-import { clearPhotos } from './photo.ts'
+import { clearPhotos, useLeftOut } from './photo.ts'
 import { Component as SelectPhoto } from './select-photo.tsx'
 
 function Page() {
@@ -13,6 +13,7 @@ function Page() {
     <>
       <input type="file" multiple aria-label="gallery" onChange={useChoosePhotos()} />
       <SelectPhoto />
+      <p>{useLeftOut().join(' ')}</p>
     </>
   )
 }
@@ -51,7 +52,7 @@ test('one unreadable file among three is named with its reason, the others are k
   expect(screen.getByText(/rusak\.jpg.*tidak bisa dibuka/)).toBeTruthy()
 })
 
-test('a file that is no photo is shown alone with its reason, and the other such files are named', async () => {
+test('files that are no photos are named with their reason', async () => {
   choose(
     new File(['halo'], 'catatan.txt', { type: 'text/plain' }),
     new File(['halo'], 'lagu.mp3', { type: 'audio/mp3' }),

@@ -1,6 +1,5 @@
 // The photos of a long receipt as a list, top to bottom: each can be moved, cropped and removed.
 import { useRef, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import cropBold from '../ui/icons/crop-bold.svg?raw'
@@ -8,6 +7,11 @@ import trashBold from '../ui/icons/trash-bold.svg?raw'
 import text from '../ui/text.module.css'
 import { movePhoto, type Photo, removePhoto } from './photo.ts'
 import styles from './photo-order.module.css'
+
+const MOVES = [
+  { verb: 'Naikkan', by: -1 },
+  { verb: 'Turunkan', by: 1 },
+] as const
 
 type Props = { photos: readonly Photo[]; onCrop: (photo: Photo) => void }
 
@@ -34,17 +38,18 @@ export function PhotoOrder({ photos, onCrop }: Props) {
             <img src={photo.url} alt="" />
             <b>Foto {index + 1}</b>
             <span className={styles.actions}>
-              <MoveButton
-                label={`Naikkan foto ${index + 1}`}
-                isOff={index === 0}
-                up
-                onClick={() => move(photo, index, -1)}
-              />
-              <MoveButton
-                label={`Turunkan foto ${index + 1}`}
-                isOff={index === photos.length - 1}
-                onClick={() => move(photo, index, 1)}
-              />
+              {MOVES.map(({ verb, by }) => (
+                <IconButton
+                  key={verb}
+                  label={`${verb} foto ${index + 1}`}
+                  icon={arrowLeftBold}
+                  className={styles.move}
+                  data-up={by < 0 || undefined}
+                  // Stays focusable at the end, so that the layout of the row does not change.
+                  aria-disabled={photos[index + by] === undefined || undefined}
+                  onClick={() => photos[index + by] && move(photo, index, by)}
+                />
+              ))}
               <IconButton label={`Potong atau putar foto ${index + 1}`} icon={cropBold} onClick={() => onCrop(photo)} />
               <IconButton label={`Hapus foto ${index + 1}`} icon={trashBold} onClick={() => remove(photo, index)} />
             </span>
@@ -55,31 +60,5 @@ export function PhotoOrder({ photos, onCrop }: Props) {
         {announcement}
       </p>
     </div>
-  )
-}
-
-/** Stays focusable when it is off, so that the layout of the row does not change. */
-function MoveButton({
-  label,
-  isOff,
-  up,
-  onClick,
-}: {
-  label: string
-  isOff: boolean
-  up?: boolean
-  onClick: () => void
-}) {
-  return (
-    <button
-      type="button"
-      className={styles.move}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      data-up={up || undefined}
-      onClick={() => !isOff && onClick()}
-    >
-      <Icon svg={arrowLeftBold} />
-    </button>
   )
 }

@@ -1,41 +1,41 @@
 // Review of the photos before the upload: zoom, crop, add, reorder; warns of a photo that is hard to read.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowCounterClockwiseBold from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
 import cropBold from '../ui/icons/crop-bold.svg?raw'
-import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
 import magnifyingGlassPlusBold from '../ui/icons/magnifying-glass-plus-bold.svg?raw'
 import plusBold from '../ui/icons/plus-bold.svg?raw'
+import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
 import { Column, Row } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
-import { AddSheet } from './add-sheet.tsx'
-import { useChoosePhotos } from './choose-photos.ts'
+import { choosePhotosToAdd } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
-import { type Photo, replacePhoto, useLeftOut } from './photo.ts'
+import { MAX_PHOTOS, type Photo, replacePhoto, useLeftOut } from './photo.ts'
 import { PhotoOrder } from './photo-order.tsx'
 import styles from './photo-review.module.css'
 import { PhotoView } from './photo-view.tsx'
-import { QualityNote } from './quality-note.tsx'
+import { preparePhoto } from './prepare-photo.ts'
+import type { Quality } from './sharpness.ts'
 
 const Crop = lazy(() => import('./crop.tsx').then((part) => ({ default: part.Crop })))
-
-const CHECKLIST = ['Nama toko', 'Tanggal belanja', 'Total belanja']
 
 type Props = { photos: readonly Photo[]; onSend: () => void }
 
 export function PhotoReview({ photos, onSend }: Props) {
   const zoom = useSheet()
   const cropSheet = useSheet()
-  useUnloadQuestion()
   const [cropping, setCropping] = useState<Photo | null>(null)
   const addSheet = useSheet()
-  const choose = useChoosePhotos()
   const leftOut = useLeftOut()
   const crop = (photo: Photo) => {
     setCropping(photo)
@@ -44,8 +44,6 @@ export function PhotoReview({ photos, onSend }: Props) {
   const [first] = photos
   if (!first) return null
   const isLong = photos.length > 1
-  const rejection = photos.find((photo) => photo.rejection !== null)?.rejection ?? null
-  const isRejected = rejection !== null
   return (
     <Screen
       title="Periksa foto"
@@ -67,13 +65,9 @@ export function PhotoReview({ photos, onSend }: Props) {
               Ulangi
             </ButtonLink>
           )}
-          {isRejected ? (
-            <GalleryButton primary label="Pilih foto lain" onChange={choose} />
-          ) : (
-            <Button wide data-tour="send-receipt" onClick={onSend}>
-              Kirim struk ini
-            </Button>
-          )}
+          <Button wide data-tour="send-receipt" onClick={onSend}>
+            Kirim struk ini
+          </Button>
         </>
       }
     >
@@ -86,70 +80,42 @@ export function PhotoReview({ photos, onSend }: Props) {
             ))}
           </section>
         ) : (
-          <div className={styles.preview}>
-            {first.isImage ? (
+          <>
+            <div className={styles.preview}>
               <img src={first.url} alt="Struk yang akan dikirim" />
-            ) : (
-              <Icon svg={fileTextBold} size={56} className={styles.file} />
-            )}
-            {first.isImage && (
-              <div className={styles.tools}>
-                <IconButton label="Perbesar" icon={magnifyingGlassPlusBold} onClick={zoom.open} />
-                {!isRejected && <IconButton label="Potong atau putar" icon={cropBold} onClick={() => crop(first)} />}
-              </div>
-            )}
-            {!isRejected && (
-              <Row justify="space-between" wrap gap={8} className={styles.notes}>
-                <QualityNote key={first.url} photo={first} />
-                <Row
-                  type="button"
-                  as="button"
-                  gap={6}
-                  weight="bold"
-                  tap
-                  pad={[0, 14, 0, 12]}
-                  className={styles.add}
-                  aria-label="Tambah foto"
-                  onClick={addSheet.open}
-                >
-                  <Icon svg={plusBold} size={18} />
-                  Tambah
-                </Row>
-              </Row>
-            )}
-          </div>
+            </div>
+            <Row wrap gap={8}>
+              <QualityNote quality={first.quality} />
+              <IconButton soft label="Perbesar" icon={magnifyingGlassPlusBold} onClick={zoom.open} />
+              <IconButton soft label="Potong atau putar" icon={cropBold} onClick={() => crop(first)} />
+              <Button variant="soft" small icon={plusBold} aria-label="Tambah foto" onClick={addSheet.open}>
+                Tambah
+              </Button>
+            </Row>
+          </>
         )}
         {leftOut.map((sentence) => (
           <FormError key={sentence} message={sentence} />
         ))}
-        {isLong && <PhotoOrder photos={photos} onCrop={crop} />}
-        {isRejected ? (
-          <FormError message={rejection} />
+        {isLong ? (
+          <PhotoOrder photos={photos} onCrop={crop} />
         ) : (
-          !isLong && (
-            <div>
-              <h2 className={text.h3}>Sudah terbaca semua?</h2>
-              <ul className={styles.checks}>
-                {CHECKLIST.map((part) => (
-                  <li key={part}>
-                    <Icon svg={checkCircleFill} size={22} />
-                    {part}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
+          <div>
+            <h2 className={text.h3}>Sudah terbaca semua?</h2>
+            <p className={text.muted}>Lihat nama toko, tanggal belanja, dan totalnya.</p>
+          </div>
         )}
       </Column>
-      <AddSheet sheet={addSheet} count={photos.length} />
+      <AddSheet sheet={addSheet} isFull={photos.length >= MAX_PHOTOS} />
       {zoom.isOpen && <PhotoView src={first.url} onClose={() => void zoom.close()} />}
       {cropping && cropSheet.isOpen && (
         <Suspense>
           <Crop
             photo={cropping}
             onClose={() => void cropSheet.close()}
-            onDone={(blob) => {
-              replacePhoto(cropping, { ...cropping, blob })
+            onDone={async (blob) => {
+              const prepared = await preparePhoto(blob)
+              if (!('rejection' in prepared)) replacePhoto(cropping, prepared)
               void cropSheet.close()
             }}
           />
@@ -159,11 +125,55 @@ export function PhotoReview({ photos, onSend }: Props) {
   )
 }
 
-/** A reload would lose the photos: the browser asks first. */
-function useUnloadQuestion(): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+const QUALITY_NOTES: Record<Quality, string> = {
+  good: 'Foto tajam dan terang',
+  blurry: 'Agak buram, foto ulang?',
+  empty: 'Tulisannya tidak terlihat',
+  dark: 'Agak gelap, foto ulang?',
+}
+
+/** It advises only: any photo can be sent. */
+function QualityNote({ quality }: { quality: Quality }) {
+  const isGood = quality === 'good'
+  return (
+    <Row as="p" grow gap={8} size="md" weight="bold" tone={isGood ? 'success' : 'warning'} role="status">
+      <Icon svg={isGood ? checkCircleFill : warningCircleFill} size={19} />
+      {QUALITY_NOTES[quality]}
+    </Row>
+  )
+}
+
+/** Adds another photo to a long receipt, from the camera or the gallery. */
+function AddSheet({ sheet, isFull }: { sheet: SheetControl; isFull: boolean }) {
+  const navigate = useNavigate()
+  if (isFull) {
+    return (
+      <Sheet
+        sheet={sheet}
+        title={`Paling banyak ${MAX_PHOTOS} foto`}
+        text="Hapus salah satu dulu kalau ingin menggantinya."
+        actions={
+          <Button wide onClick={sheet.close}>
+            Saya mengerti
+          </Button>
+        }
+      />
+    )
+  }
+  const openCamera = () => void navigate('/topup/camera', { replace: true, state: { adding: true } })
+  return (
+    <Sheet
+      sheet={sheet}
+      title="Struknya panjang?"
+      text="Foto bagian berikutnya, mulai dari baris terakhir di foto sebelumnya. Kami sambung jadi satu struk."
+      actions={
+        <>
+          <Button wide icon={cameraBold} onClick={openCamera}>
+            Buka kamera
+          </Button>
+          <GalleryButton label="Pilih dari galeri" onChange={choosePhotosToAdd(sheet.close)} />
+        </>
+      }
+    />
+  )
 }

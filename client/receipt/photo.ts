@@ -1,13 +1,8 @@
 // Store of the photos of the receipt that is about to be uploaded, top to bottom. In memory only, so a reload clears it.
 import { createStore } from '../ui/store.ts'
+import type { Quality } from './sharpness.ts'
 
-export type NewPhoto = {
-  blob: Blob
-  /** False when the browser cannot decode it. */
-  isImage: boolean
-  /** Why it cannot be uploaded, as a sentence for the shopper. */
-  rejection: string | null
-}
+export type NewPhoto = { blob: Blob; quality: Quality }
 
 /** `url` is an object URL that shows the photo, and its identity. */
 export type Photo = NewPhoto & { url: string }

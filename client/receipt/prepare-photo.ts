@@ -1,12 +1,15 @@
-// Downscales a chosen photo, or returns the reason why it cannot be uploaded.
+// Downscales and measures a chosen photo, or returns the reason why it cannot be uploaded.
 import { decodeImage } from '../ui/art/jpeg.ts'
 import { decodeDocument, findDocumentKind } from './decode-document.ts'
 import { downscale } from './image.ts'
 import { MIN_SIDE_PX } from './layout.ts'
 import type { NewPhoto } from './photo.ts'
+import { measureQuality } from './sharpness.ts'
 
 /** Larger than any phone's photo; decoding it could exhaust the phone's memory. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
+
+const QUALITY_WIDTH_PX = 320
 
 const REJECTIONS = {
   type: 'File ini bukan foto. Pilih foto JPEG, PNG, atau WebP.',
@@ -18,16 +21,21 @@ const REJECTIONS = {
 }
 
 /** Accepts every image format that the browser can decode, HEIC, and the first page of a PDF. */
-export async function preparePhoto(file: Blob): Promise<NewPhoto> {
-  const reject = (reason: keyof typeof REJECTIONS) => ({ blob: file, isImage: false, rejection: REJECTIONS[reason] })
-  if (file.size > MAX_FILE_BYTES) return reject('large')
+export async function preparePhoto(file: Blob): Promise<NewPhoto | { rejection: string }> {
+  if (file.size > MAX_FILE_BYTES) return { rejection: REJECTIONS.large }
   const kind = await findDocumentKind(file)
   const decoded = await decodeImage(file)
   const bitmap = decoded ?? (kind ? await decodeDocument(file, kind).catch(() => null) : null)
-  if (!bitmap) return reject(kind ?? (file.type.startsWith('image/') ? 'unreadable' : 'type'))
+  if (!bitmap) return { rejection: REJECTIONS[kind ?? (file.type.startsWith('image/') ? 'unreadable' : 'type')] }
+  return toPhoto(bitmap)
+}
+
+/** Closes the bitmap. */
+export async function toPhoto(bitmap: ImageBitmap): Promise<NewPhoto | { rejection: string }> {
   if (Math.min(bitmap.width, bitmap.height) < MIN_SIDE_PX) {
     bitmap.close()
-    return { ...reject('small'), isImage: true }
+    return { rejection: REJECTIONS.small }
   }
-  return { blob: await downscale(bitmap), isImage: true, rejection: null }
+  const quality = measureQuality(bitmap, bitmap, QUALITY_WIDTH_PX)
+  return { blob: await downscale(bitmap), quality }
 }

@@ -1,18 +1,12 @@
 // A receipt in the list: photo, store, time, status, and its points or why it was rejected.
-import { Link } from 'react-router-dom'
 import type { ReceiptSummary } from '#contract/receipt.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
 import { formatDateTime } from '../ui/format/date.ts'
 import { formatRupiah, formatSigned } from '../ui/format/number.ts'
-import { Icon } from '../ui/icon.tsx'
-import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
-import { Row, Stack, Text } from '../ui/layout.tsx'
-import { Amount } from '../ui/list/list-row.tsx'
+import { Row, Text } from '../ui/layout.tsx'
+import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
-import text from '../ui/text.module.css'
-import styles from './receipt-row.module.css'
 
 /** Status 1 and 2 both read Valid (decisions 301). */
 export const statusLabels: Record<ReceiptSummary['status'], { tone: StatusTone; label: string }> = {
@@ -23,54 +17,34 @@ export const statusLabels: Record<ReceiptSummary['status'], { tone: StatusTone; 
 }
 
 export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
-  const { tone, label } = statusLabels[receipt.status]
-  const note =
-    receipt.status === -1 ? receipt.reason?.text : receipt.total !== null ? formatRupiah(receipt.total) : undefined
+  const { status, reason, total, totalPoints } = receipt
+  const { tone, label } = statusLabels[status]
+  const note = status === -1 ? reason?.text : total !== null && status > 0 && formatRupiah(total)
   return (
-    <Link className={styles.row} to={`/history/receipt-detail?q=${receipt.id}`}>
-      <SharedElement name={`receipt-${receipt.id}`}>
-        <RemoteImage src={receipt.thumbnailUrl} ratio="60 / 76" width={60} focus="top" />
-      </SharedElement>
-      <Stack as="span" grow>
-        <Text as="b" size="title">
-          {titleOf(receipt)}
-        </Text>
-        <Text size="sm" tone="muted" number>
-          {formatDateTime(receipt.uploadedAt)}
-        </Text>
-        <Row as="span" gap={8} above={6}>
+    <ListRow
+      to={`/history/receipt-detail?q=${receipt.id}`}
+      start={
+        <SharedElement name={`receipt-${receipt.id}`}>
+          <RemoteImage src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
+        </SharedElement>
+      }
+      title={titleOf(receipt)}
+      text={formatDateTime(receipt.uploadedAt)}
+      status={
+        <Row as="span" gap={8}>
           <StatusChip tone={tone}>{label}</StatusChip>
-          {note && receipt.status !== 0 && (
-            <Text ellipsis number size="sm" tone="muted">
-              {note}
-            </Text>
-          )}
+          <Text ellipsis number size="sm" tone="muted">
+            {note}
+          </Text>
         </Row>
-      </Stack>
-      {receipt.totalPoints > 0 ? (
-        <Amount incoming>{formatSigned(receipt.totalPoints)}</Amount>
-      ) : (
-        <Icon svg={caretRightBold} size={18} className={text.subtle} />
-      )}
-    </Link>
+      }
+      end={totalPoints > 0 && <Amount incoming>{formatSigned(totalPoints)}</Amount>}
+      chevron={totalPoints === 0}
+    />
   )
 }
 
 /** Until its shop is known. */
 export function titleOf({ merchant, status, code }: ReceiptSummary): string {
   return merchant?.name ?? (status === 0 ? 'Struk baru' : `Struk ${code}`)
-}
-
-export function ReceiptRowSkeleton() {
-  return (
-    <div className={styles.row}>
-      <Skeleton width={60} height={76} radius={10} />
-      <Stack as="span" gap={8} grow>
-        <Skeleton width={150} height={17} />
-        <Skeleton width={110} height={13} radius={6} />
-        <Skeleton width={84} height={24} radius={7} />
-      </Stack>
-      <Skeleton width={48} height={18} />
-    </div>
-  )
 }

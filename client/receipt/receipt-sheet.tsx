@@ -11,24 +11,22 @@ import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import styles from './receipt-sheet.module.css'
 
+const stamps = {
+  0: { tone: 'warning', size: 16, label: 'Diproses' },
+  1: { tone: 'success', size: 20, label: 'Valid' },
+  2: { tone: 'success', size: 20, label: 'Valid' },
+  [-1]: { tone: 'danger', size: 15, label: 'Tidak valid' },
+} as const
+
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { status, reviewedAt } = receipt
+  const { label, ...stamp } = stamps[status]
   return (
     <Paper>
       <div className={styles.sheet}>
         <Row wrap align="start" justify="space-between" gap={8} className={styles.head}>
           <Headline receipt={receipt} />
-          {status === 0 && (
-            <Stamp tone="warning" size={16}>
-              Diproses
-            </Stamp>
-          )}
-          {status > 0 && <Stamp tone="success">Valid</Stamp>}
-          {status === -1 && (
-            <Stamp tone="danger" size={15}>
-              Tidak valid
-            </Stamp>
-          )}
+          <Stamp {...stamp}>{label}</Stamp>
         </Row>
         {receipt.reason && (
           <Box above={20} pad={[14, 16]} className={styles.reason}>
@@ -57,33 +55,27 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Headline({ receipt }: { receipt: Receipt }) {
-  if (receipt.status > 0) {
-    return (
-      <div>
-        <Text block size="sm" tone="muted">
-          Poin dari struk ini
-        </Text>
-        <Row as="span" gap={8} weight="heavy" above={2} className={styles.points}>
-          <Coin size={34} />
-          {formatSigned(receipt.totalPoints)}
-        </Row>
-        {receipt.tickets > 0 && (
-          <Text block size="sm" tone="muted">
-            dan {receipt.tickets} kupon undian
-          </Text>
-        )}
-      </div>
-    )
-  }
+function Headline({ receipt: { status, totalPoints, tickets } }: { receipt: Receipt }) {
   return (
     <div>
       <Text block size="sm" tone="muted">
-        Poin
+        {status > 0 ? 'Poin dari struk ini' : 'Poin'}
       </Text>
-      <Text block size="h2" above={2}>
-        {receipt.status === 0 ? 'Menunggu dicek' : 'Belum bisa diberikan'}
-      </Text>
+      {status > 0 ? (
+        <Row as="span" gap={8} weight="heavy" above={2} className={styles.points}>
+          <Coin size={34} />
+          {formatSigned(totalPoints)}
+        </Row>
+      ) : (
+        <Text block size="h2" above={2}>
+          {status === 0 ? 'Menunggu dicek' : 'Belum bisa diberikan'}
+        </Text>
+      )}
+      {tickets > 0 && (
+        <Text block size="sm" tone="muted">
+          dan {tickets} kupon undian
+        </Text>
+      )}
     </div>
   )
 }
@@ -91,34 +83,28 @@ function Headline({ receipt }: { receipt: Receipt }) {
 /** The steps of the review. */
 function ReviewSteps({ receipt }: { receipt: Receipt }) {
   const isSecondReview = receipt.timeline.some((step) => step.kind === 'objected')
+  const steps = [
+    { is: 'done', title: 'Struk diterima', text: formatDateTime(receipt.uploadedAt) },
+    {
+      is: 'now',
+      title: isSecondReview ? 'Sedang ditinjau ulang' : 'Sedang dicek',
+      text: 'Kami cocokkan toko, tanggal, dan total',
+    },
+    { title: 'Hasil masuk notifikasi' },
+  ]
   return (
     <ol className={styles.steps}>
-      <li data-is="done">
-        <i>
-          <Icon svg={checkBold} size={15} />
-        </i>
-        <span>
-          <b>Struk diterima</b>
-          <Text size="sm" tone="muted">
-            {formatDateTime(receipt.uploadedAt)}
-          </Text>
-        </span>
-      </li>
-      <li data-is="now">
-        <i />
-        <span>
-          <b>{isSecondReview ? 'Sedang ditinjau ulang' : 'Sedang dicek'}</b>
-          <Text size="sm" tone="muted">
-            Kami cocokkan toko, tanggal, dan total
-          </Text>
-        </span>
-      </li>
-      <li>
-        <i />
-        <span>
-          <b>Hasil masuk notifikasi</b>
-        </span>
-      </li>
+      {steps.map(({ is, title, text }) => (
+        <li key={title} data-is={is}>
+          <i>{is === 'done' && <Icon svg={checkBold} size={15} />}</i>
+          <span>
+            <b>{title}</b>
+            <Text size="sm" tone="muted">
+              {text}
+            </Text>
+          </span>
+        </li>
+      ))}
     </ol>
   )
 }

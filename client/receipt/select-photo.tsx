@@ -1,6 +1,6 @@
 // The page /topup/select-photo: shows the selected photos for review, then the upload, and a retry when it fails.
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useBeforeUnload, useNavigate } from 'react-router-dom'
 import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -16,12 +16,16 @@ import { PhotoReview } from './photo-review.tsx'
 import styles from './upload-progress.module.css'
 import { useUpload } from './use-upload.ts'
 
+/** A reload would lose the photos: the browser asks first. */
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
 export function Component() {
   const navigate = useNavigate()
   const photos = usePhotos()
   const { progress, size, isUploading, isCancelling, error, send, cancel } = useUpload(photos, (receiptId) =>
     navigate('/topup/success', { replace: true, state: { receiptId } }),
   )
+  useBeforeUnload(askBeforeUnload)
   const [first] = photos
   if (!first) return <Navigate to="/topup" replace />
   if (isUploading) {
@@ -137,15 +141,7 @@ function UploadProgress({ photo, progress, size, isCancelling, onCancel }: Progr
           {size === null ? 'Menyiapkan foto' : `${formatBytes(size * progress)} dari ${formatBytes(size)}`} · jangan
           tutup halaman ini
         </p>
-        <div
-          className="visually-hidden"
-          role="progressbar"
-          aria-label="Mengirim struk"
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={`${percent} persen`}
-        />
+        <progress className="visually-hidden" aria-label="Mengirim struk" value={percent} max={100} />
       </Column>
       <div className={styles.keys}>
         {canCancel && (

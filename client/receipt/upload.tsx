@@ -1,12 +1,14 @@
 // Start of an upload: what a good photo looks like, what happens next, camera and gallery.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { articleQuery, howtoQuery } from '../content/queries.ts'
+import { articleQuery, howtoQuery, receiptTermsQuery } from '../content/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { FormError } from '../ui/form/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
@@ -17,15 +19,18 @@ import imageBold from '../ui/icons/image-bold.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Box, Row, Stack, Text, Tile, Words } from '../ui/layout.tsx'
+import { Markdown } from '../ui/markdown.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
 import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import blurry from './images/blurry.webp'
 import complete from './images/complete.webp'
 import cropped from './images/cropped.webp'
+import { useLeftOut } from './photo.ts'
 import { receiptCountQuery } from './queries.ts'
-import { TermsSheet } from './terms-sheet.tsx'
 import styles from './upload.module.css'
 
 const EXAMPLES = [
@@ -46,6 +51,7 @@ export function Component() {
   const { data: howto, isPending: isHowtoPending } = useQuery(howtoQuery('unggah'))
   const article = useQuery(articleQuery(PHOTO_ARTICLE)).data
   const isFull = remaining === 0
+  const leftOut = useLeftOut()
   return (
     <Screen
       bare
@@ -81,6 +87,9 @@ export function Component() {
         </div>
       </header>
       <Box pad={[28, 'gutter', 24]}>
+        {leftOut.map((sentence) => (
+          <FormError key={sentence} message={sentence} />
+        ))}
         <h2 className={text.h3}>Biar cepat lolos cek</h2>
         <ul className={styles.examples}>
           {EXAMPLES.map(({ src, isGood, label }) => (
@@ -125,5 +134,29 @@ export function Component() {
       </Box>
       <TermsSheet sheet={{ isOpen: showTerms, close: () => navigate('/topup', { replace: true }) }} />
     </Screen>
+  )
+}
+
+/** The rules of receipts, as published. */
+function TermsSheet({ sheet }: { sheet: SheetControl }) {
+  const terms = useQuery({ ...receiptTermsQuery(), enabled: sheet.isOpen })
+  return (
+    <Sheet
+      sheet={sheet}
+      title={terms.data?.title ?? 'Ketentuan struk'}
+      actions={
+        <Button wide onClick={sheet.close}>
+          Saya mengerti
+        </Button>
+      }
+    >
+      <Loaded query={terms} skeleton={<Skeleton width="100%" height={200} />}>
+        {(published) => (
+          <div className={styles.rules}>
+            <Markdown body={published?.payload.body ?? 'Ketentuannya sedang disiapkan.'} under="h2" />
+          </div>
+        )}
+      </Loaded>
+    </Sheet>
   )
 }

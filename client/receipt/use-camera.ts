@@ -1,11 +1,9 @@
 // The phone's camera as a stream for a <video>, its torch, and the quality of its image.
 import { type RefObject, useEffect, useState } from 'react'
-import { toJpeg } from '../ui/art/jpeg.ts'
 import { measureQuality, type Quality } from './sharpness.ts'
 
 const CHECK_INTERVAL_MS = 450
 const CHECK_WIDTH_PX = 160
-const CAPTURE_QUALITY = 0.92
 
 export type CameraState = 'starting' | 'on' | 'denied' | 'missing'
 
@@ -64,13 +62,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     )
   }
   return { state, quality, hasTorch, torch, toggleTorch }
-}
-
-/** The current frame as a JPEG. Throws when the camera delivers none, for example while another app uses it. */
-export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
-  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight)
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return toJpeg(canvas, CAPTURE_QUALITY)
 }
 
 function stopTracks(stream: MediaStream | undefined): void {

@@ -71,12 +71,6 @@ export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: stri
   }
 
   useEffect(() => () => controller.current?.abort(), [])
-  useEffect(() => {
-    if (!isPending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isPending])
 
   const isDisconnected = isError && isOffline(error)
   useEffect(() => {

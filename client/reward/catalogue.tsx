@@ -1,16 +1,17 @@
 // /redeem: the catalogue of rewards by category, with the balance.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { queryClient, waitForData } from '../session/query-client.ts'
-import { Chip, Chips } from '../ui/chip.tsx'
+import { Coin } from '../ui/art/coin.tsx'
+import { ChoiceChips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { formatNumber } from '../ui/format/number.ts'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
-import { Box, Row, Stack } from '../ui/layout.tsx'
+import { Box, Row } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { BalancePill } from './balance-pill.tsx'
 import styles from './catalogue.module.css'
 import { filterByTab, nonEmptyTabs } from './category.ts'
 import { rewardTypesQuery } from './queries.ts'
@@ -30,21 +31,12 @@ export function Component() {
     setSearch(id === null ? {} : { kategori: id }, { replace: true, preventScrollReset: true })
 
   return (
-    <Screen title="Tukar poin" back actions={<BalancePill />} busy={types.isPending}>
+    <Screen title="Tukar poin" back actions={<BalancePill balance={balance} />} busy={types.isPending}>
       <Loaded query={types} skeleton={<CatalogueSkeleton />}>
         {() => (
           <>
             <Box pad={[8, 0, 4]}>
-              <Chips label="Kategori">
-                <Chip pressed={chosen === null} onClick={() => choose(null)}>
-                  Semua
-                </Chip>
-                {nonEmptyTabs(rows).map(({ id, label }) => (
-                  <Chip key={id} pressed={chosen === id} onClick={() => choose(id)}>
-                    {label}
-                  </Chip>
-                ))}
-              </Chips>
+              <ChoiceChips label="Kategori" options={nonEmptyTabs(rows)} value={chosen} onChange={choose} />
             </Box>
             {shown.length === 0 ? (
               <Empty drawing={emptyListCrackerTin} title="Belum ada hadiah di sini">
@@ -66,25 +58,24 @@ export function Component() {
   )
 }
 
+/** The balance, as a link to its history. */
+function BalancePill({ balance }: { balance: number | null }) {
+  const shown = balance === null ? '—' : formatNumber(balance)
+  return (
+    <Link to="/history/point" className={styles.pill} aria-label={`Poin kamu ${shown}, lihat riwayat`}>
+      <Coin />
+      {shown}
+    </Link>
+  )
+}
+
 function CatalogueSkeleton() {
   return (
-    <div role="status">
-      <span className="visually-hidden">Memuat</span>
-      <Row align="stretch" gap={8} pad={[8, 'gutter', 4]} className={styles.waiting} aria-hidden="true">
-        {[96, 118, 84, 96].map((width, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content never change places.
-          <Skeleton key={at} width={width} height={38} radius={12} />
-        ))}
+    <Skeletons rows={4}>
+      <Row align="stretch" gap={14} pad={[8, 'gutter']}>
+        <Skeleton width="50%" height={184} radius={16} />
+        <Skeleton width="50%" height={184} radius={16} />
       </Row>
-      <div className={styles.grid} aria-hidden="true">
-        {[0, 1, 2, 3, 4, 5].map((at) => (
-          <Stack key={at} gap={10}>
-            <Skeleton width="100%" height={138} radius={16} />
-            <Skeleton width="80%" height={17} />
-            <Skeleton width="50%" height={15} />
-          </Stack>
-        ))}
-      </div>
-    </div>
+    </Skeletons>
   )
 }

@@ -13,8 +13,8 @@ import text from '../ui/text.module.css'
 import { categories } from './category.ts'
 import styles from './claim.module.css'
 import { statusOf, successOf } from './claim-status.ts'
+import { useClaim } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
-import { useClaim } from './use-claim.ts'
 import { CopyCode } from './voucher/copy-code.tsx'
 
 /** A promo of a campaign with direct rewards leads here, before anyone has a claim (decisions 703). */

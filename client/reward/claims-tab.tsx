@@ -1,6 +1,5 @@
 // The rewards tab of the history: every claim, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -8,9 +7,9 @@ import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import emptyVouchersWallet from '../ui/illustrations/empty-vouchers-wallet.svg?raw'
-import { Column, Text } from '../ui/layout.tsx'
+import { Column } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
-import { Amount } from '../ui/list/list-row.tsx'
+import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { claimPath, statusOf } from './claim-status.ts'
 import styles from './claims-tab.module.css'
 import { claimPagesQuery } from './queries.ts'
@@ -19,7 +18,7 @@ import { RewardTile } from './reward-tile.tsx'
 export function ClaimsTab() {
   const claims = useInfiniteQuery(claimPagesQuery())
   return (
-    <Column grow pad={[4, 0, 32]}>
+    <Column grow pad={[4, 0, 32]} className={styles.list}>
       <List
         of={claims}
         label="Riwayat hadiah"
@@ -43,21 +42,18 @@ function ClaimRow({ claim }: { claim: Claim }) {
   const { type, denom, claimNo, createdAt, points, status } = claim
   const { tone, label } = statusOf(claim)
   return (
-    <Link to={claimPath(claim)} className={styles.row}>
-      <RewardTile art={type.art} width={46} size={{ width: 64, height: 64, radius: 14 }} />
-      <span className={styles.words}>
-        <Text as="b" size="body" anywhere>
-          {denom.name}
-        </Text>
-        <Text size="sm" tone="muted" number below={6}>
-          {claimNo} · {formatDate(createdAt)}
-        </Text>
-        <StatusChip tone={tone}>{label}</StatusChip>
-      </span>
-      {/* A failed claim was refunded, so its cost is struck through. */}
-      <Amount incoming={false} returned={status === 'failed'}>
-        {formatSigned(-points)}
-      </Amount>
-    </Link>
+    <ListRow
+      to={claimPath(claim)}
+      start={<RewardTile art={type.art} width={46} size={{ width: 64, height: 64, radius: 14 }} />}
+      title={denom.name}
+      text={`${claimNo} · ${formatDate(createdAt)}`}
+      status={<StatusChip tone={tone}>{label}</StatusChip>}
+      // A failed claim was refunded, so its cost is struck through.
+      end={
+        <Amount incoming={false} returned={status === 'failed'}>
+          {formatSigned(-points)}
+        </Amount>
+      }
+    />
   )
 }

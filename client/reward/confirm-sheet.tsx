@@ -25,6 +25,7 @@ export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend 
   const isLost = state === 'lost' || state === 'missing'
   const recipient = redemption.recipient.account
   const note = type.terms.at(-1)
+  const wayOut = state === 'refused' && error instanceof ApiError ? waysOut[error.code] : undefined
   return (
     <Sheet
       sheet={sheet}
@@ -33,7 +34,27 @@ export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend 
       actions={
         <>
           <FormError message={state === 'refused' && error ? messageOf(error) : null} />
-          <Actions {...{ sheet, denom, state, error, onSend }} />
+          {wayOut ? (
+            <ButtonLink wide replace to={wayOut.to}>
+              {wayOut.label}
+            </ButtonLink>
+          ) : (
+            <>
+              {state !== 'lost' && (
+                <Button
+                  data-tour="redeem-confirm"
+                  loading={state === 'sending'}
+                  loadingLabel="Menukar…"
+                  onClick={onSend}
+                >
+                  {state === 'missing' ? 'Kirim lagi' : `Ya, tukar ${formatPoints(denom.points)}`}
+                </Button>
+              )}
+              <Button variant="outline" onClick={sheet.close}>
+                {state === 'lost' ? 'Tutup' : state === 'missing' ? 'Nanti saja' : 'Cek lagi'}
+              </Button>
+            </>
+          )}
         </>
       }
     >
@@ -65,51 +86,13 @@ export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend 
   )
 }
 
-type ActionsProps = Pick<Props, 'sheet' | 'state' | 'error' | 'onSend'> & { denom: Redemption['denom'] }
+const catalogue = { label: 'Lihat hadiah lain', to: '/redeem' }
 
-function Actions({ sheet, denom, state, error, onSend }: ActionsProps) {
-  if (state === 'lost') {
-    return (
-      <Button variant="outline" onClick={sheet.close}>
-        Tutup
-      </Button>
-    )
-  }
-  if (state === 'missing') {
-    return (
-      <>
-        <Button onClick={onSend}>Kirim lagi</Button>
-        <Button variant="outline" onClick={sheet.close}>
-          Nanti saja
-        </Button>
-      </>
-    )
-  }
-  const code = state === 'refused' && error instanceof ApiError ? error.code : ''
-  if (code === 'profile_incomplete') {
-    return (
-      <ButtonLink wide replace to="/register/profile">
-        Lengkapi profil
-      </ButtonLink>
-    )
-  }
-  if (code === 'limit_reached' || code === 'closed') {
-    return (
-      <ButtonLink wide replace to="/redeem">
-        Lihat hadiah lain
-      </ButtonLink>
-    )
-  }
-  return (
-    <>
-      <Button data-tour="redeem-confirm" loading={state === 'sending'} loadingLabel="Menukar…" onClick={onSend}>
-        {`Ya, tukar ${formatPoints(denom.points)}`}
-      </Button>
-      <Button variant="outline" onClick={sheet.close}>
-        Cek lagi
-      </Button>
-    </>
-  )
+/** Of refusals that sending once more does not change. */
+const waysOut: Record<string, { label: string; to: string }> = {
+  profile_incomplete: { label: 'Lengkapi profil', to: '/register/profile' },
+  limit_reached: catalogue,
+  closed: catalogue,
 }
 
 function messageForLost(state: RedemptionState): string {

@@ -1,7 +1,9 @@
 // The denominations of a reward as radio cards; disabled ones show why.
-import type { Denom } from '#contract/reward.ts'
+import type { Denom, RewardType } from '#contract/reward.ts'
+import { setGoal, useGoal } from '../session/goal.ts'
 import { Coin } from '../ui/art/coin.tsx'
-import { formatNumber, formatRupiah } from '../ui/format/number.ts'
+import { Button } from '../ui/button.tsx'
+import { formatNumber, formatPoints, formatRupiah } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import { Row, Text } from '../ui/layout.tsx'
@@ -69,4 +71,28 @@ function stockNote({ active, stock }: Denom): string | null {
   if (!active) return 'Tidak tersedia'
   if (stock === 0) return 'Habis'
   return stock <= LOW_STOCK ? `Sisa ${formatNumber(stock)}` : null
+}
+
+type GoalProps = { type: RewardType; denoms: Denom[]; balance: number }
+
+/** Pins the cheapest denomination that is still too expensive as the shopper's goal, or lets it go. */
+export function GoalToggle({ type, denoms, balance }: GoalProps) {
+  const current = useGoal()
+  const pinned = current?.typeId === type.id ? current : null
+  const denom = findGoal(denoms, balance)
+  if (!pinned && !denom) return null
+  const next = denom && { typeId: type.id, denomId: denom.id, name: denom.name, points: denom.points }
+  return (
+    <Button variant="soft" small aria-pressed={pinned !== null} onClick={() => setGoal(pinned ? null : next)}>
+      {pinned ? `Targetmu: ${pinned.name}` : next && `Jadikan target: ${next.name}, ${formatPoints(next.points)}`}
+    </Button>
+  )
+}
+
+/** The cheapest one on offer that the balance does not pay yet. */
+function findGoal(denoms: Denom[], balance: number): Denom | null {
+  const [next = null] = denoms
+    .filter(({ active, stock, points }) => active && stock > 0 && points > balance)
+    .toSorted((a, b) => a.points - b.points)
+  return next
 }

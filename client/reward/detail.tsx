@@ -1,25 +1,16 @@
 // /redeem/detail: loads one reward and its denominations for the redemption form. Of what the catalogue has shown, the
 // drawing and the name are there at once.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
-import { queryClient } from '../session/query-client.ts'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { Box, Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { denomsQuery, rewardTypeQuery, rewardTypesQuery } from './queries.ts'
 import { RedeemForm } from './redeem-form.tsx'
 import { RewardHead } from './reward-head.tsx'
-
-/** The answers are not awaited: what the catalogue has shown is there at once. */
-export function loader({ request }: LoaderFunctionArgs): void {
-  const id = new URL(request.url).searchParams.get('q')
-  if (!id) return
-  void queryClient.prefetchQuery(rewardTypeQuery(id))
-  void queryClient.prefetchQuery(denomsQuery(id))
-}
 
 export function Component() {
   const [search] = useSearchParams()
@@ -46,44 +37,22 @@ function DetailOfReward({ id }: { id: string }) {
   if (type.data && denoms.data && balance.data) {
     return <RedeemForm key={id} type={type.data} denoms={denoms.data.rows} balance={balance.data.balance} />
   }
-  if (type.data) {
-    return (
-      <Screen name={type.data.name} bare busy>
-        <RewardHead type={type.data} />
-        <Stack gap={20} pad={[20, 'gutter', 40]}>
-          <h1 className={text.h1}>{type.data.name}</h1>
-          <SkeletonGate pending skeleton={<DenomsSkeleton />} />
-        </Stack>
-      </Screen>
-    )
-  }
+  const shown = type.data
   return (
-    <Screen name="Tukar poin" back busy>
-      <SkeletonGate pending skeleton={<DetailSkeleton />} />
+    <Screen name={shown?.name ?? 'Tukar poin'} bare={shown !== undefined} back busy>
+      {shown && <RewardHead type={shown} />}
+      <Stack gap={20} pad={[20, 'gutter', 40]}>
+        {shown && <h1 className={text.h1}>{shown.name}</h1>}
+        <SkeletonGate pending skeleton={denomsSkeleton} />
+      </Stack>
     </Screen>
   )
 }
 
-function DenomsSkeleton() {
-  return (
-    <Stack gap={16} role="status">
-      <span className="visually-hidden">Memuat</span>
-      <Skeleton width="90%" height={18} />
+const denomsSkeleton = (
+  <Skeletons rows={3}>
+    <Box below={16}>
       <Skeleton width="100%" height={72} radius={16} />
-      <Skeleton width="100%" height={72} radius={16} />
-    </Stack>
-  )
-}
-
-function DetailSkeleton() {
-  return (
-    <Stack gap={16} pad={[0, 'gutter']} role="status">
-      <span className="visually-hidden">Memuat</span>
-      <Skeleton width="100%" height={180} radius={0} />
-      <Skeleton width="70%" height={30} />
-      <Skeleton width="90%" height={18} />
-      <Skeleton width="100%" height={72} radius={16} />
-      <Skeleton width="100%" height={72} radius={16} />
-    </Stack>
-  )
-}
+    </Box>
+  </Skeletons>
+)

@@ -1,7 +1,8 @@
 // Queries of rewards and claims; a voucher is a claim with a code.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Claim } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
+import { findListed } from '../api/find-listed.ts'
 import { exceptions, pollIntervals } from '../api/freshness.ts'
 import { pageNumbers } from '../api/paging.ts'
 
@@ -56,6 +57,13 @@ export const claimQuery = (id: string) =>
       return data?.voucher?.status === 'active' ? pollIntervals.activeVoucher : false
     },
   })
+
+/** A list has whole claims: a voucher's code stays readable at the till if the network goes before its detail has come. */
+export function useClaim(id: string, { enabled = true } = {}) {
+  const listed = findListed<Claim>(useQueryClient(), ['reward', 'claims', 'list', 'pages'], id)
+  const initial = listed ? { initialData: listed.row, initialDataUpdatedAt: listed.shownAt } : {}
+  return useQuery({ ...claimQuery(id), ...exceptions.claims, ...initial, enabled })
+}
 
 /** Looks up the newest claim that fits, a few times; `attempt` identifies one series of lookups. */
 export const claimLookupQuery = (attempt: string, fits: (claim: Claim) => boolean) =>

@@ -2,7 +2,7 @@
 import type { RewardType } from '#contract/reward.ts'
 import { Field, FieldBox, TextField } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
-import { findOperator } from './operator.ts'
+import { findOperator } from './recipient.ts'
 import styles from './recipient-field.module.css'
 
 type Props = {

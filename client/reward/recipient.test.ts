@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOperator } from './operator.ts'
+import { findOperator } from './recipient.ts'
 import { formatRecipient, toRecipientBody, validateRecipient } from './recipient.ts'
 
 test.each([

@@ -18,8 +18,8 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
-import { Denominations, isRedeemable } from './denominations.tsx'
-import { GoalToggle } from './goal-toggle.tsx'
+import { Denominations, GoalToggle, isRedeemable } from './denominations.tsx'
+import { Lines } from './lines.tsx'
 import { rewardKeys } from './queries.ts'
 import { toRecipientBody, validateRecipient } from './recipient.ts'
 import { RecipientField } from './recipient-field.tsx'
@@ -134,21 +134,6 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   )
 }
 
-function Lines({ title, lines, ordered }: { title: string; lines: string[]; ordered?: boolean }) {
-  if (lines.length === 0) return null
-  const List = ordered ? 'ol' : 'ul'
-  return (
-    <section>
-      <h2 className={text.title}>{title}</h2>
-      <Text as={List} list tone="muted" above={8}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Text>
-    </section>
-  )
-}
-
 /** Refusals that mean the shown balance or stock is outdated. */
 const staleCodes: readonly string[] = ['insufficient_points', 'out_of_stock', 'denom_inactive']
 
@@ -169,7 +154,6 @@ type DockProps = { form: string; chosen: Denom | null; denoms: Denom[]; balance:
 
 function RedeemDock({ form, chosen, denoms, balance }: DockProps) {
   const offered = denoms.filter(({ active, stock }) => active && stock > 0)
-  const cheapest = Math.min(...offered.map((denom) => denom.points))
   if (offered.length === 0) {
     return (
       <>
@@ -180,10 +164,11 @@ function RedeemDock({ form, chosen, denoms, balance }: DockProps) {
       </>
     )
   }
-  if (!denoms.some((denom) => isRedeemable(denom, balance))) {
+  const missing = Math.min(...offered.map((denom) => denom.points)) - balance
+  if (missing > 0) {
     return (
       <>
-        <Remark label="Kurang" value={`${formatPoints(cheapest - balance)} lagi`} />
+        <Remark label="Kurang" value={`${formatPoints(missing)} lagi`} />
         <ButtonLink to="/topup">Unggah struk</ButtonLink>
       </>
     )

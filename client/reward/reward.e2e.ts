@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { recordMoves } from '../e2e/record-moves.ts'
 
 test.use({ preset: 'regular' })
 
@@ -17,34 +16,6 @@ async function choosePulsa(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pulsa semua operator' })).toBeVisible()
   await page.getByRole('radio', { name: /Rp5.000/ }).check()
 }
-
-test('pulsa is redeemed, delivered and recorded [7.redeem]', async ({ page, sandbox, signIn, checkAxe }) => {
-  await signIn(ratna.phone)
-  await page.goto('/redeem')
-  await expect(page.getByRole('link', { name: 'Token listrik' })).toContainText('Kurang')
-  await choosePulsa(page)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: /Rp5.000/ })).toBeChecked()
-  await expect(page.getByText('Operator: Nusantel')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /Rp25.000/ })).toBeDisabled()
-  await checkAxe()
-
-  await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Tukar sekarang?' })
-  await expect(sheet.getByText('0840-0000-1234')).toBeVisible()
-  await checkAxe()
-  await sheet.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Pulsanya meluncur' })).toBeVisible()
-  await expect(page.getByText('Sedang dikirim, cek SMS operator').first()).toBeVisible()
-  await checkAxe()
-  await sandbox.advance({ seconds: 10 })
-  await expect(page.getByText('Sudah masuk').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Lihat rincian' }).click()
-  await expect(page.getByText('Terkirim', { exact: true })).toBeVisible()
-  await expect(page.getByText('Nomor seri', { exact: true })).toBeVisible()
-  await checkAxe()
-})
 
 test('an invalid number shows an error beside its field', async ({ page, signIn }) => {
   await signIn(ratna.phone)
@@ -183,27 +154,4 @@ test('a voucher that is used at the till says so at once, out of full screen too
   await expect(stamp).toHaveAttribute('data-pressed')
   await page.goBack()
   await expect(page).toHaveURL('/voucher')
-})
-
-test('a tab without vouchers says so', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await page.goto('/voucher?tab=terpakai')
-  await expect(page.getByText('Belum ada yang terpakai')).toBeVisible()
-})
-
-test('a voucher begins with what the wallet has shown, and its drawing moves into its place', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(ratna.phone)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.addInitScript(recordMoves)
-  await page.route('**/api/reward/claims/detail/*', () => {})
-  await page.goto('/voucher')
-  await page
-    .getByRole('link', { name: /Es kopi susu/ })
-    .first()
-    .click()
-  await expect(page.getByRole('img', { name: /^Kode (QR|batang) voucher$/ })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-moves', /view-transition-group\(voucher-/)
 })

@@ -21,7 +21,7 @@ async function redeemPulsa(page: Page): Promise<void> {
 
 const claimOn = (page: Page) => new URL(page.url()).searchParams.get('q') ?? ''
 
-test('pulsa is redeemed and arrives [1.earn-and-exchange, 1.redeem]', async ({ page, sandbox, signIn }) => {
+test('pulsa is redeemed and arrives [1.earn-and-exchange, 1.redeem, 7.redeem]', async ({ page, sandbox, signIn }) => {
   await signIn(ratna.phone)
   await redeemPulsa(page)
   await sandbox.call('POST /control/claims/:id/deliver', {

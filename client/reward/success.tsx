@@ -15,7 +15,6 @@ import { claimPath, successOf } from './claim-status.ts'
 import { claimQuery } from './queries.ts'
 import styles from './success.module.css'
 import { Ticket } from './voucher/ticket.tsx'
-import { TicketHead } from './voucher/ticket-head.tsx'
 
 export function Component() {
   const [search] = useSearchParams()
@@ -42,7 +41,7 @@ export function Component() {
           {[denom.name, account && `ke ${account}`].filter(Boolean).join(' ')}
         </Text>
         <div className={styles.ticket}>
-          <Ticket head={<TicketHead art={type.art} size={56} title={denom.name} below={text} />}>
+          <Ticket art={type.art} shared={`claim-${claim.data.id}`} size={56} title={denom.name} below={text}>
             <div role="status">
               <span className="visually-hidden">{text}</span>
             </div>

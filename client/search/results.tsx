@@ -14,7 +14,7 @@ import { Box, Row, Text, Tile } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './search.module.css'
 
-export type Group = { label: string; count: number } & (
+export type Group = { label: string } & (
   | { id: 'promo' | 'draw'; rows: CampaignSummary[] }
   | { id: 'reward'; rows: RewardType[] }
   | { id: 'faq'; rows: Question[] }

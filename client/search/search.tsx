@@ -1,12 +1,13 @@
 // /search: one field over promos, rewards, draws and questions, with recent and popular terms.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { campaignListQuery } from '../campaign/queries.ts'
 import { questionsQuery } from '../content/queries.ts'
-import { searchQuestions } from '../content/search-questions.ts'
+import { hasWords, searchQuestions } from '../content/search-questions.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
 import { goBack } from '../ui/back.ts'
-import { Chip, Chips } from '../ui/chip.tsx'
+import { ChoiceChips } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
@@ -18,9 +19,7 @@ import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import screenStyles from '../ui/screen.module.css'
 import { Screen } from '../ui/screen.tsx'
-import { useDebounced } from '../ui/use-debounced.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
-import { campaignSearchQuery } from './queries.ts'
+import { useSearchTerm } from '../ui/use-url-state.ts'
 import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent.ts'
 import { type Group, Results } from './results.tsx'
 import styles from './search.module.css'
@@ -30,17 +29,13 @@ const POPULAR = ['pulsa', 'kecap', 'kopi', 'undian emas']
 
 export function Component() {
   const navigate = useNavigate()
-  const [address, setAddress] = useUrlState()
-  const [typed, setTyped] = useState(address.get('q') ?? '')
-  const words = useDebounced(typed).trim()
+  const { typed, setTyped, term: words } = useSearchTerm('q')
   const isSearching = words.length >= MIN_QUERY_LENGTH
   const { groups, isPending, error, retry } = useSearchResults(words, isSearching)
-  const [part, setPart] = useState<Group['id'] | null>(null)
-  const filled = groups.filter(({ count }) => count > 0)
+  const [part, setPart] = useState<string | null>(null)
+  const filled = groups.filter(({ rows }) => rows.length > 0)
   const shown = filled.some(({ id }) => id === part) ? filled.filter(({ id }) => id === part) : filled
-  const total = filled.reduce((sum, { count }) => sum + count, 0)
-
-  useEffect(() => setAddress(words ? { q: words } : {}, { replace: true }), [words, setAddress])
+  const total = filled.reduce((sum, { rows }) => sum + rows.length, 0)
 
   return (
     <Screen name="Cari" bare busy={isSearching && isPending}>
@@ -57,18 +52,16 @@ export function Component() {
         />
       </div>
       {!isSearching && <RecentSearches onChoose={setTyped} />}
-      {isSearching && error && groups.length === 0 && <Failure error={error} onRetry={retry} />}
-      {isSearching && !(error && groups.length === 0) && (
+      {isSearching && error && <Failure error={error} onRetry={retry} />}
+      {isSearching && !error && (
         <SkeletonGate
           pending={isPending}
           skeleton={
-            <div className={styles.waiting}>
-              <Skeletons rows={4}>
-                <Box pad={[0, 'gutter', 12]}>
-                  <Skeleton width="100%" height={56} radius={16} />
-                </Box>
-              </Skeletons>
-            </div>
+            <Skeletons rows={4}>
+              <Box pad={[12, 'gutter', 0]}>
+                <Skeleton width="100%" height={56} radius={16} />
+              </Box>
+            </Skeletons>
           }
         >
           <p className="visually-hidden" role="status">
@@ -86,16 +79,12 @@ export function Component() {
           ) : (
             <>
               <Box pad={[8, 0, 2]}>
-                <Chips label="Hasil">
-                  <Chip pressed={shown === filled} onClick={() => setPart(null)}>
-                    Semua
-                  </Chip>
-                  {filled.map(({ id, label, count }) => (
-                    <Chip key={id} pressed={shown !== filled && id === part} onClick={() => setPart(id)}>
-                      {label} {count}
-                    </Chip>
-                  ))}
-                </Chips>
+                <ChoiceChips
+                  label="Hasil"
+                  options={filled.map(({ id, label, rows }) => ({ id, label: `${label} ${rows.length}` }))}
+                  value={shown === filled ? null : part}
+                  onChange={setPart}
+                />
               </Box>
               <Results groups={shown} words={words} onOpen={() => saveRecentSearch(words)} />
             </>
@@ -108,33 +97,26 @@ export function Component() {
 
 /** Results of every kind that contain the words. */
 function useSearchResults(words: string, enabled: boolean) {
-  const campaigns = useQuery({ ...campaignSearchQuery(words), enabled })
+  const campaigns = useQuery({ ...campaignListQuery({ search: words, pageSize: 50 }), enabled })
   const rewards = useQuery({ ...rewardTypesQuery(), enabled })
   const questions = useQuery({ ...questionsQuery(), enabled })
-  const holds = (text: string) =>
-    words
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.toLowerCase().includes(word))
-  const rows = campaigns.data?.rows ?? []
-  const promos = rows.filter(({ rewardType }) => rewardType === 1)
-  const draws = rows.filter(({ rewardType }) => rewardType === 2)
-  const gifts = (rewards.data?.rows ?? []).filter(({ name, description }) => holds(`${name} ${description}`))
-  const answers = searchQuestions(words, questions.data ?? [])
   const all = [campaigns, rewards, questions]
-  const hasSome = all.some(({ data }) => data !== undefined)
-  const groups: Group[] = hasSome
-    ? [
-        { id: 'promo', label: 'Promo', count: promos.length, rows: promos },
-        { id: 'reward', label: 'Hadiah', count: gifts.length, rows: gifts },
-        { id: 'draw', label: 'Undian', count: draws.length, rows: draws },
-        { id: 'faq', label: 'Bantuan', count: answers.length, rows: answers },
-      ]
-    : []
+  const promos = campaigns.data?.rows ?? []
+  const groups: Group[] = [
+    { id: 'promo', label: 'Promo', rows: promos.filter(({ rewardType }) => rewardType === 1) },
+    {
+      id: 'reward',
+      label: 'Hadiah',
+      rows: (rewards.data?.rows ?? []).filter(({ name, description }) => hasWords(`${name} ${description}`, words)),
+    },
+    { id: 'draw', label: 'Undian', rows: promos.filter(({ rewardType }) => rewardType === 2) },
+    { id: 'faq', label: 'Bantuan', rows: searchQuestions(words, questions.data ?? []) },
+  ]
   return {
     groups,
     isPending: all.some((query) => query.isPending),
-    error: all.find((query) => query.isError)?.error ?? null,
+    /** Of a search that has no answer at all. */
+    error: all.every(({ data }) => data === undefined) ? all.find((query) => query.isError)?.error : undefined,
     retry: () => void Promise.all(all.filter((query) => query.isError).map((query) => query.refetch())),
   }
 }
@@ -148,42 +130,43 @@ function RecentSearches({ onChoose }: { onChoose: (words: string) => void }) {
   return (
     <>
       {recent.length > 0 && (
-        <Box as="section" above={16}>
-          <Row tap justify="space-between" pad={[0, 'gutter']}>
-            <Text as="h2" size="title">
-              Terakhir dicari
-            </Text>
-            <Text as="button" type="button" tap size="md" tone="brand" weight="bold" onClick={clear}>
-              Hapus
-            </Text>
-          </Row>
-          <Suggestions list={recent} label="Terakhir dicari" onChoose={onChoose} start />
-        </Box>
-      )}
-      <Box as="section" above={16}>
-        <Row tap pad={[0, 'gutter']}>
-          <Text as="h2" size="title">
-            Sering dicari
+        <Suggestions list={recent} label="Terakhir dicari" onChoose={onChoose}>
+          <Text as="button" type="button" tap size="md" tone="brand" weight="bold" onClick={clear}>
+            Hapus
           </Text>
-        </Row>
-        <Suggestions list={POPULAR} label="Sering dicari" onChoose={onChoose} start />
-      </Box>
+        </Suggestions>
+      )}
+      <Suggestions list={POPULAR} label="Sering dicari" onChoose={onChoose} />
     </>
   )
 }
 
-type SuggestionsProps = { list: string[]; label: string; onChoose: (words: string) => void; start?: boolean }
+type SuggestionsProps = {
+  list: string[]
+  label: string
+  onChoose: (words: string) => void
+  /** Beside the heading. */
+  children?: React.ReactNode
+}
 
-function Suggestions({ list, label, onChoose, start }: SuggestionsProps) {
+function Suggestions({ list, label, onChoose, children }: SuggestionsProps) {
   return (
-    <ul className={styles.words} data-start={start || undefined} aria-label={label}>
-      {list.map((words) => (
-        <li key={words}>
-          <button type="button" className={styles.word} onClick={() => onChoose(words)}>
-            {words}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Box as="section" above={16}>
+      <Row tap justify="space-between" pad={[0, 'gutter']}>
+        <Text as="h2" size="title">
+          {label}
+        </Text>
+        {children}
+      </Row>
+      <ul className={styles.words} aria-label={label}>
+        {list.map((words) => (
+          <li key={words}>
+            <button type="button" className={styles.word} onClick={() => onChoose(words)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Box>
   )
 }

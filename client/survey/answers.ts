@@ -40,11 +40,7 @@ function matches(value: AnswerValue | undefined, anyOf: readonly string[]): bool
 }
 
 function isBlank(value: AnswerValue | undefined): boolean {
-  return value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') || isEmptyList(value)
-}
-
-function isEmptyList(value: AnswerValue): boolean {
-  return Array.isArray(value) && value.length === 0
+  return value === undefined || String(value).trim() === ''
 }
 
 const requiredMessages: Record<Question['kind'], string> = {

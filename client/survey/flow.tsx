@@ -1,6 +1,6 @@
 // The questions of a survey, one at a time. Answers survive going back, leaving and reloading.
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
@@ -26,6 +26,13 @@ import { submitSurvey, surveyKeys } from './queries.ts'
 const FORM_ID = 'pertanyaan'
 const LIST_PATH = '/survey'
 
+/** Each question begins at its top, and focus moves to its heading. */
+function startAt(heading: HTMLHeadingElement | null): void {
+  if (!heading) return
+  window.scrollTo(0, 0)
+  heading.focus({ preventScroll: true })
+}
+
 export function Flow({ survey }: { survey: Survey }) {
   const { id, questions } = survey
   const queryClient = useQueryClient()
@@ -35,7 +42,6 @@ export function Flow({ survey }: { survey: Survey }) {
   const { answers = {}, at } = draft.values
   const [problem, setProblem] = useState<string | null>(null)
   const leaveSheet = useSheet()
-  const heading = useRef<HTMLHeadingElement>(null)
 
   const asked = visibleQuestions(questions, answers)
   const place = Math.max(
@@ -74,15 +80,6 @@ export function Flow({ survey }: { survey: Survey }) {
     setProblem(null)
     draft.change({ at: next.id })
   }
-  // Focus moves to the next question's heading; Screen announces the first one.
-  const seen = useRef(question?.id)
-  useEffect(() => {
-    if (seen.current === question?.id) return
-    seen.current = question?.id
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [question?.id])
-
   if (!question) return null
   const value = answers[question.id]
   const answer = (next: AnswerValue) => {
@@ -124,11 +121,11 @@ export function Flow({ survey }: { survey: Survey }) {
         <Progress at={place + 1} of={asked.length} />
       </div>
       <Box id={FORM_ID} key={question.id} as="form" pad={[24, 'gutter', 40]} noValidate onSubmit={submit}>
-        <h1 ref={heading} tabIndex={-1} className={`${text.h1} ${styles.question}`}>
+        <h1 ref={startAt} tabIndex={-1} className={`${text.h1} ${styles.question}`}>
           {question.text}
         </h1>
         <Text as="p" tone="muted" above={8} below={24} className={styles.hint}>
-          {hintOf(question)}
+          {question.required ? hints[question.kind] : 'Boleh dilewati.'}
         </Text>
         <Answer question={question} value={value} onChange={answer} error={problem} />
         <FormError message={general} />
@@ -147,17 +144,13 @@ export function Flow({ survey }: { survey: Survey }) {
 function Progress({ at, of }: { at: number; of: number }) {
   return (
     <>
-      <div
+      <progress
         className={styles.track}
-        role="progressbar"
         aria-label="Kemajuan survei"
-        aria-valuemin={0}
-        aria-valuemax={of}
-        aria-valuenow={at}
         aria-valuetext={`Pertanyaan ${at} dari ${of}`}
-      >
-        <i style={{ width: `${(at / of) * 100}%` }} />
-      </div>
+        value={at}
+        max={of}
+      />
       <Text size="sm" tone="muted" weight="bold" number pad={[0, 16, 0, 4]} aria-hidden="true">
         {at} / {of}
       </Text>
@@ -165,10 +158,11 @@ function Progress({ at, of }: { at: number; of: number }) {
   )
 }
 
-function hintOf({ kind, required }: Question): string {
-  if (!required) return 'Boleh dilewati.'
-  if (kind === 'multi') return 'Boleh pilih lebih dari satu.'
-  if (kind === 'single') return 'Pilih satu yang paling sesuai.'
-  if (kind === 'scale') return 'Pilih satu angka.'
-  return kind === 'number' ? 'Isi dengan angka.' : ''
+const hints: Record<Question['kind'], string> = {
+  single: 'Pilih satu yang paling sesuai.',
+  multi: 'Boleh pilih lebih dari satu.',
+  scale: 'Pilih satu angka.',
+  number: 'Isi dengan angka.',
+  text: '',
+  date: '',
 }

@@ -55,12 +55,14 @@ export function Rail({ label, children }: { label: string; children: React.React
 }
 
 /** In place of a section with a rail, as tall as it will be. */
-export function RailSkeleton({ end, children }: { end: number; children: React.ReactNode }) {
+export function RailSkeleton({ width, height, end }: { width: number; height: number; end: number }) {
   return (
     <div className={styles.loading} style={{ paddingBottom: end }} aria-hidden="true">
       <Skeleton width={190} height={20} />
       <Row align="stretch" gap={12} above={16}>
-        {children}
+        <Skeleton width={width} height={height} radius={16} />
+        <Skeleton width={width} height={height} radius={16} />
+        <Skeleton width={width} height={height} radius={16} />
       </Row>
     </div>
   )

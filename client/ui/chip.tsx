@@ -39,3 +39,24 @@ export function Chip({ pressed = false, icon, onRemove, removeLabel, children, .
     </span>
   )
 }
+
+type ChoiceProps = {
+  label: string
+  options: readonly { id: string; label: string }[]
+  /** Null: all of them. */
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** One choice among several, after "Semua". */
+export function ChoiceChips({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <Chips label={label}>
+      {[{ id: null, label: 'Semua' }, ...options].map((option) => (
+        <Chip key={option.id} pressed={option.id === value} onClick={() => onChange(option.id)}>
+          {option.label}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}

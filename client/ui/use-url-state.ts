@@ -1,6 +1,7 @@
 // State that a screen keeps in its URL, such as the search term, so that going back restores it.
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-router-dom'
+import { useDebounced } from './use-debounced.ts'
 
 /**
  * `useSearchParams`, except that it no longer writes after a navigation has started: the screen stays mounted until the
@@ -33,4 +34,23 @@ export function useEditableUrl(): [URLSearchParams, (edit: (params: URLSearchPar
       { replace: true },
     )
   return [params, change]
+}
+
+/** A search term: as typed, and the settled one, which the parameter `name` keeps so that going back restores it. */
+export function useSearchTerm(name: string) {
+  const [params, change] = useEditableUrl()
+  const inUrl = params.get(name) ?? ''
+  const [typed, setTyped] = useState(inUrl)
+  const term = useDebounced(typed).trim()
+  const [written, setWritten] = useState(inUrl)
+  // Going back and links to the same screen change the address without typing.
+  if (inUrl !== written) {
+    setWritten(inUrl)
+    if (inUrl !== term) setTyped(inUrl)
+  }
+  const write = useEffectEvent((settled: string) => {
+    if (settled !== inUrl) change((next) => (settled ? next.set(name, settled) : next.delete(name)))
+  })
+  useEffect(() => write(term), [term])
+  return { typed, setTyped, term }
 }

@@ -33,7 +33,7 @@ export function PointsCard() {
             <Icon svg={caretRightBold} size={14} />
           </Row>
         </Row>
-        <SkeletonGate pending={balance.isPending} skeleton={<BalanceSkeleton />}>
+        <SkeletonGate pending={balance.isPending} skeleton={<Skeleton width={220} height={44} radius={12} />}>
           <Balance value={balance.data?.balance} isFirst={isFirst} onRetry={() => void balance.refetch()} />
         </SkeletonGate>
         {balance.data && <BalanceNotes balance={balance.data} soonOnly />}
@@ -79,16 +79,6 @@ function Balance({ value, isFirst, onRetry }: BalanceProps) {
           )}
         </>
       )}
-    </Row>
-  )
-}
-
-function BalanceSkeleton() {
-  return (
-    <Row wrap gap={12} weight="heavy" above={6} className={styles.balance} role="status">
-      <span className="visually-hidden">Memuat</span>
-      <Skeleton width={38} height={38} radius={19} />
-      <Skeleton width={168} height={38} radius={12} />
     </Row>
   )
 }

@@ -1,75 +1,79 @@
 // Below the balance: receipts in review and active vouchers, each linking to its list.
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { receiptCountQuery } from '#client/receipt/queries.ts'
 import { voucherCountQuery } from '#client/reward/queries.ts'
+import { readStored, writeStored } from '#client/session/browser-storage.ts'
 import { Skeleton, SkeletonGate } from '#client/ui/feedback/skeleton.tsx'
 import { formatNumber } from '#client/ui/format/number.ts'
 import { FeatureIcon } from '#client/ui/icon.tsx'
 import hourglassMediumDuotone from '#client/ui/icons/hourglass-medium-duotone.svg?raw'
 import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
-import { Row, Text } from '#client/ui/layout.tsx'
-import { useNewVouchers } from './new-vouchers.ts'
+import { Text } from '#client/ui/layout.tsx'
 import styles from './shortcuts.module.css'
 
 export function Shortcuts() {
   const receipts = useQuery(receiptCountQuery())
   const vouchers = useQuery(voucherCountQuery())
   const newVouchers = useNewVouchers(vouchers.data?.count)
+  const shortcuts = [
+    {
+      to: '/history?tab=struk&status=Diproses',
+      icon: { svg: hourglassMediumDuotone, tint: 'var(--accent-300)' },
+      count: receipts.data?.inReview,
+      label: 'struk diproses',
+    },
+    {
+      to: '/voucher',
+      icon: { svg: ticketDuotone, tint: 'var(--icon-pink)', size: 28 },
+      count: vouchers.data?.count,
+      label: 'voucher aktif',
+      mark: newVouchers ? `${formatNumber(newVouchers)} baru` : undefined,
+    },
+  ]
   return (
-    <SkeletonGate pending={receipts.isPending || vouchers.isPending} skeleton={<ShortcutSkeleton />}>
+    <SkeletonGate
+      pending={receipts.isPending || vouchers.isPending}
+      skeleton={<Skeleton width="100%" height={38} radius={10} />}
+    >
       <div className={styles.two}>
-        <Shortcut
-          icon={<FeatureIcon svg={hourglassMediumDuotone} tint="var(--accent-300)" />}
-          count={receipts.data?.inReview}
-          label="struk diproses"
-          to="/history?tab=struk&status=Diproses"
-        />
-        <i />
-        <Shortcut
-          icon={<FeatureIcon svg={ticketDuotone} tint="var(--icon-pink)" size={28} />}
-          count={vouchers.data?.count}
-          label="voucher aktif"
-          mark={newVouchers ? `${formatNumber(newVouchers)} baru` : undefined}
-          to="/voucher"
-        />
+        {shortcuts.map(({ to, icon, count, label, mark }) => (
+          <Link key={to} className={styles.shortcut} to={to}>
+            <FeatureIcon {...icon} />
+            <span>
+              <Text as="b" size="title" number>
+                {count === undefined ? '—' : formatNumber(count)}
+              </Text>
+              <span className={styles.label}>{label}</span>
+              {mark && (
+                <Text as="small" size="xs" weight="bold" pad={[2, 8]} className={styles.mark}>
+                  {mark}
+                </Text>
+              )}
+            </span>
+          </Link>
+        ))}
       </div>
     </SkeletonGate>
   )
 }
 
-type ShortcutProps = {
-  icon: React.ReactNode
-  count: number | undefined
-  label: string
-  mark?: string | undefined
-  to: string
+/** Vouchers beyond those seen. Without a stored count none is new; fewer than seen means that some were used or expired. */
+export function countNewVouchers(active: number, seen: number | null): { added: number; seen: number } {
+  const known = Math.min(seen ?? active, active)
+  return { added: active - known, seen: known }
 }
 
-function Shortcut({ icon, count, label, mark, to }: ShortcutProps) {
-  return (
-    <Link className={styles.shortcut} to={to}>
-      {icon}
-      <span>
-        <Text as="b" size="title" number>
-          {count === undefined ? '—' : formatNumber(count)}
-        </Text>
-        <span className={styles.label}>{label}</span>
-        {mark && (
-          <Text as="small" size="xs" weight="bold" pad={[2, 8]} className={styles.mark}>
-            {mark}
-          </Text>
-        )}
-      </span>
-    </Link>
-  )
-}
-
-function ShortcutSkeleton() {
-  return (
-    <Row align="stretch" justify="space-between" aria-hidden="true">
-      <Skeleton width="48%" height={38} radius={10} />
-      <Skeleton width="48%" height={38} radius={10} />
-    </Row>
-  )
+/** How many have come since the wallet was last open, by the stored count `voucherNotifs` (product.md 3). Undefined until the number of vouchers is loaded. */
+function useNewVouchers(active: number | undefined): number | undefined {
+  const [added, setAdded] = useState<number>()
+  useEffect(() => {
+    if (active === undefined) return
+    const stored = readStored('voucherNotifs')
+    const next = countNewVouchers(active, stored)
+    if (next.seen !== stored) writeStored('voucherNotifs', next.seen)
+    setAdded(next.added)
+  }, [active])
+  return added
 }

@@ -1,12 +1,14 @@
-// The uploaded receipt with its number, and where to go from here.
+// The uploaded receipt: its number and what is being read of it, then its verdict, and where to go from here.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useLiveReading } from '#client/notification/queries.ts'
+import { balanceQuery } from '#client/point/queries.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { formatDateTime } from '#client/ui/format/date.ts'
+import { formatNumber, formatPoints, formatRupiah } from '#client/ui/format/number.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import cameraBold from '#client/ui/icons/camera-bold.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
@@ -14,65 +16,109 @@ import receiptAccepted from '#client/ui/illustrations/receipt-accepted.svg?raw'
 import { LeaderLines, Paper, Perforation } from '#client/ui/paper.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import text from '#client/ui/text.module.css'
+import type { Receipt } from '#contract/receipt.ts'
+import { NextStep } from '../next-step.tsx'
 import { clearPhotos } from '../photo.ts'
 import { receiptQuery } from '../queries.ts'
-import { statusLabels } from '../receipt-row.tsx'
-import { toReadingLines } from './reading-lines.ts'
+import { ReceiptSheet } from '../receipt-sheet.tsx'
 import styles from './success.module.css'
 
+/** As the questions and answers promise. */
+const REVIEW_MS = 2 * 86_400_000
+
 export function Component() {
+  const id: unknown = useLocation().state?.receiptId
+  return typeof id === 'string' ? <UploadedReceipt id={id} /> : <Navigate to="/topup" replace />
+}
+
+export function UploadedReceipt({ id }: { id: string }) {
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const id: unknown = state?.receiptId
-  const receipt = useQuery({ ...receiptQuery(String(id)), enabled: typeof id === 'string' }).data
-  const reading = useLiveReading(typeof id === 'string' ? id : undefined)
-  const readingLines = reading ? toReadingLines(reading, receipt) : []
-  const isReading = reading?.isReading === true && receipt?.status === 0
+  const receipt = useQuery(receiptQuery(id)).data
   useEffect(clearPhotos, [])
-  if (typeof id !== 'string') return <Navigate to="/topup" replace />
+  const isReviewed = receipt !== undefined && receipt.status !== 0
+  const title = titleOf(receipt)
   return (
-    <Screen bare name="Struk sudah kami terima">
+    <Screen bare name={title}>
       <div className={classNames('brand-pattern', styles.back)} />
       <div className={styles.close}>
         <IconButton label="Tutup" icon={xBold} onClick={() => navigate('/')} />
       </div>
       <div className={styles.paper}>
-        <Paper print>
-          <div className={styles.sheet}>
-            <Illustration svg={receiptAccepted} width={170} />
-            <h1 className={text.h1} data-tour="receipt-received">
-              Struk sudah kami terima
-            </h1>
-            <p className={text.muted}>
-              {receipt && receipt.status !== 0
-                ? 'Sudah selesai kami cek. Lihat hasilnya di detail struk.'
-                : 'Sekarang giliran kami mengecek. Hasilnya masuk notifikasi.'}
-            </p>
-            <Perforation />
-            <LeaderLines
-              mono
-              lines={[
-                { label: 'No. unggahan', value: receipt?.code ?? '…' },
-                { label: 'Dikirim', value: receipt ? formatDateTime(receipt.uploadedAt) : '…' },
-                { label: 'Status', value: receipt ? statusLabels[receipt.status].label.toUpperCase() : '…' },
-              ]}
-            />
-            <div className={styles.reading} role="status" aria-label="Yang terbaca dari struk">
-              {(readingLines.length > 0 || isReading) && <Perforation />}
-              <LeaderLines mono appear lines={readingLines} />
-              {isReading && <p className={text.muted}>Sedang kami baca…</p>}
-            </div>
-          </div>
-        </Paper>
+        {isReviewed ? <Verdict receipt={receipt} title={title} /> : <Waiting id={id} receipt={receipt} title={title} />}
       </div>
       <div className={styles.keys}>
-        <ButtonLink wide to="/topup/camera" icon={cameraBold}>
-          Unggah struk lain
-        </ButtonLink>
+        {receipt?.status === -1 ? (
+          <NextStep receipt={receipt} />
+        ) : (
+          <ButtonLink wide to="/topup/camera" icon={cameraBold}>
+            Unggah struk lain
+          </ButtonLink>
+        )}
         <ButtonLink wide variant="soft" to={`/history/receipt-detail?q=${id}`}>
           Lihat status struk
         </ButtonLink>
       </div>
     </Screen>
+  )
+}
+
+function titleOf(receipt: Receipt | undefined): string {
+  if (!receipt || receipt.status === 0) return 'Struk sudah kami terima'
+  if (receipt.status === -1) return 'Struk ini belum bisa diterima'
+  return receipt.totalPoints > 0 ? `${formatPoints(receipt.totalPoints)} masuk` : 'Struk selesai dicek'
+}
+
+function Verdict({ receipt, title }: { receipt: Receipt; title: string }) {
+  const balance = useQuery(balanceQuery()).data?.balance
+  return (
+    <>
+      <div className={styles.verdict} role="status">
+        <h1 className={text.h1}>{title}</h1>
+        {receipt.totalPoints > 0 && balance !== undefined && <p>Saldomu sekarang {formatPoints(balance)}.</p>}
+      </div>
+      <ReceiptSheet receipt={receipt} />
+    </>
+  )
+}
+
+type WaitingProps = { id: string; receipt: Receipt | undefined; title: string }
+
+function Waiting({ id, receipt, title }: WaitingProps) {
+  const reading = useLiveReading(id)
+  const lines = [
+    { label: 'Toko', value: reading?.shop },
+    { label: 'Tanggal', value: reading?.purchasedAt && formatDateTime(reading.purchasedAt) },
+    { label: 'Total', value: reading?.total && formatRupiah(reading.total) },
+    { label: 'Perkiraan poin', value: reading?.points && formatNumber(reading.points) },
+  ].filter(({ value }) => value)
+  return (
+    <Paper slot print>
+      <div className={styles.sheet}>
+        <Illustration svg={receiptAccepted} width={170} />
+        <h1 className={text.h1} data-tour="receipt-received">
+          {title}
+        </h1>
+        <p className={text.muted}>
+          Sekarang giliran kami mengecek. Hasilnya masuk notifikasi
+          {receipt &&
+            `, paling lambat ${formatDateTime(new Date(Date.parse(receipt.uploadedAt) + REVIEW_MS).toISOString())}`}
+          .
+        </p>
+        <Perforation />
+        <LeaderLines
+          mono
+          lines={[
+            { label: 'No. unggahan', value: receipt?.code ?? '…' },
+            { label: 'Dikirim', value: receipt ? formatDateTime(receipt.uploadedAt) : '…' },
+            { label: 'Status', value: receipt ? 'DIPROSES' : '…' },
+          ]}
+        />
+        <div className={styles.reading} role="status" aria-label="Yang terbaca dari struk">
+          {(lines.length > 0 || reading?.isReading) && <Perforation />}
+          <LeaderLines mono appear lines={lines} />
+          {reading?.isReading && <p className={text.muted}>Sedang kami baca…</p>}
+        </div>
+      </div>
+    </Paper>
   )
 }

@@ -10,24 +10,22 @@ import { formatCountdown, formatDate, formatDateTime } from '#client/ui/format/d
 import { Icon } from '#client/ui/icon.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
-import { Column, Text } from '#client/ui/layout.tsx'
+import { Column, Stack, Text } from '#client/ui/layout.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import { ShareButton } from '#client/ui/share-button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
-import text from '#client/ui/text.module.css'
 import { tick } from '#client/ui/tick.ts'
 import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
 import { useSheet } from '#client/ui/use-sheet.ts'
 import type { Claim } from '#contract/reward.ts'
-import { rewardTypeQuery } from '../queries.ts'
-import { useClaim } from '../use-claim.ts'
+import { Lines } from '../lines.tsx'
+import { rewardTypeQuery, useClaim } from '../queries.ts'
 import { BrightCode } from './bright-code.tsx'
 import { CodeImage } from './code-image.tsx'
 import { CopyCode } from './copy-code.tsx'
 import { daysLeft } from './days-left.ts'
 import styles from './detail.module.css'
 import { Ticket } from './ticket.tsx'
-import { TicketHead } from './ticket-head.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
 export function Component() {
@@ -66,16 +64,11 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
     <Screen title="Detail voucher" back brandPage actions={<ShareButton title={denom.name} />}>
       <div className={styles.ticket}>
         <Ticket
-          head={
-            <TicketHead
-              art={type.art}
-              shared={`voucher-${claim.id}`}
-              size={64}
-              above={voucher.usableAt[0] ?? type.name}
-              title={denom.name}
-              heading
-            />
-          }
+          art={type.art}
+          shared={`voucher-${claim.id}`}
+          size={64}
+          above={voucher.usableAt[0] ?? type.name}
+          title={denom.name}
         >
           <Column align="center" center pad={[8, 0, 0]} className={styles.code} data-over={!isGood || undefined}>
             {isGood && <CodeImage code={voucher.code} format={voucher.format} />}
@@ -120,26 +113,10 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
 function VoucherTerms({ typeId, usableAt }: { typeId: string; usableAt: string[] }) {
   const terms = useQuery(rewardTypeQuery(typeId)).data?.terms ?? []
   return (
-    <>
-      <h3 className={text.title}>Berlaku di</h3>
-      <Lines lines={usableAt} />
-      {terms.length > 0 && (
-        <>
-          <h3 className={text.title}>Syarat</h3>
-          <Lines lines={terms} />
-        </>
-      )}
-    </>
-  )
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <Text as="ul" list tone="muted" above={8} below={20}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </Text>
+    <Stack gap={20} pad={[0, 0, 20]}>
+      <Lines title="Berlaku di" lines={usableAt} headingAs="h3" />
+      <Lines title="Syarat" lines={terms} headingAs="h3" />
+    </Stack>
   )
 }
 
@@ -148,26 +125,16 @@ const DAY_SECONDS = 86_400
 /** `isNews`: it ends while the shopper looks on, and its stamp comes down on the paper. */
 function Validity({ voucher, isNews }: { voucher: NonNullable<Claim['voucher']>; isNews: boolean }) {
   const seconds = useSecondsLeft(Date.parse(voucher.validUntil), serverNow)
-  if (voucher.usedAt) {
+  if (voucher.usedAt || voucher.status === 'expired' || seconds === 0) {
     return (
       <>
-        <Stamp tone="success" pressed={isNews}>
-          Terpakai
+        <Stamp tone={voucher.usedAt ? 'success' : 'warning'} pressed={isNews}>
+          {voucher.usedAt ? 'Terpakai' : 'Kedaluwarsa'}
         </Stamp>
         <Text as="p" size="sm" tone="muted" above={16}>
-          Dipakai {formatDateTime(voucher.usedAt)}.
-        </Text>
-      </>
-    )
-  }
-  if (voucher.status === 'expired' || seconds === 0) {
-    return (
-      <>
-        <Stamp tone="warning" pressed={isNews}>
-          Kedaluwarsa
-        </Stamp>
-        <Text as="p" size="sm" tone="muted" above={16}>
-          Berlaku s.d. {formatDate(voucher.validUntil)}.
+          {voucher.usedAt
+            ? `Dipakai ${formatDateTime(voucher.usedAt)}.`
+            : `Berlaku s.d. ${formatDate(voucher.validUntil)}.`}
         </Text>
       </>
     )

@@ -1,10 +1,40 @@
-// A large ticket: two panels with notches and a dashed line between them.
+// A large ticket: two panels with notches and a dashed line between them. The upper one shows a drawing and the name.
+import { Stack, Text } from '#client/ui/layout.tsx'
+import { SharedElement } from '#client/ui/shared-element.tsx'
+import text from '#client/ui/text.module.css'
+import type { Claim } from '#contract/reward.ts'
+import { RewardTile } from '../reward-tile.tsx'
 import styles from './ticket.module.css'
 
-export function Ticket({ head, children }: { head: React.ReactNode; children: React.ReactNode }) {
+type Props = {
+  art: Claim['type']['art']
+  /** Size of the tile in px. */
+  size: number
+  above?: string
+  title: string
+  below?: string
+  /** The name under which the drawing moves here from a list. */
+  shared: string
+  children: React.ReactNode
+}
+
+export function Ticket({ art, size, above, title, below, shared, children }: Props) {
   return (
     <div className={styles.ticket}>
-      <div className={styles.head}>{head}</div>
+      <div className={styles.head}>
+        <SharedElement name={shared}>
+          <RewardTile art={art} width={size * 0.75} size={{ width: size, height: size, radius: 16 }} />
+        </SharedElement>
+        <Stack grow anywhere>
+          <Text size="sm" tone="muted" weight="strong">
+            {above}
+          </Text>
+          <h2 className={text.h3}>{title}</h2>
+          <Text size="sm" tone="muted" weight="strong">
+            {below}
+          </Text>
+        </Stack>
+      </div>
       <div className={styles.body}>{children}</div>
     </div>
   )

@@ -18,14 +18,34 @@ import { type VoucherState, voucherCountQuery, voucherPagesQuery } from '../quer
 import { VoucherTicket } from './voucher-ticket.tsx'
 import styles from './wallet.module.css'
 
-const labels: Record<VoucherState, string> = { active: 'Aktif', used: 'Terpakai', expired: 'Kedaluwarsa' }
-const words: Record<VoucherState, string> = { active: 'aktif', used: 'terpakai', expired: 'kedaluwarsa' }
+const tabs = [
+  {
+    value: 'active',
+    label: 'Aktif',
+    to: '/voucher',
+    title: 'Dompetnya masih lega',
+    text: 'Tukar poin jadi voucher, nanti kodenya tersimpan di sini.',
+  },
+  {
+    value: 'used',
+    label: 'Terpakai',
+    to: '/voucher?tab=terpakai',
+    title: 'Belum ada yang terpakai',
+    text: 'Voucher yang sudah dipakai di kasir pindah ke sini.',
+  },
+  {
+    value: 'expired',
+    label: 'Kedaluwarsa',
+    to: '/voucher?tab=kedaluwarsa',
+    title: 'Belum ada yang kedaluwarsa',
+    text: 'Voucher yang lewat tanggalnya pindah ke sini.',
+  },
+] as const
 
 export function Component() {
   const [search] = useSearchParams()
-  const asked = search.get('tab')
-  const tab: VoucherState = asked === 'terpakai' ? 'used' : asked === 'kedaluwarsa' ? 'expired' : 'active'
-  const vouchers = useInfiniteQuery(voucherPagesQuery(tab))
+  const tab = tabs.find(({ label }) => label.toLowerCase() === search.get('tab')) ?? tabs[0]
+  const vouchers = useInfiniteQuery(voucherPagesQuery(tab.value))
   const count = useQuery(voucherCountQuery()).data?.count
   // Home marks the vouchers that come after these.
   useEffect(() => {
@@ -42,44 +62,27 @@ export function Component() {
     >
       <Tabs<VoucherState>
         label="Voucher"
-        value={tab}
-        tabs={[
-          { value: 'active', label: labels.active, to: '/voucher', count: count ?? 0 },
-          { value: 'used', label: labels.used, to: '/voucher?tab=terpakai' },
-          { value: 'expired', label: labels.expired, to: '/voucher?tab=kedaluwarsa' },
-        ]}
+        value={tab.value}
+        tabs={tabs.map((one) => (one.value === 'active' ? { ...one, count: count ?? 0 } : one))}
       />
-      <Column grow pad={[20, 0, 32]} className={styles.list} key={tab}>
+      <Column grow pad={[20, 0, 32]} className={styles.list} key={tab.value}>
         <List
           of={vouchers}
-          label={`Voucher ${words[tab]}`}
+          label={`Voucher ${tab.label.toLowerCase()}`}
           skeleton={<TicketSkeleton />}
           row={(claim) => <VoucherTicket key={claim.id} claim={claim} />}
-          empty={<NoVouchers tab={tab} />}
+          empty={
+            <Empty
+              drawing={emptyVouchersWallet}
+              title={tab.title}
+              action={tab.value === 'active' && <ButtonLink to="/redeem">Lihat katalog</ButtonLink>}
+            >
+              {tab.text}
+            </Empty>
+          }
         />
       </Column>
     </Screen>
-  )
-}
-
-function NoVouchers({ tab }: { tab: VoucherState }) {
-  if (tab !== 'active') {
-    return (
-      <Empty drawing={emptyVouchersWallet} title={`Belum ada yang ${words[tab]}`}>
-        {tab === 'used'
-          ? 'Voucher yang sudah dipakai di kasir pindah ke sini.'
-          : 'Voucher yang lewat tanggalnya pindah ke sini.'}
-      </Empty>
-    )
-  }
-  return (
-    <Empty
-      drawing={emptyVouchersWallet}
-      title="Dompetnya masih lega"
-      action={<ButtonLink to="/redeem">Lihat katalog</ButtonLink>}
-    >
-      Tukar poin jadi voucher, nanti kodenya tersimpan di sini.
-    </Empty>
   )
 }
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '../icon.tsx'
 import caretRightBold from '../icons/caret-right-bold.svg?raw'
-import { Text } from '../layout.tsx'
+import { Box, Text } from '../layout.tsx'
 import styles from './list-row.module.css'
 
 type Props = {
@@ -11,6 +11,8 @@ type Props = {
   title: React.ReactNode
   /** A second line. */
   text?: React.ReactNode
+  /** A line with a status below them. */
+  status?: React.ReactNode
   /** A value at the end. */
   end?: React.ReactNode
   /** Shows a chevron at the end, in menus. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The parent list needs the class `rows` of `list-row.module.css` for hairlines; `List` sets it. */
-export function ListRow({ start, title, text, end, chevron, to, onClick }: Props) {
+export function ListRow({ start, title, text, status, end, chevron, to, onClick }: Props) {
   const inner = (
     <>
       {start}
@@ -32,6 +34,11 @@ export function ListRow({ start, title, text, end, chevron, to, onClick }: Props
           <Text size="sm" tone="muted" number>
             {text}
           </Text>
+        )}
+        {status && (
+          <Box as="span" block above={6}>
+            {status}
+          </Box>
         )}
       </span>
       {end}

@@ -98,7 +98,7 @@ export const receiptShots: Shot[] = [
   },
   { name: '23-receipts', path: RECEIPTS, as: RATNA },
   { name: '23b-no-receipts', path: RECEIPTS, preset: 'new-shopper', as: BAGAS },
-  { name: '23c-dates', path: RECEIPTS, as: RATNA, prepare: clickButton('30 hari') },
+  { name: '23c-dates', path: RECEIPTS, as: RATNA, prepare: clickButton('Saring') },
   { name: '24-processing', path: RECEIPTS, as: RATNA, prepare: openReceipt(/Struk baru/), full: true },
   { name: '24b-valid', path: RECEIPTS, as: RATNA, prepare: openReceipt(/Toko Sentosa/), full: true },
   { name: '24c-invalid', path: RECEIPTS, as: RATNA, prepare: openReceipt(/Tidak Valid/), full: true },

@@ -29,13 +29,14 @@ const openVoucher = async (page: Page) => {
 export const rewardShots: Shot[] = [
   { name: '20-points', path: POINTS, as: RATNA },
   { name: '20b-points-used', path: POINTS, as: RATNA, prepare: clickText('Poin Digunakan') },
-  { name: '21-dates', path: POINTS, as: RATNA, prepare: clickButton('Pilih Tanggal Sendiri') },
+  { name: '21-dates', path: POINTS, as: RATNA, prepare: clickButton('Saring') },
   {
     name: '21b-range',
     path: POINTS,
     as: RATNA,
     before: (_, sandbox) => sandbox.freeze(),
     prepare: async (page) => {
+      await clickButton('Saring')(page)
       await clickButton('Pilih Tanggal Sendiri')(page)
       await page.getByRole('button', { name: /\b5 November 2026/ }).click()
       await page.getByRole('button', { name: /\b18 November 2026/ }).click()

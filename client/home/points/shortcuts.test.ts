@@ -1,6 +1,6 @@
 // Which vouchers home marks as new.
 import { expect, test } from 'vitest'
-import { countNewVouchers } from './new-vouchers.ts'
+import { countNewVouchers } from './shortcuts.tsx'
 
 test('vouchers that came since the wallet was last open are new [3.voucher-notifs]', () => {
   expect(countNewVouchers(3, 1)).toEqual({ added: 2, seen: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RewardType } from '#contract/reward.ts'
-import { offerRewards } from './affordable-rewards.ts'
+import { offerRewards } from './rewards.tsx'
 
 const reward = (id: string, from: number, stockState: RewardType['stockState'] = 'available'): RewardType => ({
   id,

@@ -1,0 +1,124 @@
+// The cards of home that come and go: a won draw, an unfinished profile, the invitation to install, and an open survey.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { serverNow } from '../api/server-clock.ts'
+import { drawCountsQuery } from '../draw/queries.ts'
+import { promptToInstall, useInstallWay } from '../pwa/install-prompt.ts'
+import { acceptedReceiptQuery } from '../receipt/queries.ts'
+import { readStored, writeStored } from '../session/browser-storage.ts'
+import { useProfile } from '../session/queries.ts'
+import { surveysQuery, toOpenSurveys } from '../survey/queries.ts'
+import { Illustration } from '../ui/art/illustration.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { StatusChip } from '../ui/feedback/status-chip.tsx'
+import { FeatureIcon, Icon } from '../ui/icon.tsx'
+import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
+import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
+import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
+import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
+import { Row, Words } from '../ui/layout.tsx'
+import { useBrand } from '../ui/theme.ts'
+import styles from './notes.module.css'
+
+const WIN_SHOWN_MS = 7 * 86_400_000
+
+/** A draw that the shopper won in the last week, and the way to what comes next. */
+export function WinNote() {
+  const { data } = useQuery(drawCountsQuery())
+  const won = data?.rows.find(({ wonAt }) => wonAt !== null && serverNow() - Date.parse(wonAt) < WIN_SHOWN_MS)
+  if (!won) return null
+  return (
+    <Row
+      as={Link}
+      card
+      inset
+      gap={14}
+      above="section"
+      pad={[14, 16]}
+      className={styles.win}
+      to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(won.campaignId)}`}
+    >
+      <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" size={34} />
+      <Words title="Kamu menang undian!">{won.title}. Lihat cara ambil hadiahnya.</Words>
+      <Icon svg={caretRightBold} size={16} />
+    </Row>
+  )
+}
+
+/** For shoppers with registration state 1 (decisions 201). */
+export function UnfinishedProfile() {
+  if (useProfile()?.registrationState !== 1) return null
+  return (
+    <Row as="section" card inset wrap gap={14} above={28} pad={[16, 16, 20, 12]} className={styles.wide}>
+      <Illustration svg={surveyClipboard} width={84} />
+      <Words title="Profilmu belum lengkap">Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.</Words>
+      <ButtonLink small to="/register/profile" className={styles.actions}>
+        Lengkapi profil
+      </ButtonLink>
+    </Row>
+  )
+}
+
+/** Once the first receipt was accepted: by then the app has shown what it is good for. Shown until it is answered. */
+export function InstallInvitation() {
+  const { product } = useBrand()
+  const way = useInstallWay()
+  const [isAnswered, setIsAnswered] = useState(() => readStored('installInvitation') === 'answered')
+  const hasAccepted = useQuery({ ...acceptedReceiptQuery(), enabled: way !== null && !isAnswered }).data
+  if (way === null || isAnswered || !hasAccepted) return null
+  const answer = () => {
+    writeStored('installInvitation', 'answered')
+    setIsAnswered(true)
+  }
+  const install = () => {
+    answer()
+    void promptToInstall()
+  }
+  return (
+    <Row
+      as="section"
+      card
+      inset
+      wrap
+      gap={14}
+      above="section"
+      pad={[14, 16]}
+      className={styles.wide}
+      aria-label={`Pasang ${product}`}
+    >
+      <FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={34} />
+      <Words title={`Simpan ${product} di layar utama`}>
+        {way === 'prompt'
+          ? 'Struk berikutnya tinggal sekali ketuk.'
+          : 'Ketuk Bagikan di browser, lalu Tambah ke Layar Utama.'}
+      </Words>
+      <Row wrap gap={8} className={styles.actions}>
+        <Button variant="ghost" small onClick={answer}>
+          {way === 'prompt' ? 'Nanti saja' : 'Mengerti'}
+        </Button>
+        {way === 'prompt' && (
+          <Button variant="soft" small onClick={install}>
+            Pasang
+          </Button>
+        )}
+      </Row>
+    </Row>
+  )
+}
+
+/** The first open survey. */
+export function Survey() {
+  const survey = useQuery({ ...surveysQuery(), select: toOpenSurveys }).data?.[0]
+  if (!survey) return null
+  return (
+    <Row as={Link} card inset gap={14} above="section" pad={[14, 16, 14, 12]} to="/survey">
+      <Illustration svg={surveyClipboard} width={76} />
+      <Words title={survey.title}>Survei {survey.minutes} menit</Words>
+      <StatusChip tone="success" icon="">
+        +{survey.points}
+        <span className="visually-hidden">poin</span>
+      </StatusChip>
+    </Row>
+  )
+}

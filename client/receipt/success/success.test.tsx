@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+// An uploaded receipt: the page becomes its verdict, with the figure that stands everywhere else.
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { balanceQuery } from '../../point/queries.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { receiptQuery } from '../queries.ts'
+import { UploadedReceipt } from './success.tsx'
+
+const at = '2026-11-21T05:00:00.000Z'
+const receipt = {
+  ...{ id: 'r1', code: 'STR-261121-0007', receiptNo: 'A-1', items: [], adjustment: 0, multiplier: 1, timeline: [] },
+  ...{ merchant: { id: 'm1', name: 'Toko Sentosa', branch: null }, purchasedAt: at, total: 48_000 },
+  ...{ points: 204, totalPoints: 1_154, tickets: 2, reason: null, canResubmit: true, canObject: false },
+  ...{ imageUrl: '/r1.jpg', thumbnailUrl: '/r1.jpg', uploadedAt: at, reviewedAt: at, reviewedBy: 'auto' as const },
+  entries: [
+    { pointId: 'p1', title: 'Struk Toko Sentosa', points: 204 },
+    { pointId: 'p2', title: 'Bonus Kecap dua botol', points: 950 },
+  ],
+}
+
+function show(status: -1 | 0 | 1, change: Partial<typeof receipt> & { reason?: null | object } = {}): void {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  queryClient.setQueryData(receiptQuery('r1').queryKey, { ...receipt, status, ...change } as never)
+  queryClient.setQueryData(balanceQuery().queryKey, { balance: 5_000 } as never)
+  renderScreen(<UploadedReceipt id="r1" />)
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a valid receipt shows the sum of all that it brought, each part by its name, and the balance', () => {
+  show(1)
+  expect(heading()).toBe('1.154 poin masuk')
+  expect(screen.getByText('+1.154')).toBeTruthy()
+  expect(screen.getByText('Bonus Kecap dua botol')).toBeTruthy()
+  expect(screen.getByText('dan 2 kupon undian')).toBeTruthy()
+  expect(screen.getByText('Saldomu sekarang 5.000 poin.')).toBeTruthy()
+})
+
+test('a rejected receipt shows why and what to do, and no sign of acceptance', () => {
+  const reason = { code: 'cropped', text: 'Bagian total terpotong', hint: 'Foto ulang sampai totalnya terlihat.' }
+  show(-1, { reason, totalPoints: 0, tickets: 0, entries: [] } as never)
+  expect(heading()).toBe('Struk ini belum bisa diterima')
+  expect(screen.getByText('Foto ulang sampai totalnya terlihat.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Foto ulang struk ini' })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/Diterima|DIPROSES/i)
+})
+
+test('a receipt that waits says until when', () => {
+  show(0, { totalPoints: 0, tickets: 0 })
+  expect(heading()).toBe('Struk sudah kami terima')
+  expect(document.body.textContent).toContain('paling lambat 23 Nov 2026')
+})

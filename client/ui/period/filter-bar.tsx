@@ -1,0 +1,50 @@
+// The bar of a history: what it shows, and the sheet that narrows it by period and by the choices of its own.
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import slidersHorizontalBold from '../icons/sliders-horizontal-bold.svg?raw'
+import { Box, Row, Stack } from '../layout.tsx'
+import { Sheet } from '../sheet.tsx'
+import text from '../text.module.css'
+import { useSheet } from '../use-sheet.ts'
+import styles from './filter-bar.module.css'
+import type { Period } from './period.ts'
+import { PeriodChips } from './period-chips.tsx'
+
+type Props = {
+  /** What the list shows now. */
+  summary: React.ReactNode
+  period: Period
+  onPeriod: (period: Period) => void
+  /** Chips above those of the period. */
+  children?: React.ReactNode
+}
+
+export function FilterBar({ summary, period, onPeriod, children }: Props) {
+  const sheet = useSheet()
+  return (
+    <>
+      <Row justify="space-between" gap={12} size="sm" tone="muted" number pad={[8, 'gutter', 2]}>
+        <Box grow>{summary}</Box>
+        <Row as="button" type="button" tap gap={6} tone="brand" weight="bold" onClick={sheet.open}>
+          <Icon svg={slidersHorizontalBold} size={17} />
+          Saring
+        </Row>
+      </Row>
+      <Sheet
+        sheet={sheet}
+        title="Saring"
+        actions={
+          <Button wide onClick={sheet.close}>
+            Tampilkan
+          </Button>
+        }
+      >
+        <Stack gap={8} className={styles.chips}>
+          {children}
+          <h3 className={text.title}>Periode</h3>
+          <PeriodChips value={period} onChange={onPeriod} />
+        </Stack>
+      </Sheet>
+    </>
+  )
+}
