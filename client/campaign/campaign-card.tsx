@@ -27,8 +27,13 @@ export function CampaignCard({ campaign, wide }: Props) {
         <Text rigid>s.d. {lastDayOf(campaign)}</Text>
       </Row>
       <Text size="body" weight="bold" clamp above={4}>
-        {wide ? campaign.summary : campaign.title}
+        {campaign.title}
       </Text>
+      {wide && (
+        <Text block size="sm" tone="muted">
+          {campaign.summary}
+        </Text>
+      )}
     </Link>
   )
 }
@@ -39,7 +44,6 @@ export function sellerOf({ external, brands }: Pick<CampaignSummary, 'external' 
   return brands.length > 2 ? `${brands.length} merek` : brands.map(({ name }) => name).join(', ') || 'Semua merek'
 }
 
-/** `30 Nov` */
 export function lastDayOf({ endAt }: Pick<CampaignSummary, 'endAt'>): string {
   return formatDayAndMonth(endAt)
 }

@@ -187,11 +187,15 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
   // The page may stay open across the campaign's start and end.
   const isComing = useSecondsLeft(Date.parse(campaign.startAt), serverNow) > 0
   const isOver = useSecondsLeft(Date.parse(campaign.endAt), serverNow) === 0
-  if (campaign.disabled || isComing || isOver) {
+  const isEmpty = campaign.quota?.left === 0
+  if (campaign.disabled || isComing || isOver || isEmpty) {
+    const isOpen = !campaign.disabled && !isOver
     return (
       <>
         <Text as="p" size="sm" tone="muted" weight="strong" className={styles.remark}>
-          {isComing && !campaign.disabled ? `Mulai ${formatDate(campaign.startAt)}` : 'Promo sudah selesai'}
+          {isOpen && isComing && `Mulai ${formatDate(campaign.startAt)}`}
+          {isOpen && !isComing && 'Kuota promo ini sudah habis'}
+          {!isOpen && 'Promo sudah selesai'}
         </Text>
         <ButtonLink to="/campaign">Lihat promo lain</ButtonLink>
       </>

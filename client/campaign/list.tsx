@@ -17,8 +17,7 @@ import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?
 import { Box, Row, Stack } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { useSheet } from '../ui/use-sheet.ts'
-import { useSearchTerm, useUrlState } from '../ui/use-url-state.ts'
+import { useFilterSheet, useSearchTerm, useUrlState } from '../ui/use-url-state.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { type CampaignFilter, countChoices, emptyFilter, parseFilter, toSearchParams, typeNames } from './filter.ts'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -38,7 +37,7 @@ export function Component() {
   const [address, setAddress] = useUrlState()
   const { typed, setTyped, term } = useSearchTerm('cari')
   const filter = { ...parseFilter(address), search: term }
-  const filterSheet = useSheet()
+  const filterSheet = useFilterSheet()
   const campaigns = useInfiniteQuery(campaignPagesQuery(filter))
   const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
   const choose = (change: Partial<CampaignFilter>) =>

@@ -1,4 +1,5 @@
 // The partner sheet's steps for partners that require registration: name and phone, then the code that the partner sends.
+import { Link } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
@@ -11,7 +12,7 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { formatInternationalPhone, validatePhone } from '../ui/format/phone-number.ts'
-import { Stack } from '../ui/layout.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
 import type { SheetControl, SheetProps } from '../ui/sheet-panel.tsx'
 
 type Props = { sheet: SheetControl; campaignId: string; partner: string; onJoined: () => void }
@@ -89,6 +90,9 @@ export function usePartnerRegistration({ sheet, campaignId: id, partner, onJoine
       <Stack id={form.id} as="form" gap={20} noValidate onSubmit={form.onSubmit(() => register.submit())}>
         <TextField label="Nama" name="name" autoComplete="name" maxLength={60} {...form.field('name')} />
         <PhoneField {...form.field('phone')} />
+        <Text as="p" size="sm" tone="muted">
+          Nama dan nomor ini kami teruskan ke {partner}. <Link to="/privacy">Kebijakan Privasi</Link>
+        </Text>
         <FormError message={form.formError(register.error)} />
       </Stack>
     ),

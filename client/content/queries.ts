@@ -14,7 +14,6 @@ type ContentOf<Type extends ContentType, Row = Content> = Row extends Content
     : never
   : never
 
-/** Content of a type with its payload. */
 export type Published<Type extends ContentType> = ContentOf<Type> & { payload: NonNullable<ContentOf<Type>['payload']> }
 export type Question = Published<'faq'>
 
@@ -56,7 +55,6 @@ export const howtoQuery = (name: 'beranda' | 'unggah') => itemQuery('howto', ({ 
 
 export const articlesQuery = () => contentQuery('article', { pageSize: 20 })
 
-/** By slug or id. */
 export const articleQuery = (name: string) => itemQuery('article', ({ id, slug }) => name === slug || name === id)
 
 /** At most one is shown at a time: the first in editorial order. */

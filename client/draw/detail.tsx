@@ -45,6 +45,7 @@ function DrawOfCampaign({ id }: { id: string }) {
   const whole = tickets.isPending ? undefined : campaign.data
   const head = whole ? headOf(whole) : listed && headOfListed(listed)
   const first = tickets.data?.pages[0]
+  const wins = ownWins(whole?.winners ?? [], tickets.data?.pages ?? [])
   const standing = first?.status ?? listed?.status ?? 'running'
   const refresh = () =>
     void Promise.all([
@@ -59,13 +60,13 @@ function DrawOfCampaign({ id }: { id: string }) {
       busy={!whole}
       dock={whole && <Dock campaign={whole} standing={standing} />}
     >
-      {head && <DrawHead id={id} {...head} standing={standing} onDrawn={refresh} />}
+      {head && <DrawHead id={id} {...head} standing={standing} prize={wins[0]?.prize} onDrawn={refresh} />}
       <SkeletonGate pending={!whole} skeleton={ticketsSkeleton}>
         {first ? (
           <Tickets
             tickets={tickets}
             total={first.total}
-            won={wonCodes(whole?.winners ?? [], tickets.data?.pages ?? [])}
+            won={new Set(wins.map(({ ticketCode }) => ticketCode))}
             isOver={standing === 'drawn'}
           />
         ) : (
@@ -142,12 +143,10 @@ function isRunning(standing: DrawStanding): boolean {
   return standing === 'running' || standing === 'upcoming'
 }
 
-/** The shopper's winning codes. */
-function wonCodes(winners: Campaign['winners'], pages: { rows: { codes: string[] }[] }[]): Set<string> {
+/** The places that the shopper's tickets won. */
+function ownWins(winners: Campaign['winners'], pages: { rows: { codes: string[] }[] }[]): Campaign['winners'] {
   const own = new Set(pages.flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)))
-  return new Set(
-    winners.filter(({ alternate, ticketCode }) => !alternate && own.has(ticketCode)).map((w) => w.ticketCode),
-  )
+  return winners.filter(({ alternate, ticketCode }) => !alternate && own.has(ticketCode))
 }
 
 const ticketsSkeleton = (

@@ -30,9 +30,9 @@ test('the winner hears of it, and finds the prize and the proof [1.draw]', async
   await expect(page).toHaveURL(/\/luckydraw-detail\/\?type=2&q=/)
   await expect(page.getByText('Menang', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cek data dirimu' })).toBeVisible()
-  await page.getByText('Cara mengecek undian ini jujur').click()
-  await page.getByRole('button', { name: 'Lihat bukti' }).click()
-  await expect(page.getByText(/^Sidik daftar dari/)).toBeVisible()
+  await expect(page.getByText(/^Selamat, kamu menang ./)).toBeVisible()
+  await page.getByRole('button', { name: 'Cek sendiri' }).first().click()
+  await expect(page.getByText('Cocok', { exact: true })).toBeVisible()
 
   await page.goto('/')
   const note = page.getByRole('link', { name: /Kamu menang undian!/ })

@@ -18,7 +18,6 @@ import { useCelebration } from './celebrate.ts'
 import styles from './head.module.css'
 
 type Props = {
-  /** The campaign's. */
   id: string
   title: string
   art: CampaignTickets['art'] | undefined
@@ -27,17 +26,19 @@ type Props = {
   /** When the last draw was; null before the first one, undefined while it is not known. */
   lastAt: string | null | undefined
   standing: DrawStanding
+  /** What the shopper won. */
+  prize: string | null | undefined
   onDrawn: () => void
 }
 
 const outcomeTexts: Partial<Record<DrawStanding, string>> = {
-  won: 'Selamat, kuponmu keluar! Kami hubungi paling lambat 3 hari kerja. Pastikan nomor HP dan alamatmu benar.',
+  won: 'Kami hubungi paling lambat 3 hari kerja. Pastikan nomor HP dan alamatmu benar.',
   alternate: 'Kuponmu jadi cadangan. Kami kabari bila hadiahnya pindah ke kamu.',
   lost: 'Belum beruntung. Masih ada undian lain yang jalan.',
   drawn: 'Undian ini sudah selesai.',
 }
 
-export function DrawHead({ id, title, art, nextAt, lastAt, standing, onDrawn }: Props) {
+export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDrawn }: Props) {
   const navigate = useNavigate()
   const isWon = standing === 'won'
   useCelebration(id, isWon)
@@ -73,7 +74,10 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, onDrawn }: 
       {nextAt !== null && !isWon ? (
         <DrawCountdown until={Date.parse(nextAt)} onEnd={onDrawn} />
       ) : (
-        outcomeTexts[standing] && <p className={styles.end}>{outcomeTexts[standing]}</p>
+        <p className={styles.end}>
+          {isWon && <b>Selamat, kamu menang {prize ?? 'undian ini'}! </b>}
+          {outcomeTexts[standing]}
+        </p>
       )}
     </div>
   )

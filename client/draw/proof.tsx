@@ -1,82 +1,80 @@
-// Explains how to verify a draw (decisions 602): shows the seed's hash before the draw, and the seed and ticket list after it.
+// Whether a draw was fair (decisions 602): one tap computes it again on this phone, and its figures can be opened.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrawSummary } from '#contract/draw.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureRow } from '../ui/feedback/failure.tsx'
-import { formatNumber } from '../ui/format/number.ts'
+import { StatusChip } from '../ui/feedback/status-chip.tsx'
+import { Row, Words } from '../ui/layout.tsx'
+import text from '../ui/text.module.css'
 import styles from './proof.module.css'
-import { proofQuery } from './queries.ts'
+import { drawCheckQuery } from './queries.ts'
 
 type Props = { campaignId: string; draws: DrawSummary[] }
 
 export function Proof({ campaignId, draws }: Props) {
   return (
-    <details className={styles.proof}>
-      <summary>Cara mengecek undian ini jujur</summary>
-      <p>
-        Sebelum undian, kami umumkan sidik jari benih acaknya. Sesudah dikocok, benihnya dibuka. Siapa pun bisa
-        menghitung ulang urutannya.
-      </p>
-      <ol>
-        <li>Hitung SHA-256 dari benih. Hasilnya harus sama dengan sidik jari.</li>
-        <li>Untuk tiap kupon, hitung SHA-256 dari benih:sidik daftar:kode.</li>
-        <li>Urutkan dari yang terkecil. Yang teratas menang.</li>
-      </ol>
+    <section className={styles.proof}>
+      <h2 className={text.h3}>Undian yang bisa dicek</h2>
       {draws.map((draw) => (
-        <ProofOfDraw key={draw.id} campaignId={campaignId} draw={draw} />
+        <DrawCheck key={draw.id} campaignId={campaignId} draw={draw} />
       ))}
-    </details>
+      <details className={styles.figures}>
+        <summary>Angka buktinya</summary>
+        <p>
+          Pemenang ditentukan angka acak, benih, yang sudah ada sebelum undian. Sidik jarinya kami umumkan lebih dulu,
+          jadi benihnya tidak bisa diganti.
+        </p>
+        <dl>
+          {draws.map(({ id, label, commitment, seed }) => (
+            <div key={id}>
+              <dt>{label}: sidik jari</dt>
+              <dd>{commitment}</dd>
+              <dt>Benih</dt>
+              <dd>{seed ?? 'Dibuka sesudah dikocok.'}</dd>
+              {seed !== null && (
+                <a
+                  href={`/api/campaign/${campaignId}/draws/${id}/proof?pageSize=1000`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  Semua kode dan nilainya (JSON)
+                </a>
+              )}
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
   )
 }
 
-function ProofOfDraw({ campaignId, draw }: { campaignId: string; draw: DrawSummary }) {
+function DrawCheck({ campaignId, draw: { id, label, seed } }: { campaignId: string; draw: DrawSummary }) {
   const [isWanted, setIsWanted] = useState(false)
-  const proof = useQuery({ ...proofQuery(campaignId, draw.id), enabled: isWanted })
+  const {
+    data: isFair,
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({ ...drawCheckQuery(campaignId, id), enabled: isWanted })
+  if (isError) return <FailureRow onRetry={() => void refetch()} />
   return (
-    <dl className={styles.values}>
-      <dt>{draw.label}: sidik jari</dt>
-      <dd>{draw.commitment}</dd>
-      {draw.seed === null && (
-        <>
-          <dt>Benih</dt>
-          <dd className={styles.later}>Dibuka sesudah dikocok.</dd>
-        </>
+    <Row gap={12} above={12} role="status">
+      <Words title={label}>{sentenceOf(seed !== null, isFair)}</Words>
+      {isFair !== undefined && (
+        <StatusChip tone={isFair ? 'success' : 'danger'}>{isFair ? 'Cocok' : 'Tidak cocok'}</StatusChip>
       )}
-      {draw.seed !== null && (
-        <>
-          <dt>Benih</dt>
-          <dd>{draw.seed}</dd>
-        </>
-      )}
-      {proof.data?.digest && (
-        <>
-          <dt>Sidik daftar dari {formatNumber(proof.data.count)} kupon</dt>
-          <dd>{proof.data.digest}</dd>
-          <dt>Semua kode dan nilainya</dt>
-          <dd>
-            <a
-              href={`/api/campaign/${campaignId}/draws/${draw.id}/proof?pageSize=1000`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Buka daftar (JSON)
-            </a>
-          </dd>
-        </>
-      )}
-      {proof.isError && <FailureRow onRetry={() => void proof.refetch()} />}
-      {draw.seed !== null && !proof.data && !proof.isError && (
-        <Button
-          variant="soft"
-          small
-          loading={proof.isFetching}
-          loadingLabel="Memuat…"
-          onClick={() => setIsWanted(true)}
-        >
-          Lihat bukti
+      {seed !== null && isFair === undefined && (
+        <Button variant="soft" small loading={isFetching} loadingLabel="Menghitung…" onClick={() => setIsWanted(true)}>
+          Cek sendiri
         </Button>
       )}
-    </dl>
+    </Row>
   )
+}
+
+function sentenceOf(isDrawn: boolean, isFair: boolean | undefined): string {
+  if (!isDrawn) return 'Bisa kamu cek di sini sesudah dikocok.'
+  if (isFair === undefined) return 'HP-mu menghitung ulang siapa yang keluar.'
+  return isFair ? 'Hitungan HP-mu sama dengan pemenang kami.' : 'Hitungan HP-mu berbeda. Laporkan ke kami, ya.'
 }

@@ -30,9 +30,13 @@ export const ticketDaysQuery = (id: string) =>
     ...pageNumbers,
   })
 
-export const proofQuery = (id: string, drawId: string) =>
+/** Whether a draw that has run, computed again here, has the same winners. */
+export const drawCheckQuery = (campaignId: string, id: string) =>
   queryOptions({
-    queryKey: ['draw', 'proof', id, drawId],
-    queryFn: ({ signal }) =>
-      api('GET /api/campaign/:id/draws/:drawId/proof', { params: { id, drawId }, query: { pageSize: 1 }, signal }),
+    queryKey: ['draw', 'check', campaignId, id],
+    queryFn: async () => {
+      const { loadWholeProof, recomputeDraw } = await import('../ui/draw/recompute-draw.ts')
+      const found = await recomputeDraw(await loadWholeProof({ campaignId, id }))
+      return found?.isSeedTrue && found.isListTrue && found.isOrderTrue
+    },
   })

@@ -8,14 +8,13 @@ import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/card.tsx'
 import { formatDayHeading } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
-import { Row, Stack, Text } from '../ui/layout.tsx'
+import { Row, Stack, Text, Words } from '../ui/layout.tsx'
 import styles from './tickets.module.css'
 
 type Page = { rows: TicketDay[]; count: number; total: number }
 type Props = {
   tickets: UseInfiniteQueryResult<InfiniteData<Page>>
   total: number
-  /** Winning codes. */
   won: Set<string>
   /** The draw has run, so no ticket can be added. */
   isOver: boolean
@@ -23,6 +22,8 @@ type Props = {
 
 /** Days shown at first. */
 const INITIAL_DAYS = 3
+/** More tickets are counts first. */
+const MAX_OPEN = 8
 
 const sources: Record<TicketDay['source'], string> = { receipt: 'dari struk', points: 'dari poin', bonus: 'bonus' }
 
@@ -51,18 +52,24 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
       <Stack as="ul" gap={16} pad={[0, 'gutter']} aria-label="Kupon">
         {shown.map((day) => (
           <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
-            <Text as="p" size="sm" tone="muted" below={8} className={styles.day}>
-              {formatDayHeading(`${day.date}T12:00:00Z`, serverNow(), 'UTC')} · {sources[day.source]}{' '}
-              {day.receipt && <Link to={`/history/receipt-detail?q=${day.receipt.id}`}>{day.receipt.code}</Link>}
-            </Text>
-            <ul className={styles.codes}>
-              {day.codes.map((code) => (
-                <li key={code} data-won={won.has(code) || undefined}>
-                  {code}
-                  {won.has(code) && <span className="visually-hidden">, menang</span>}
-                </li>
-              ))}
-            </ul>
+            <details className={styles.day} open={total <= MAX_OPEN}>
+              <summary>
+                <Words title={`${formatNumber(day.count)} kupon`}>
+                  {formatDayHeading(`${day.date}T12:00:00Z`, serverNow(), 'UTC')} · {sources[day.source]}
+                </Words>
+              </summary>
+              <ul className={styles.codes}>
+                {day.codes.map((code) => (
+                  <li key={code} data-won={won.has(code) || undefined}>
+                    {code}
+                    {won.has(code) && <span className="visually-hidden">, menang</span>}
+                  </li>
+                ))}
+              </ul>
+              {day.receipt && (
+                <Link to={`/history/receipt-detail?q=${day.receipt.id}`}>Dari struk {day.receipt.code}</Link>
+              )}
+            </details>
           </li>
         ))}
       </Stack>

@@ -18,7 +18,7 @@ import { Promos, promosQuery } from './promos.tsx'
 import { GuestRewards } from './rewards.tsx'
 
 export const loadGuestHome = () =>
-  waitForData(queryClient.ensureQueryData(howtoQuery('beranda')), queryClient.ensureQueryData(promosQuery()))
+  waitForData(queryClient.ensureQueryData(howtoQuery('beranda')), queryClient.ensureQueryData(promosQuery(false)))
 
 export function GuestHome() {
   const { tagline } = useBrand()

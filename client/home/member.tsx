@@ -30,7 +30,7 @@ export const loadMemberHome = () =>
     queryClient.ensureQueryData(receiptCountQuery()),
     queryClient.ensureQueryData(voucherCountQuery()),
     queryClient.ensureQueryData(homeBannersQuery()),
-    queryClient.ensureQueryData(promosQuery()),
+    queryClient.ensureQueryData(promosQuery(true)),
   )
 
 export function MemberHome() {

@@ -107,7 +107,6 @@ export function InstallInvitation() {
   )
 }
 
-/** The first open survey. */
 export function Survey() {
   const survey = useQuery({ ...surveysQuery(), select: toOpenSurveys }).data?.[0]
   if (!survey) return null

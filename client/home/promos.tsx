@@ -10,12 +10,12 @@ import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 
 type Props = {
   title: string
-  /** The first section shows its error; others disappear. */
+  /** For guests the first section: it shows its error, others disappear. */
   first?: boolean
 }
 
 export function Promos({ title, first }: Props) {
-  const promos = useQuery(promosQuery())
+  const promos = useQuery(promosQuery(!first))
   const rows = promos.data?.rows ?? []
   if (promos.isError && !promos.data) return first ? <PromosFailure error={promos.error} /> : null
   if (promos.isSuccess && rows.length === 0) return null
@@ -38,5 +38,6 @@ function PromosFailure({ error }: { error: Error }) {
   return isRateLimited(error) ? <Failure error={error} onRetry={onRetry} /> : <FailureRow onRetry={onRetry} />
 }
 
-/** Running campaigns, soonest end first. */
-export const promosQuery = () => campaignListQuery({ orderAsc: true, pageSize: 8 })
+/** For members without draws, which have a card of their own. */
+export const promosQuery = (isMember: boolean) =>
+  campaignListQuery({ orderAsc: true, pageSize: 8, ...(isMember && { rewardType: 1 as const }) })

@@ -33,7 +33,6 @@ export function MemberRewards() {
   return <Rewards offer={offer} toCatalogue />
 }
 
-/** The first ones. */
 export function GuestRewards() {
   const types = useQuery(rewardTypesQuery())
   if (types.isLoadingError) return null

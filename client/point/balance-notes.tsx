@@ -16,14 +16,14 @@ const NOTICE_MS = 30 * 86_400_000
 
 type Props = {
   balance: Result<'GET /api/point/balance'>
-  /** Leaves out what expires later than its first notice. */
+  /** Leaves out what expires later than its first notice, and the count that home shows anyway. */
   soonOnly?: boolean
 }
 
 export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly = false }: Props) {
   const isSoon = (at: string) => Date.parse(at) - serverNow() <= NOTICE_MS
   const dates = expiring.filter(({ at }) => !soonOnly || isSoon(at))
-  if (pending === 0 && unread === 0 && dates.length === 0) return null
+  if (pending === 0 && (unread === 0 || soonOnly) && dates.length === 0) return null
   return (
     <Text as="ul" size="sm" tone="muted" number above={2} className={styles.notes}>
       {pending > 0 && (
@@ -33,7 +33,7 @@ export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly 
           </Text>
         </Note>
       )}
-      {unread > 0 && (
+      {unread > 0 && !soonOnly && (
         <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
           <Text grow>
             <b>{formatNumber(unread)} struk</b> menunggu dibaca, poinnya menyusul

@@ -46,7 +46,15 @@ function Entry({ entry }: { entry: Detail }) {
   return (
     <>
       {entry.lapsing && <Lapsing id={id} lapsing={entry.lapsing} expiresAt={entry.expiresAt} />}
-      <Paper>
+      {sameReceipt && (
+        <EntryGroup
+          title={`${formatPoints(sameReceipt.total)} dari satu struk`}
+          group={sameReceipt}
+          currentId={id}
+          incoming
+        />
+      )}
+      <Paper slot>
         <Box pad={[4, 2]}>
           <Column align="center" gap={8} tone="muted" center pad={[6, 0, 4]}>
             <Coin size={48} />
@@ -78,14 +86,6 @@ function Entry({ entry }: { entry: Detail }) {
           />
         </Box>
       </Paper>
-      {sameReceipt && (
-        <EntryGroup
-          title={`${formatPoints(sameReceipt.total)} dari struk yang sama`}
-          group={sameReceipt}
-          currentId={id}
-          incoming
-        />
-      )}
       <Source entry={entry} />
     </>
   )
@@ -122,7 +122,6 @@ type GroupProps = {
   /** The entry that is shown above and needs no link. */
   currentId: string
   incoming?: boolean
-  /** Follows the rows. */
   children?: React.ReactNode
 }
 

@@ -3,7 +3,6 @@ import type { PointType } from '#contract/point.ts'
 import type { Search } from '#contract/route-types.ts'
 import { boundsOf, type Period, parsePeriod } from '../ui/period/period.ts'
 
-/** 'Poin Diterima' or 'Poin Digunakan'. */
 export type Report = 'diterima' | 'digunakan'
 
 /** A choice of types, and its word in the URL. */
@@ -49,7 +48,6 @@ export function parsePointFilter(search: URLSearchParams): PointFilter {
   }
 }
 
-/** The documented query of the list, without its page. */
 export function toPointQuery({ report, typesTransaction, date }: PointFilter): Search<'GET /api/point/list'>['query'] {
   return {
     directionOut: report === 'digunakan',

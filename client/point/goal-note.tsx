@@ -18,7 +18,7 @@ export function GoalNote({ balance }: { balance: number }) {
     <Link className={styles.note} to={`/redeem/detail?q=${encodeURIComponent(goal.typeId)}`}>
       <Stack as="span" grow>
         <span>
-          Tujuanmu: <b>{goal.name}</b>
+          Targetmu: <b>{goal.name}</b>
         </span>
         <span>
           {isMissing ? describeWay(goal.points - balance, perReceipt) : 'Poinmu sudah cukup. Tukar sekarang.'}

@@ -20,7 +20,6 @@ export const pointPagesQuery = (filter: PointFilter) =>
     ...pageNumbers,
   })
 
-/** Whether the shopper has ever received points. */
 export const hasReceivedPointsQuery = () =>
   queryOptions({
     queryKey: ['point', 'list', 'received'],

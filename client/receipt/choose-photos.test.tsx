@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCanvas } from '../testing/fake-canvas.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useChoosePhotos } from './choose-photos.ts'
-import { clearPhotos, useLeftOut } from './photo.ts'
+import { clearPhotos, useLeftOut, usePhotos } from './photo.ts'
 import { Component as SelectPhoto } from './select-photo.tsx'
 
 function Page() {
+  const leftOut = useLeftOut()
   return (
     <>
       <input type="file" multiple aria-label="gallery" onChange={useChoosePhotos()} />
-      <SelectPhoto />
-      <p>{useLeftOut().join(' ')}</p>
+      {usePhotos().length > 0 ? <SelectPhoto /> : <p>{leftOut.join(' ')}</p>}
     </>
   )
 }

@@ -16,7 +16,6 @@ export function useChoosePhotos(): OnChange {
     })
 }
 
-/** Appends the accepted files. */
 export function choosePhotosToAdd(onAdded: () => void): OnChange {
   return (event) =>
     void takeFiles(event, photosLeft()).then(({ photos, leftOut }) => {

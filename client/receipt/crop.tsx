@@ -1,5 +1,5 @@
 // Dialog that crops and rotates a photo, by touch, mouse or arrow keys. Lazy: react-image-crop is a chunk of its own.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +10,7 @@ import styles from './crop.module.css'
 import { type CropArea, cropAndRotate, FULL_AREA } from './image.ts'
 import { MIN_SIDE_PX } from './layout.ts'
 import type { Photo } from './photo.ts'
+import { openModal } from './photo-view.tsx'
 
 const LABELS = {
   cropArea: 'Bagian yang dipakai. Geser dengan tombol panah',
@@ -26,14 +27,10 @@ const LABELS = {
 type Props = { photo: Photo; onDone: (blob: Blob) => void; onClose: () => void }
 
 export function Crop({ photo, onDone, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [quarterTurns, setQuarterTurns] = useState(0)
   const [area, setArea] = useState<CropArea>(FULL_AREA)
   const [displayed, setDisplayed] = useState({ width: 0, height: 0, scale: 0 })
   const url = useRotatedUrl(photo, quarterTurns)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
 
   const rotate = (by: 1 | 3) => {
     setQuarterTurns((quarterTurns + by) % 4)
@@ -44,7 +41,7 @@ export function Crop({ photo, onDone, onClose }: Props) {
   // The server rejects an image with a shorter side.
   const minSide = Math.min(displayed.width, displayed.height, MIN_SIDE_PX * displayed.scale)
   return (
-    <dialog ref={dialog} className={styles.view} aria-label="Potong atau putar foto" onClose={onClose}>
+    <dialog ref={openModal} className={styles.view} aria-label="Potong atau putar foto" onClose={onClose}>
       <div className={styles.stage}>
         {url !== null && (
           <ReactCrop
@@ -67,7 +64,7 @@ export function Crop({ photo, onDone, onClose }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        <Button variant="ghost" className={styles.cancel} onClick={() => dialog.current?.close()}>
+        <Button variant="ghost" className={styles.cancel} onClick={onClose}>
           Batal
         </Button>
         <span className={styles.rotate}>

@@ -7,7 +7,6 @@ import styles from './gallery-button.module.css'
 type Props = {
   onChange: (event: React.ChangeEvent<HTMLInputElement>) => void
   label?: string
-  /** The screen's primary action. */
   primary?: boolean
 }
 

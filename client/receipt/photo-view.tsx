@@ -1,5 +1,5 @@
 // Full-screen photo dialog: zooms around the center of the view, scrolls to pan.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../ui/icon-button.tsx'
 import minusBold from '../ui/icons/minus-bold.svg?raw'
@@ -10,12 +10,8 @@ import styles from './photo-view.module.css'
 const ZOOM_FACTORS = [1, 2, 3]
 
 export function PhotoView({ src, onClose }: { src: string; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(0)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const changeZoom = (next: number) => {
     const view = scroller.current
     const level = Math.min(ZOOM_FACTORS.length - 1, Math.max(0, next))
@@ -27,7 +23,7 @@ export function PhotoView({ src, onClose }: { src: string; onClose: () => void }
     )
   }
   return (
-    <dialog ref={dialog} className={styles.view} aria-label="Foto struk" onClose={onClose}>
+    <dialog ref={openModal} className={styles.view} aria-label="Foto struk" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard. */}
       <section ref={scroller} className={styles.scroll} aria-label="Foto, bisa digulir" tabIndex={0}>
         <img src={src} alt="Struk yang diunggah" style={{ width: `${(ZOOM_FACTORS[zoom] ?? 1) * 100}%` }} />
@@ -35,10 +31,15 @@ export function PhotoView({ src, onClose }: { src: string; onClose: () => void }
       <div className={styles.actions}>
         <IconButton label="Perkecil" icon={minusBold} onClick={() => changeZoom(zoom - 1)} />
         <IconButton label="Perbesar" icon={plusBold} onClick={() => changeZoom(zoom + 1)} />
-        <IconButton label="Tutup" icon={xBold} onClick={() => dialog.current?.close()} />
+        <IconButton label="Tutup" icon={xBold} onClick={onClose} />
       </div>
     </dialog>
   )
+}
+
+/** For `ref`, which calls it once. */
+export function openModal(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal()
 }
 
 /** The center of the visible part, as fractions of the content. */

@@ -26,7 +26,6 @@ export function addPhotos(added: NewPhoto[], leftOut: readonly string[] = []): v
   update([...store.get().photos, ...added.map(withUrl)].slice(0, MAX_PHOTOS), leftOut)
 }
 
-/** How many photos may still be added. */
 export function photosLeft(): number {
   return MAX_PHOTOS - store.get().photos.length
 }

@@ -80,7 +80,6 @@ function Headline({ receipt: { status, totalPoints, tickets } }: { receipt: Rece
   )
 }
 
-/** The steps of the review. */
 function ReviewSteps({ receipt }: { receipt: Receipt }) {
   const isSecondReview = receipt.timeline.some((step) => step.kind === 'objected')
   const steps = [

@@ -93,7 +93,6 @@ function messageFor(error: unknown, isRejected: boolean): string {
 }
 
 type ProgressProps = {
-  /** The first photo of the receipt. */
   photo: Photo
   /** The fraction sent, 0 to 1. */
   progress: number

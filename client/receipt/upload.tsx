@@ -137,7 +137,6 @@ export function Component() {
   )
 }
 
-/** The rules of receipts, as published. */
 function TermsSheet({ sheet }: { sheet: SheetControl }) {
   const terms = useQuery({ ...receiptTermsQuery(), enabled: sheet.isOpen })
   return (

@@ -58,7 +58,6 @@ export function Component() {
   )
 }
 
-/** The balance, as a link to its history. */
 function BalancePill({ balance }: { balance: number | null }) {
   const shown = balance === null ? '—' : formatNumber(balance)
   return (

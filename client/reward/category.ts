@@ -25,15 +25,18 @@ export const categories: Record<RewardCategory, CategoryTexts> = {
     serialLabel: 'Nomor token',
   },
   voucher: { tab: 'voucher', title: 'Vouchernya milikmu', waiting: 'Kodenya sedang disiapkan', done: 'Siap dipakai' },
-  goods: { tab: 'barang', title: 'Barangnya kami siapkan', waiting: 'Pesanan sedang diproses', done: 'Sedang dikemas' },
+  goods: {
+    tab: 'barang',
+    title: 'Barangnya kami siapkan',
+    waiting: 'Pesanan sedang diproses',
+    done: 'Kurir mengambilnya besok pagi',
+  },
 }
 
-/** Tabs with at least one reward. */
 export function nonEmptyTabs(rows: readonly { category: RewardCategory }[]): Tab[] {
   return tabs.filter(({ id }) => rows.some(({ category }) => categories[category].tab === id))
 }
 
-/** All rewards without a tab. */
 export function filterByTab<Row extends { category: RewardCategory }>(rows: readonly Row[], id: string | null): Row[] {
   const isTab = tabs.some((tab) => tab.id === id)
   return rows.filter(({ category }) => !isTab || categories[category].tab === id)

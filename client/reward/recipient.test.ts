@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOperator } from './recipient.ts'
-import { formatRecipient, toRecipientBody, validateRecipient } from './recipient.ts'
+import { findOperator, formatRecipient, toRecipientBody, validateRecipient } from './recipient.ts'
 
 test.each([
   ['phone', '81200001234'],

@@ -28,7 +28,6 @@ export function toRecipientBody(kind: RecipientKind, value: string): { account?:
   return { account: kind === 'phone' ? `+62${toPhoneValue(value)}` : value.trim() }
 }
 
-/** For the confirmation. */
 export function formatRecipient(kind: RecipientKind, value: string): string {
   return kind === 'phone' ? formatPhone(`+62${toPhoneValue(value)}`) : value.trim()
 }

@@ -43,6 +43,9 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const recipient = typed ?? (kind === 'phone' ? toPhoneValue(profile?.phone ?? '') : '')
   const chosen = denoms.find((denom) => denom.id === chosenId && isRedeemable(denom, balance)) ?? null
 
+  const isIncomplete = profile?.registrationState === 1
+  const canRedeem = !isIncomplete && denoms.some((denom) => isRedeemable(denom, balance))
+
   const onRefused = (refusal: Error) => {
     const code = refusal instanceof ApiError ? refusal.code : ''
     if (isStepUpRequired(refusal)) stepUp.start()
@@ -84,7 +87,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     <Screen
       name={type.name}
       bare
-      dock={<RedeemDock form={FORM_ID} chosen={chosen} denoms={denoms} balance={balance} />}
+      dock={isIncomplete ? <ProfileDock /> : <RedeemDock chosen={chosen} denoms={denoms} balance={balance} />}
     >
       <RewardHead type={type} />
       <Stack id={FORM_ID} as="form" gap={20} pad={[20, 'gutter', 40]} noValidate onSubmit={submit}>
@@ -101,16 +104,18 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           onChange={(denomId) => draft.change({ denomId })}
         />
         <GoalToggle type={type} denoms={denoms} balance={balance} />
-        <RecipientField
-          account={type.account}
-          value={recipient}
-          error={error}
-          onChange={(value) => {
-            draft.change({ recipient: value })
-            setError(null)
-          }}
-          onBlur={() => recipient !== '' && setError(validateRecipient(kind, recipient))}
-        />
+        {canRedeem && (
+          <RecipientField
+            account={type.account}
+            value={recipient}
+            error={error}
+            onChange={(value) => {
+              draft.change({ recipient: value })
+              setError(null)
+            }}
+            onBlur={() => recipient !== '' && setError(validateRecipient(kind, recipient))}
+          />
+        )}
         {denoms[0] && (
           <Text as="p" size="sm" tone="muted">
             {limitsOf(chosen ?? denoms[0])}
@@ -150,9 +155,18 @@ function focusRecipient(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [name="account"]`)?.focus())
 }
 
-type DockProps = { form: string; chosen: Denom | null; denoms: Denom[]; balance: number }
+function ProfileDock() {
+  return (
+    <>
+      <Remark label="Sebelum menukar" value="Profilmu dulu" />
+      <ButtonLink to="/register/profile">Lengkapi profil</ButtonLink>
+    </>
+  )
+}
 
-function RedeemDock({ form, chosen, denoms, balance }: DockProps) {
+type DockProps = { chosen: Denom | null; denoms: Denom[]; balance: number }
+
+function RedeemDock({ chosen, denoms, balance }: DockProps) {
   const offered = denoms.filter(({ active, stock }) => active && stock > 0)
   if (offered.length === 0) {
     return (
@@ -179,7 +193,7 @@ function RedeemDock({ form, chosen, denoms, balance }: DockProps) {
         label={chosen ? 'Sisa poin nanti' : 'Poin kamu'}
         value={formatNumber(chosen ? balance - chosen.points : balance)}
       />
-      <Button type="submit" data-tour="redeem" form={form} disabled={!chosen}>
+      <Button type="submit" data-tour="redeem" form={FORM_ID} disabled={!chosen}>
         {chosen ? `Tukar ${formatPoints(chosen.points)}` : 'Pilih nominal'}
       </Button>
     </>

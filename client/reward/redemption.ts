@@ -20,7 +20,6 @@ export type Redemption = {
   type: RewardType
   denom: Denom
   recipient: { account?: string }
-  /** Before the redemption. */
   balance: number
   createdAt: number
 }

@@ -13,7 +13,6 @@ const files = import.meta.glob<string>('../ui/illustrations/hadiah-*.svg', {
 
 type Props = {
   art: RewardType['art']
-  /** Width of the drawing in px. */
   width: number
   /** Size of the tile; by default that of its box. */
   size?: { width?: number; height: number; radius?: number }

@@ -33,15 +33,15 @@ test('an unaffordable reward shows how many points are missing', async ({ page, 
   await expect(page.getByText(/^[\d.]+ poin lagi$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Tukar/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Jadikan tujuan/ }).click()
-  await expect(page.getByRole('button', { name: /^Tujuanmu/, pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Jadikan target/ }).click()
+  await expect(page.getByRole('button', { name: /^Targetmu/, pressed: true })).toBeVisible()
   await page.goto('/history/point')
-  const way = page.getByRole('link', { name: /^Tujuanmu: .* poin lagi, kira-kira \d+ struk$/ })
+  const way = page.getByRole('link', { name: /^Targetmu: .* poin lagi, kira-kira \d+ struk$/ })
   await expect(way).toBeVisible()
   await page.goto('/')
   await way.click()
-  await page.getByRole('button', { name: /^Tujuanmu/, pressed: true }).click()
-  await expect(page.getByRole('button', { name: /^Jadikan tujuan/, pressed: false })).toBeVisible()
+  await page.getByRole('button', { name: /^Targetmu/, pressed: true }).click()
+  await expect(page.getByRole('button', { name: /^Jadikan target/, pressed: false })).toBeVisible()
 })
 
 test('points spent meanwhile lead back to the denominations', async ({ page, signIn }) => {

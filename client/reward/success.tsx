@@ -11,9 +11,11 @@ import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
 import { Actions, Column, Text } from '../ui/layout.tsx'
 import { LeaderLines } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { categories } from './category.ts'
 import { claimPath, successOf } from './claim-status.ts'
 import { claimQuery } from './queries.ts'
 import styles from './success.module.css'
+import { CopyCode } from './voucher/copy-code.tsx'
 import { Ticket } from './voucher/ticket.tsx'
 
 export function Component() {
@@ -27,7 +29,7 @@ export function Component() {
       </Screen>
     )
   }
-  const { type, denom, claimNo, points, account, status } = claim.data
+  const { type, denom, claimNo, points, account, status, serialNumber } = claim.data
   const { title, text } = successOf(claim.data)
   const isFailed = status === 'failed'
   return (
@@ -45,6 +47,7 @@ export function Component() {
             <div role="status">
               <span className="visually-hidden">{text}</span>
             </div>
+            {serialNumber && categories[type.category].serialLabel && <CopyCode code={serialNumber} />}
             <LeaderLines
               mono
               lines={[

@@ -84,7 +84,7 @@ function toResults(group: Group): Result[] {
         ? `/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`
         : `/campaign/${campaign.id}`,
     start: <ArtTile art={campaign.art.slice(0, 1)} height={56} className={styles.art} />,
-    title: group.id === 'draw' ? campaign.title : campaign.summary,
+    title: campaign.title,
     note: group.id === 'draw' ? campaign.summary : `${sellerOf(campaign)} · s.d. ${lastDayOf(campaign)}`,
   }))
 }

@@ -145,7 +145,6 @@ type SuggestionsProps = {
   list: string[]
   label: string
   onChoose: (words: string) => void
-  /** Beside the heading. */
   children?: React.ReactNode
 }
 

@@ -103,7 +103,6 @@ type OptionsProps = {
   /** The question, as the accessible name. */
   label: string
   options: readonly { id: string; text: string }[]
-  /** Allows several choices. */
   many: boolean
   value: readonly string[]
   onChange: (ids: string[]) => void

@@ -26,7 +26,6 @@ export function validateAnswer(question: Question, value: AnswerValue | undefine
   return null
 }
 
-/** Only answers of visible questions. */
 export function toSubmission(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
   return visibleQuestions(questions, answers).flatMap(({ id }) => {
     const value = answers[id]

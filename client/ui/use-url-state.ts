@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-router-dom'
 import { useDebounced } from './use-debounced.ts'
+import { type SheetState, useSheet } from './use-sheet.ts'
 
 /**
  * `useSearchParams`, except that it no longer writes after a navigation has started: the screen stays mounted until the
@@ -53,4 +54,16 @@ export function useSearchTerm(name: string) {
   })
   useEffect(() => write(term), [term])
   return { typed, setTyped, term }
+}
+
+/** A sheet whose choices are written to the address at once. Closing it keeps them; the browser's back takes them back. */
+export function useFilterSheet(): SheetState {
+  const sheet = useSheet()
+  const [, setParams] = useUrlState()
+  const close = async () => {
+    const chosen = new URLSearchParams(window.location.search)
+    await sheet.close()
+    setParams(chosen, { replace: true })
+  }
+  return { ...sheet, close }
 }

@@ -12,7 +12,6 @@ const LONG_CODE = 20
 type Props = {
   code: string
   large?: boolean
-  /** More buttons beside the copy button. */
   children?: React.ReactNode
 }
 

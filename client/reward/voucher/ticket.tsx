@@ -8,7 +8,6 @@ import styles from './ticket.module.css'
 
 type Props = {
   art: Claim['type']['art']
-  /** Size of the tile in px. */
   size: number
   above?: string
   title: string

@@ -5,7 +5,7 @@ import slidersHorizontalBold from '../icons/sliders-horizontal-bold.svg?raw'
 import { Box, Row, Stack } from '../layout.tsx'
 import { Sheet } from '../sheet.tsx'
 import text from '../text.module.css'
-import { useSheet } from '../use-sheet.ts'
+import { useFilterSheet } from '../use-url-state.ts'
 import styles from './filter-bar.module.css'
 import type { Period } from './period.ts'
 import { PeriodChips } from './period-chips.tsx'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function FilterBar({ summary, period, onPeriod, children }: Props) {
-  const sheet = useSheet()
+  const sheet = useFilterSheet()
   return (
     <>
       <Row justify="space-between" gap={12} size="sm" tone="muted" number pad={[8, 'gutter', 2]}>

@@ -2,19 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { api } from '#client/api/api.ts'
 import { drawProofQuery, useCommand } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
+import { loadWholeProof, type Recomputed, recomputeDraw } from '#client/ui/draw/recompute-draw.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
 import xCircleFill from '#client/ui/icons/x-circle-fill.svg?raw'
 import styles from './draw-check.module.css'
-import { type Proof, type Recomputed, recomputeDraw } from './recompute-draw.ts'
 
 type Draw = { id: string; campaignId: string; campaign: string; label: string }
-
-const PAGE_SIZE = 1_000
 
 export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }) {
   const t = useTranslations()
@@ -74,16 +71,4 @@ function Line({ isTrue, yes, no }: { isTrue: boolean; yes: string; no: string })
       {isTrue ? yes : no}
     </li>
   )
-}
-
-async function loadWholeProof({ id, campaignId }: Draw): Promise<Proof> {
-  const load = (page: number) =>
-    api('GET /api/campaign/:id/draws/:drawId/proof', {
-      params: { id: campaignId, drawId: id },
-      query: { page, pageSize: PAGE_SIZE },
-    })
-  const { count, ...proof } = await load(1)
-  const pages = Math.ceil(count / PAGE_SIZE)
-  for (let page = 2; page <= pages; page += 1) proof.rows.push(...(await load(page)).rows)
-  return proof
 }

@@ -2,6 +2,7 @@
 // By crypto-js, because the browser's own digest is missing on plain http beyond this machine.
 import Hex from 'crypto-js/enc-hex.js'
 import sha256Of from 'crypto-js/sha256.js'
+import { api } from '#client/api/api.ts'
 import type { Result } from '#contract/route-types.ts'
 
 export type Proof = Omit<Result<'GET /api/campaign/:id/draws/:drawId/proof'>, 'page' | 'pageSize' | 'count'>
@@ -19,6 +20,20 @@ export type Recomputed = {
 
 /** Codes that are hashed before the page may draw again. */
 const BATCH_SIZE = 500
+
+const PAGE_SIZE = 1_000
+
+export async function loadWholeProof({ id, campaignId }: { id: string; campaignId: string }): Promise<Proof> {
+  const load = (page: number) =>
+    api('GET /api/campaign/:id/draws/:drawId/proof', {
+      params: { id: campaignId, drawId: id },
+      query: { page, pageSize: PAGE_SIZE },
+    })
+  const { count, ...proof } = await load(1)
+  const pages = Math.ceil(count / PAGE_SIZE)
+  for (let page = 2; page <= pages; page += 1) proof.rows.push(...(await load(page)).rows)
+  return proof
+}
 
 /** Undefined before the draw, when the seed is secret. */
 export async function recomputeDraw({

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+// What stands in the way of a redemption is said before the form.
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setProfile } from '../session/queries.ts'
+import { queryClient } from '../session/query-client.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { RedeemForm } from './redeem-form.tsx'
+
+const type = {
+  ...{ id: 't1', name: 'Minyak goreng', category: 'goods' as const, isVoucher: false, howTo: [], terms: [], from: 600 },
+  ...{
+    description: 'Dikirim ke rumah',
+    stockState: 'available' as const,
+    art: { drawing: 'x', tile: 'pink' as const },
+  },
+  account: { kind: 'address' as const, label: 'Alamat kirim' },
+}
+const denom = {
+  ...{ id: 'd1', name: 'Minyak goreng 2 liter', value: 1, points: 600, stock: 5, active: true },
+  ...{ perUserDay: 1, perUserMonth: 1 },
+}
+
+function show(balance: number, registrationState: 1 | 2): void {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  setProfile(queryClient, { phone: '+6284000001234', registrationState } as never)
+  renderScreen(<RedeemForm type={type as never} denoms={[denom] as never} balance={balance} />)
+}
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('an unfinished profile is asked for before anything is typed', () => {
+  show(1_000, 1)
+  expect(linkTo('Lengkapi profil')).toBe('/register/profile')
+  expect(screen.queryByLabelText('Alamat kirim')).toBeNull()
+})
+
+test('a reward beyond the balance shows the way there instead of the address', () => {
+  show(100, 2)
+  expect(screen.getByText('500 poin lagi')).toBeTruthy()
+  expect(linkTo('Unggah struk')).toBe('/topup')
+  expect(screen.queryByLabelText('Alamat kirim')).toBeNull()
+})
+
+test('a reward within the balance asks where it goes', () => {
+  show(1_000, 2)
+  expect(screen.getByLabelText('Alamat kirim')).toBeTruthy()
+})
