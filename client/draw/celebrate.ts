@@ -23,7 +23,9 @@ export function useCelebration(campaignId: string, isWon: boolean): void {
 function rain(confetti: typeof import('canvas-confetti')): () => void {
   // Without a worker, which would need a script from a blob: address.
   const fire = confetti.create(undefined, { resize: true, useWorker: false })
-  const burst = { particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, colors: COLORS }
+  const tones = getComputedStyle(document.documentElement)
+  const colors = COLORS.map((name) => tones.getPropertyValue(name).trim())
+  const burst = { particleCount: 70, spread: 70, startVelocity: 48, ticks: 220, colors }
   void fire({ ...burst, origin: { x: 0, y: 0.7 }, angle: 60 })
   void fire({ ...burst, origin: { x: 1, y: 0.7 }, angle: 120 })
   return fire.reset

@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: Detail }) {
           incoming
         />
       )}
-      <Paper slot>
+      <Paper>
         <Box pad={[4, 2]}>
           <Column align="center" gap={8} tone="muted" center pad={[6, 0, 4]}>
             <Coin size={48} />
@@ -180,7 +180,7 @@ const pathsOf: Partial<Record<NonNullable<Detail['ref']>['kind'], (id: string) =
 }
 
 const detailSkeleton = (
-  <Paper slot>
+  <Paper>
     <Skeleton width="100%" height={340} />
   </Paper>
 )

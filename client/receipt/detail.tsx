@@ -65,7 +65,6 @@ function DetailOfReceipt({ id }: { id: string }) {
                 <RemoteImage
                   src={receipt?.imageUrl}
                   {...(preview ? { preview } : {})}
-                  alt=""
                   ratio="350 / 150"
                   radius={18}
                   focus="50% 22%"
@@ -104,7 +103,7 @@ function DetailOfReceipt({ id }: { id: string }) {
 }
 
 const sheetSkeleton = (
-  <Paper slot>
+  <Paper>
     <Skeleton width="100%" height={170} />
   </Paper>
 )

@@ -25,7 +25,7 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
       to={`/history/receipt-detail?q=${receipt.id}`}
       start={
         <SharedElement name={`receipt-${receipt.id}`}>
-          <RemoteImage src={receipt.thumbnailUrl} alt="" ratio="60 / 76" width={60} focus="top" />
+          <RemoteImage src={receipt.thumbnailUrl} ratio="60 / 76" width={60} focus="top" />
         </SharedElement>
       }
       title={titleOf(receipt)}

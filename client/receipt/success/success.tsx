@@ -92,7 +92,7 @@ function Waiting({ id, receipt, title }: WaitingProps) {
     { label: 'Perkiraan poin', value: reading?.points && formatNumber(reading.points) },
   ].filter(({ value }) => value)
   return (
-    <Paper slot print>
+    <Paper print>
       <div className={styles.sheet}>
         <Illustration svg={receiptAccepted} width={170} />
         <h1 className={text.h1} data-tour="receipt-received">
