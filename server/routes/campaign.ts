@@ -7,6 +7,7 @@ import {
   startPartnerRegistration,
   submitPartnerOtp,
 } from '../integrations/partner-site/partner-site.ts'
+import { OTP_ACCEPTED } from '../rules/auth/otp.ts'
 import { listBrands, listCampaignBrands } from '../rules/campaign/brand.ts'
 import { getCampaign, listCampaigns } from '../rules/campaign/campaign.ts'
 import {
@@ -24,10 +25,10 @@ import type { Handlers } from './handler.ts'
 
 type PartnerCall = { sandbox: Sandbox; shopper: { id: string }; params: { id: string } }
 
-const hasJoined = ({ sandbox, shopper, params }: PartnerCall) =>
-  requireReply(hasJoinedPartner(sandbox, getPartner(sandbox, params.id).id, shopper.id))
-
-const checkCampaign = (call: PartnerCall) => checkEligibility(call.sandbox, call.params.id, hasJoined(call))
+const checkCampaign = ({ sandbox, shopper, params }: PartnerCall) => {
+  const partner = getPartner(sandbox, params.id)
+  return checkEligibility(sandbox, partner.campaign, requireReply(hasJoinedPartner(sandbox, partner.id, shopper.id)))
+}
 
 const checkPhone = (sandbox: Sandbox, campaignId: string, phone: string) => ({
   registered: requireReply(
@@ -50,7 +51,7 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
     'POST /api/campaign/:id/external/campaignCheck': checkCampaign,
     'POST /api/campaign/:id/external/register': ({ sandbox, shopper, params, body }) => {
       const partner = getPartner(sandbox, params.id)
-      requireRunning(sandbox, params.id)
+      requireRunning(sandbox, partner)
       const applicant = { shopperId: shopper.id, name: body.name, phone: requirePhone(body.phone, 'phone') }
       const response = requireReply(startPartnerRegistration(sandbox, partner.id, applicant))
       if (response.status === 'joined') return refuse('partner_joined')
@@ -60,18 +61,19 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
       }
       const { status, rateLimitTs } = response
       if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }
-      return { error: null, code: 'ok', status: 'success', rateLimitTs }
+      return { ...OTP_ACCEPTED, rateLimitTs }
     },
     'POST /api/campaign/:id/external/registerOtpSubmit': ({ sandbox, shopper, params, body }) =>
       toPartnerOtpResponse(
         requireReply(submitPartnerOtp(sandbox, getPartner(sandbox, params.id).id, shopper.id, body.otp)),
       ),
-    'GET /api/campaign/:id/external/codex': (call) => {
-      const { sandbox, shopper, params } = call
-      return createCodex(sandbox, shopper.id, params.id, hasJoined(call), (code, expiresAt) => {
-        const partnerId = getPartner(sandbox, params.id).id
-        return signCodex(secret, { sandbox: sandbox.name, partnerId, campaignId: params.id, code }, expiresAt)
-      })
+    'GET /api/campaign/:id/external/codex': ({ sandbox, shopper, params }) => {
+      const partner = getPartner(sandbox, params.id)
+      const joined = requireReply(hasJoinedPartner(sandbox, partner.id, shopper.id))
+      const codex = { sandbox: sandbox.name, partnerId: partner.id, campaignId: params.id }
+      return createCodex(sandbox, shopper.id, partner, joined, (code, expiresAt) =>
+        signCodex(secret, { ...codex, code }, expiresAt),
+      )
     },
   }
 }

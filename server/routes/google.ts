@@ -9,7 +9,7 @@ import {
   startGoogleRegistration,
   submitGooglePhone,
 } from '../rules/registration/google.ts'
-import { toOtpSentResponse, toSignInResponse } from './auth.ts'
+import { toSignInResponse } from './auth.ts'
 import { type Handlers, withAsyncStep } from './handler.ts'
 
 export function googleHandlers(client: GoogleOidcClient): Handlers<typeof google> {
@@ -43,7 +43,7 @@ export function googleHandlers(client: GoogleOidcClient): Handlers<typeof google
       return { done: true }
     },
     'POST /api/auth/gauth/phone/new_otp': ({ sandbox, session, body }) =>
-      toOtpSentResponse(startGooglePhone(sandbox, session, body.phone, body.method)),
+      startGooglePhone(sandbox, session, body.phone, body.method),
     'POST /api/auth/gauth/phone/otp_submit': ({ sandbox, session, body, signIn }) =>
       toSignInResponse(submitGooglePhone(sandbox, session, body.otp), signIn),
   }

@@ -1,6 +1,5 @@
 // Handlers of passwords; hashing is the async step before the transaction.
 import type { password } from '#contract/password.ts'
-import type { OtpResponse } from '#contract/wire.ts'
 import { checkStrength, hashPassword, verifyPassword } from '../rules/auth/password.ts'
 import {
   finishChange,
@@ -12,19 +11,17 @@ import {
   startReset,
   verifyReset,
 } from '../rules/auth/password-change.ts'
-import type { Refusal } from '../rules/refusal.ts'
 import { maskPhone } from '../rules/shopper/phone.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import { getShopperRow } from '../rules/shopper/row.ts'
-import { toOtpSentResponse, toSignInResponse } from './auth.ts'
+import { toSignInResponse } from './auth.ts'
 import { type Handlers, type PreparedHandler, type RequestContext, withAsyncStep } from './handler.ts'
 
 type Routes = typeof password
 
 const reset: PreparedHandler<Routes['PATCH /api/auth/pwreset']> = {
   prepare: async ({ sandbox, session, body }) => {
-    if (!('password' in body))
-      return (again) => toOtpSentResponse(startReset(again.sandbox, again.ensureSession(), body))
+    if (!('password' in body)) return (again) => startReset(again.sandbox, again.ensureSession(), body)
     checkStrength(body.password, getResetAccount(sandbox, session).phone, 'password')
     const hash = await hashPassword(body.password)
     return (again) => toSignInResponse(finishReset(again.sandbox, again.session, hash), again.signIn)
@@ -33,12 +30,12 @@ const reset: PreparedHandler<Routes['PATCH /api/auth/pwreset']> = {
 
 export const passwordHandlers: Handlers<Routes> = {
   'POST /api/auth/pwreset': reset,
-  'GET /api/auth/pwreset': ({ sandbox, session, query }) => toOtpResponse(verifyReset(sandbox, session, query.otp)),
+  'GET /api/auth/pwreset': ({ sandbox, session, query }) => verifyReset(sandbox, session, query.otp),
   'PATCH /api/auth/pwreset': reset,
   'PATCH /api/auth/pwchange': withAsyncStep(compare, ({ sandbox, session, shopper }, compared) =>
-    toOtpSentResponse(startChange(sandbox, session, shopper, compared)),
+    startChange(sandbox, session, shopper, compared),
   ),
-  'GET /api/auth/pwchange': ({ sandbox, session, query }) => toOtpResponse(finishChange(sandbox, session, query.otp)),
+  'GET /api/auth/pwchange': ({ sandbox, session, query }) => finishChange(sandbox, session, query.otp),
   'GET /api/auth/registration/set-password': ({ sandbox, query }) => ({
     phone: maskPhone(getPasswordSetAccount(sandbox, undefined, query.token).phone),
   }),
@@ -60,8 +57,4 @@ async function compare({ sandbox, shopper, body }: RequestContext<Routes['PATCH 
   checkStrength(body.newPassword, phone, 'newPassword')
   const matches = passwordHash === null || (await verifyPassword(body.currentPassword ?? '', passwordHash))
   return { matches, hash: await hashPassword(body.newPassword) }
-}
-
-export function toOtpResponse(refusal: Refusal | undefined): OtpResponse | Refusal {
-  return refusal ?? { error: null, code: 'ok', status: 'success' }
 }

@@ -5,7 +5,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
-import type { OtpSent } from './otp.ts'
+import type { OtpAnswer } from './otp.ts'
 import type { Session } from './session.ts'
 import { startVerification, submitCode } from './verification.ts'
 
@@ -24,7 +24,7 @@ export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof Phon
   }
 }
 
-export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, method: CodeMethod): OtpSent {
+export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, method: CodeMethod): OtpAnswer {
   const phone = requirePhone(typed, 'Phone', 'failed')
   const account = findAccount(sandbox, phone)
   if (!account) throw refusePhone('phone_unknown')

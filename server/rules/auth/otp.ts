@@ -1,12 +1,14 @@
 // OTPs (decisions 203): valid for 5 minutes, 5 attempts and one use; a new code of a session replaces its last. At most one
 // per 2 minutes, 5 per hour and 10 per day to one recipient from one network. Only a salted hash is stored.
 import { refusals } from '#contract/refusals.ts'
+import type { OtpResponse } from '#contract/wire.ts'
 import { CODE_RESEND_MS, CODE_TTL_MS, checkCode, generateCode, hashCode } from '#server/sandbox/one-time-code.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { sendCode } from '../notification/message.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 import { DAY_MS, HOUR_MS } from '../wall-clock.ts'
-import { hasExpiredOtp, isRateLimited } from './magic-phone.ts'
+import { MAGIC_PHONES } from './magic-phone.ts'
 import { isKnownNetwork, type OtpMethod, type OtpPurpose } from './session.ts'
 
 /** How many codes one recipient may be sent within a period, when one network asks for them. */
@@ -23,7 +25,10 @@ const RECIPIENT_LIMITS = [
 /** How many codes one network may ask for, to all recipients. */
 const NETWORK_LIMITS = [{ max: 300, periodMs: HOUR_MS }] as const
 
-export type OtpSent = { status: 'sent' | 'ratelimit' | 'undelivered'; rateLimitTs: number }
+/** What sending or submitting a code answers. A refusal is returned, so that what was counted stays. */
+export type OtpAnswer = OtpResponse | Refusal
+
+export const OTP_ACCEPTED: OtpResponse = { error: null, code: 'ok', status: 'success' }
 
 /** The recipient of a code and what it verifies; `email` verifies an address and is not pending in a session. */
 type OtpRequest = { to: string; method: OtpMethod; purpose: OtpPurpose | 'email' }
@@ -34,12 +39,12 @@ type OtpRow = { id: string; codeHash: string; tries: number; usedAt: number | nu
  * Sends a code for this session. When rate-limited nothing is sent and the last code stays valid; an undelivered code does
  * not count, so that another method can be tried at once. `send` returns false for an undelivered message.
  */
-export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, send = sendCode): OtpSent {
+export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, send = sendCode): OtpAnswer {
   const { to, method, purpose } = request
   const now = sandbox.now()
   const network = findNetwork(sandbox, sidHash)
-  const freeAt = isRateLimited(to) ? now + CODE_RESEND_MS : nextAllowedAt(sandbox, to, network)
-  if (freeAt > now) return { status: 'ratelimit', rateLimitTs: freeAt }
+  const freeAt = to === MAGIC_PHONES.rateLimited ? now + CODE_RESEND_MS : nextAllowedAt(sandbox, to, network)
+  if (freeAt > now) return { error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs: freeAt }
   sandbox.db.run('DELETE FROM otp WHERE createdAt < +:old', { old: now - DAY_MS })
   const code = generateCode(sandbox)
   const message = {
@@ -48,9 +53,9 @@ export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, 
     subject: `${code} adalah ${NOUNS[purpose]}`,
     text: textOf(sandbox, purpose, code),
   }
-  if (!send(sandbox, message)) return { status: 'undelivered', rateLimitTs: now }
+  if (!send(sandbox, message)) return refuse('delivery_failed', { status: 'failed' })
   const id = sandbox.createId()
-  const expiresAt = hasExpiredOtp(to) ? now : now + CODE_TTL_MS
+  const expiresAt = to === MAGIC_PHONES.expired ? now : now + CODE_TTL_MS
   sandbox.db.insert('otp', {
     id,
     recipient: to,
@@ -61,21 +66,17 @@ export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, 
     expiresAt,
     createdAt: now,
   })
-  return { status: 'sent', rateLimitTs: nextAllowedAt(sandbox, to, network) }
+  return { ...OTP_ACCEPTED, rateLimitTs: nextAllowedAt(sandbox, to, network) }
 }
 
-export function findLatestOtpId(sandbox: Sandbox, sidHash: string, to: string): string | undefined {
-  return sandbox.db.get<{ id: string }>(
-    'SELECT id FROM otp WHERE sidHash = +:sidHash AND recipient = :to ORDER BY createdAt DESC, rowid DESC',
-    { sidHash, to },
-  )?.id
+export function getLatestOtpId(sandbox: Sandbox, sidHash: string, to: string): string {
+  const sql = 'SELECT id FROM otp WHERE sidHash = +:sidHash AND recipient = :to ORDER BY createdAt DESC, rowid DESC'
+  return getRow<{ id: string }>(sandbox.db, sql, { sidHash, to }).id
 }
 
 export function findRecipient(sandbox: Sandbox, sidHash: string, id: string): string | undefined {
-  return sandbox.db.get<{ recipient: string }>('SELECT recipient FROM otp WHERE id = :id AND sidHash = :sidHash', {
-    id,
-    sidHash,
-  })?.recipient
+  const sql = 'SELECT recipient FROM otp WHERE id = :id AND sidHash = :sidHash'
+  return sandbox.db.get<{ recipient: string }>(sql, { id, sidHash })?.recipient
 }
 
 /**
@@ -113,11 +114,9 @@ function nextAllowedAt(sandbox: Sandbox, to: string, network: string): number {
     'SELECT network, createdAt FROM otp WHERE network = +:network ORDER BY createdAt DESC LIMIT +:most',
     { network, most: NETWORK_LIMITS[0].max },
   )
+  const own = sent.filter((code) => code.network === network)
   return Math.max(
-    freeAtOf(
-      LIMITS,
-      sent.filter((code) => code.network === network),
-    ),
+    freeAtOf(LIMITS, own),
     isKnownNetwork(sandbox, to, network) ? 0 : freeAtOf(RECIPIENT_LIMITS, sent),
     network === '' ? 0 : freeAtOf(NETWORK_LIMITS, asked),
   )
@@ -135,10 +134,8 @@ function freeAtOf(limits: readonly Limit[], sent: Sent[]): number {
 }
 
 function findNetwork(sandbox: Sandbox, sidHash: string): string {
-  return (
-    sandbox.db.get<{ network: string }>('SELECT network FROM session WHERE sidHash = :sidHash', { sidHash })?.network ??
-    ''
-  )
+  const sql = 'SELECT network FROM session WHERE sidHash = :sidHash'
+  return sandbox.db.get<{ network: string }>(sql, { sidHash })?.network ?? ''
 }
 
 export function refusePin(status: 'invalid' | 'expired' | 'blocked'): Refusal {

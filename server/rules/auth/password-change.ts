@@ -7,7 +7,7 @@ import { requirePhone } from '../shopper/phone.ts'
 import { getShopperRow } from '../shopper/row.ts'
 import { findAccount } from './login.ts'
 import { validateLink } from './one-time-link.ts'
-import { type OtpSent, sendOtp } from './otp.ts'
+import { OTP_ACCEPTED, type OtpAnswer, sendOtp } from './otp.ts'
 import { clearWrongPasswords, isPasswordLocked, recordWrongPassword } from './password.ts'
 import { type Caller, closeSessions, type Session, setPending } from './session.ts'
 import { endPendingSteps, findPending, startVerification, submitCode } from './verification.ts'
@@ -39,7 +39,7 @@ export function logInByPassword(
 }
 
 /** The job that sends the code looks for the account, so that neither the response nor its time tells. */
-export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): OtpSent {
+export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): OtpAnswer {
   const to = given.email === undefined ? requirePhone(given.phone ?? '', 'Phone', 'failed') : given.email.toLowerCase()
   const method = given.email === undefined ? 'wa' : 'email'
   const pending = { to, method, purpose: 'pwreset', data: null } as const
@@ -64,12 +64,12 @@ function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: st
   )
 }
 
-export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
+export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): OtpAnswer {
   const pending = submitCode(sandbox, session, 'pwreset', otp)
   if (pending instanceof Refusal) return pending
   const proven: ProvenReset = { provenUntil: sandbox.now() + PROVEN_RESET_TTL_MS }
   setPending(sandbox, pending.sidHash, { ...pending, data: JSON.stringify(proven) })
-  return undefined
+  return OTP_ACCEPTED
 }
 
 export function getResetAccount(sandbox: Sandbox, session: Session | undefined): { id: string; phone: string } {
@@ -94,7 +94,7 @@ export function startChange(
   session: Session,
   shopper: Caller,
   { hash, matches }: { hash: string; matches: boolean },
-): OtpSent | Refusal {
+): OtpAnswer {
   const { phone, passwordHash } = getShopperRow(sandbox, shopper.id)
   if (passwordHash !== null) {
     if (isPasswordLocked(sandbox, phone, session.network)) return refuse('password_locked', { status: 'blocked' })
@@ -107,14 +107,14 @@ export function startChange(
   return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'pwchange', data })
 }
 
-export function finishChange(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
+export function finishChange(sandbox: Sandbox, session: Session | undefined, otp: string): OtpAnswer {
   const pending = submitCode(sandbox, session, 'pwchange', otp)
   if (pending instanceof Refusal) return pending
   if (!session?.shopperId) return refuse('no_pending', { status: 'invalid' })
   const { hash }: Change = JSON.parse(pending.data ?? '')
   savePassword(sandbox, session.shopperId, hash)
   closeSessions(sandbox, session.shopperId, pending.sidHash)
-  return undefined
+  return OTP_ACCEPTED
 }
 
 /** The account whose password is set: of the link, else of the session if it has no password yet. */
@@ -142,8 +142,7 @@ export function setPassword(
 ): { shopperId: string } {
   const { shopperId } = getPasswordSetAccount(sandbox, shopper, token)
   savePassword(sandbox, shopperId, hash)
-  if (token === undefined) return { shopperId }
-  closeSessions(sandbox, shopperId)
+  if (token !== undefined) closeSessions(sandbox, shopperId)
   return { shopperId }
 }
 

@@ -3,17 +3,17 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { getShopperRow } from '../shopper/row.ts'
-import { endCodes, type OtpSent, sendOtp, verifyOtp } from './otp.ts'
+import { endCodes, OTP_ACCEPTED, type OtpAnswer, sendOtp, verifyOtp } from './otp.ts'
 import { type OtpPurpose, type Pending, recordStepUp, type Session, setPending } from './session.ts'
 
 /** Sends a code and stores in the session what it verifies, also when rate-limited, so that a resend works. */
-export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pending): OtpSent {
+export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pending): OtpAnswer {
   const sent = sendOtp(sandbox, sidHash, pending)
   setPending(sandbox, sidHash, pending)
   return sent
 }
 
-export function resendOtp(sandbox: Sandbox, session: Session | undefined, purpose: OtpPurpose): OtpSent | Refusal {
+export function resendOtp(sandbox: Sandbox, session: Session | undefined, purpose: OtpPurpose): OtpAnswer {
   const pending = findPending(session, purpose)
   return pending instanceof Refusal ? pending : sendOtp(sandbox, pending.sidHash, pending)
 }
@@ -52,17 +52,17 @@ export function endPendingSteps(sandbox: Sandbox, shopperId: string): void {
 
 export const STEP_UP_MIN_POINTS = 5_000
 
-export function startStepUp(sandbox: Sandbox, session: Session, shopperId: string): OtpSent {
+export function startStepUp(sandbox: Sandbox, session: Session, shopperId: string): OtpAnswer {
   const { phone } = getShopperRow(sandbox, shopperId)
   return startVerification(sandbox, session.sidHash, { to: phone, method: 'wa', purpose: 'stepup', data: null })
 }
 
-export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp: string): Refusal | undefined {
+export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp: string): OtpAnswer {
   const pending = submitCode(sandbox, session, 'stepup', otp)
   if (pending instanceof Refusal) return pending
   setPending(sandbox, pending.sidHash, null)
   recordStepUp(sandbox, pending.sidHash)
-  return undefined
+  return OTP_ACCEPTED
 }
 
 export function requireStepUp(session: { isSteppedUp: boolean } | undefined): void {

@@ -4,7 +4,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { getBalance } from '../point/lot.ts'
 import { listCampaignBrands } from './brand.ts'
-import { buildCampaignQuery, type CampaignFilter, getCampaign, listCampaigns } from './campaign.ts'
+import { buildCampaignQuery, type CampaignFilter, getCampaign, getCampaignRow, listCampaigns } from './campaign.ts'
 import { grantDirectRewards } from './direct-reward.ts'
 import { checkEligibility } from './partner.ts'
 
@@ -88,9 +88,7 @@ test('a campaign carries what its screens show', () => {
     ticketRule: null,
   })
   expect(getCampaign(sandbox, 'pagi-hangat').quota).toEqual({ total: 2_000, left: 0 })
-  expect(checkEligibility(sandbox, 'pagi-hangat', false)).toEqual({
-    eligible: false,
-    joined: false,
+  expect(checkEligibility(sandbox, getCampaignRow(sandbox, 'pagi-hangat'), false)).toMatchObject({
     reason: 'quota_empty',
   })
   expect(getCampaign(sandbox, 'undian-emas')).toMatchObject({

@@ -1,23 +1,23 @@
 // Campaigns that are used at a partner's site (decisions 603): eligibility, and the codex that proves it there.
 import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
-import type { OtpResponse } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refusePin } from '../auth/otp.ts'
+import { OTP_ACCEPTED, type OtpAnswer, refusePin } from '../auth/otp.ts'
 import { createPartnerCode } from '../code.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import { type CampaignRow, getCampaignRow } from './campaign.ts'
 
 const CODEX_TTL_MS = 10 * 60_000
 
-type Partner = { id: string; name: string; host: string; prefix: string; register: number }
+type Partner = { id: string; name: string; host: string; prefix: string; register: number; campaign: CampaignRow }
 type Reason = 'not_started' | 'ended' | 'disabled' | 'quota_empty'
 
 export function getPartner(sandbox: Sandbox, campaignId: string): Partner {
-  const { partnerId } = getCampaignRow(sandbox, campaignId)
+  const campaign = getCampaignRow(sandbox, campaignId)
+  const { partnerId } = campaign
   const partner = sandbox.db.get<Partner>('SELECT * FROM partner WHERE id = :partnerId', { partnerId })
   if (!partner) throw refuse('not_partner')
-  return partner
+  return { ...partner, campaign }
 }
 
 /** The partner's response. Refuses with 'No response' without one (product.md 8). */
@@ -26,17 +26,13 @@ export function requireReply<Reply>(reply: Reply | undefined): Reply {
   return reply
 }
 
-export function checkEligibility(
-  sandbox: Sandbox,
-  campaignId: string,
-  joined: boolean,
-): { eligible: boolean; joined: boolean; reason?: Reason } {
-  const reason = unavailableReason(getCampaignRow(sandbox, campaignId), sandbox.now())
+export function checkEligibility(sandbox: Sandbox, campaign: CampaignRow, joined: boolean) {
+  const reason = unavailableReason(campaign, sandbox.now())
   return reason ? { eligible: false, joined, reason } : { eligible: true, joined }
 }
 
-export function requireRunning(sandbox: Sandbox, campaignId: string): void {
-  const obstacle = unavailableReason(getCampaignRow(sandbox, campaignId), sandbox.now())
+export function requireRunning(sandbox: Sandbox, { campaign }: Partner): void {
+  const obstacle = unavailableReason(campaign, sandbox.now())
   if (obstacle) throw refuse(obstacle === 'quota_empty' ? 'quota_empty' : 'campaign_closed')
 }
 
@@ -44,16 +40,16 @@ export function requireRunning(sandbox: Sandbox, campaignId: string): void {
 export function createCodex(
   sandbox: Sandbox,
   shopperId: string,
-  campaignId: string,
+  partner: Partner,
   joined: boolean,
   sign: (code: string, expiresAt: number) => string,
 ): z.infer<typeof Codex> {
-  const partner = getPartner(sandbox, campaignId)
-  requireRunning(sandbox, campaignId)
+  requireRunning(sandbox, partner)
   if (partner.register && !joined) throw refuse('partner_register_first')
   const issuedAt = sandbox.now()
   const expiresAt = issuedAt + CODEX_TTL_MS
   const code = createPartnerCode(sandbox, partner.prefix)
+  const campaignId = partner.campaign.id
   sandbox.db.run('DELETE FROM codex WHERE shopperId = +:shopperId AND campaignId = +:campaignId AND usedAt IS NULL', {
     shopperId,
     campaignId,
@@ -68,10 +64,8 @@ export function createCodex(
   }
 }
 
-export function toPartnerOtpResponse(
-  reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none',
-): OtpResponse | Refusal {
-  if (reply === 'success') return { error: null, code: 'ok', status: 'success' }
+export function toPartnerOtpResponse(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): OtpAnswer {
+  if (reply === 'success') return OTP_ACCEPTED
   if (reply === 'none') return refuse('no_pending')
   return refusePin(reply)
 }

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import type { controlState, Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { deliveryDelayMs, isUndeliverable } from '../auth/magic-phone.ts'
+import { MAGIC_PHONES, SLOW_DELIVERY_MS } from '../auth/magic-phone.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { type RowOf, selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
@@ -15,8 +15,8 @@ type NewMessage = { channel: Message['channel']; to: string; text: string; subje
 
 export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   const { channel, to } = message
-  const failed =
-    isUndeliverable(channel, to) || sandbox.faults.matchDependency('messages', { channel, to }) !== undefined
+  const isUnreachable = channel === 'whatsapp' && to === MAGIC_PHONES.withoutWhatsApp
+  const failed = isUnreachable || sandbox.faults.matchDependency('messages', { channel, to }) !== undefined
   const id = recordMessage(sandbox, message, failed ? 'failed' : 'sent')
   if (channel === 'email' && !failed) sandbox.schedule('email.send', { messageId: id })
   return !failed
@@ -24,9 +24,8 @@ export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
 
 /** Sends a code; to the slow magic phone with a delay (decisions 208). */
 export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
-  const delay = deliveryDelayMs(message.to)
-  if (delay === 0) return sendMessage(sandbox, message)
-  sandbox.schedule('message.send', { ...message }, sandbox.now() + delay)
+  if (message.to !== MAGIC_PHONES.slow) return sendMessage(sandbox, message)
+  sandbox.schedule('message.send', { ...message }, sandbox.now() + SLOW_DELIVERY_MS)
   return true
 }
 

@@ -6,7 +6,7 @@ import type { google, NewGoogleAccount } from '#contract/google.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type GoogleIdentity, linkGoogle } from '../auth/google.ts'
 import { findAccount, refusePhone } from '../auth/login.ts'
-import { type OtpSent, verifyOtp } from '../auth/otp.ts'
+import { type OtpAnswer, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { findPending, startVerification } from '../auth/verification.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
@@ -55,7 +55,7 @@ export function startGooglePhone(
   session: Session | undefined,
   typed: string,
   method: CodeMethod,
-): OtpSent {
+): OtpAnswer {
   const { sidHash, application } = getNewcomer(sandbox, session)
   const phone = requirePhone(typed, 'Phone', 'failed')
   const account = findAccount(sandbox, phone)

@@ -4,7 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import type { registration } from '#contract/registration.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount, refusePhone } from '../auth/login.ts'
-import type { OtpSent } from '../auth/otp.ts'
+import type { OtpAnswer } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { startVerification, submitCode } from '../auth/verification.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -15,7 +15,7 @@ type StartedRegistration = { referralCode?: string | undefined; marketing: boole
 
 type RegistrationInput = z.output<(typeof registration)['POST /api/auth/registration/app']['body']>
 
-export function startRegistration(sandbox: Sandbox, sidHash: string, input: RegistrationInput): OtpSent {
+export function startRegistration(sandbox: Sandbox, sidHash: string, input: RegistrationInput): OtpAnswer {
   const { referralCode } = input
   const phone = requirePhone(input.phone, 'Phone', 'failed')
   if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')

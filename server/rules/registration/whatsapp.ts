@@ -9,7 +9,7 @@ import { createLink, markLinkUsed, validateLink } from '../auth/one-time-link.ts
 import { findMessage, lastMessageRowid, recordMessage, sendMessage } from '../notification/message.ts'
 import { getBalance } from '../point/lot.ts'
 import { refuseField } from '../refusal.ts'
-import { maskPhone, requirePhone } from '../shopper/phone.ts'
+import { requirePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'
 import { completeProfile, createShopper, findReferrer } from './account.ts'
 
@@ -61,10 +61,6 @@ function unregistered(product: string): string {
 }
 
 type LinkRegistration = z.output<(typeof registration)['POST /api/auth/registration/from_wa']['body']>
-
-export function getLinkHolder(sandbox: Sandbox, token: string): { phone: string } {
-  return { phone: maskPhone(validateLink(sandbox, 'from_wa', token).phone) }
-}
 
 export function registerFromLink(
   sandbox: Sandbox,
