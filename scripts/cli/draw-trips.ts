@@ -1,6 +1,6 @@
 // `node scripts/run.mjs draw-trips`: draws the receipt of each kind of shopping trip in the demo, one per shop and
 // total, into fixtures/receipts/. Run it again when prices or baskets of the fixtures change.
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createCapture } from '#fixtures/kit/condition.ts'
@@ -10,9 +10,12 @@ import { printPage } from '#fixtures/kit/printer.ts'
 import { getShopFront } from '#fixtures/kit/shop-front.ts'
 import type { Purchase } from '#fixtures/kit/till.ts'
 import { buildPreset } from '#fixtures/presets/build.ts'
+import { presetJobHandlers } from '#fixtures/presets/job-handlers.ts'
 import { tripName } from '#fixtures/receipts/receipts.ts'
 import { Database } from '#server/db/database.ts'
 import { wallOf } from '#server/rules/wall-clock.ts'
+import { advanceSync } from '#server/sandbox/job-runner.ts'
+import { Sandbox } from '#server/sandbox/sandbox.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/receipts')
 const CASHIERS = ['Wulan', 'Deni', 'Ayu', 'Fajar', 'Intan']
@@ -21,14 +24,23 @@ const NOTE = 50_000
 type Trip = { id: string; merchantId: string; receiptNo: string; purchasedAt: number; total: number; zone: string }
 
 for (const file of readdirSync(folder)) if (file.startsWith('belanja-')) rmSync(join(folder, file))
-const db = new Database(buildPreset('demo'))
-// The receipt shows the number and time of the newest trip of its kind.
-const trips = db.all<Trip>(
-  `SELECT receipt.id, merchantId, receiptNo, max(purchasedAt) AS purchasedAt, total, zone
-   FROM receipt JOIN shopper ON shopper.id = shopperId WHERE status > 0 GROUP BY merchantId, total ORDER BY merchantId, total`,
-)
-for (const trip of trips) await draw(trip)
-console.log(`${trips.length} trips are drawn in fixtures/receipts/.`)
+const sandbox = new Sandbox('trips', new Database(buildPreset('demo')))
+const { db } = sandbox
+await drawNew()
+// What only the crowd buys.
+sandbox.settings = { crowd: 'on' }
+advanceSync(sandbox, sandbox.now(), presetJobHandlers)
+await drawNew()
+
+/** The receipt shows the number and time of the newest trip of its kind. */
+async function drawNew(): Promise<void> {
+  const trips = db.all<Trip>(
+    `SELECT receipt.id, merchantId, receiptNo, max(purchasedAt) AS purchasedAt, total, zone
+     FROM receipt JOIN shopper ON shopper.id = shopperId WHERE status > 0 GROUP BY merchantId, total`,
+  )
+  const isDrawn = ({ merchantId, total }: Trip) => existsSync(join(folder, `${tripName(merchantId, total)}.jpg`))
+  for (const trip of trips) if (!isDrawn(trip)) await draw(trip)
+}
 
 async function draw(trip: Trip): Promise<void> {
   const { columns } = getShopFront(trip.merchantId)

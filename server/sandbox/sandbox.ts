@@ -44,7 +44,8 @@ export type JobPayloads = {
   'draw.notify': { drawId: string }
   /** Begins a day of the crowd (docs/crowd.md): who joins, and who shops when. */
   'crowd.day': Record<string, never>
-  'crowd.visit': { shopperId: string }
+  /** A member's shopping, the `nth` of its day. */
+  'crowd.visit': { shopperId: string; nth: number }
   /** Staff judges a receipt of the crowd; `trip` is the index of what was bought. */
   'crowd.verdict': { receiptId: string; trip: number }
   'content.publish': { contentId: string; publishAt: number }

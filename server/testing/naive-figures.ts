@@ -177,7 +177,7 @@ function reckonCampaigns(rows: Rows, months: string[], now: number): CampaignFig
         endAt: new Date(endAt).toISOString(),
         with: during,
         without: before,
-        uplift: one === null || other === null || other === 0 ? null : one / other - 1,
+        uplift: one === null || other === null || other === 0 || other === 1 ? null : one / other - 1,
         bonusPoints: rows.points
           .filter(({ refKind, refId }) => refKind === 'campaign' && refId === id)
           .reduce((sum, { amount }) => sum + amount, 0),

@@ -125,5 +125,5 @@ function getPeriod(sandbox: Sandbox, id: string, from: number, until: number): P
 }
 
 function upliftOf(during: number | null, before: number | null): number | null {
-  return during === null || !before ? null : during / before - 1
+  return during === null || !before || before === 1 ? null : during / before - 1
 }
