@@ -24,12 +24,25 @@ const environment = (settings: Record<string, string>) => ({
 const endOf = (settings: Record<string, string>) =>
   spawnSync(process.execPath, args, { env: environment(settings), encoding: 'utf8' })
 
+/** As where only what `npm start` needs is installed. */
+const WITHOUT_TRACING = `import { registerHooks } from 'node:module'
+registerHooks({
+  resolve: (name, context, next) => next(name.startsWith('@fastify/otel') ? 'not-installed' : name, context),
+})`
+
 test.each([
   [{ PORT: taken }, `PORT ${taken} is in use by another program.`],
   [{ HOST: 'tidak.ada.contoh.invalid' }, "HOST 'tidak.ada.contoh.invalid' is no name"],
   [{ HOST: '203.0.113.9' }, "HOST '203.0.113.9' is no address of this machine."],
   [{ DATA_DIR: file }, `DATA_DIR '${file}' cannot be written`],
   [{ DATA_DIR: join(file, 'dalam') }, 'cannot be written: ENOTDIR'],
+  [
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_TRACING)}`,
+    },
+    'OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: npm install',
+  ],
 ])('%j ends with one sentence', { timeout: 60_000 }, (settings, sentence) => {
   const { status, stderr } = endOf(settings)
   expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
@@ -46,10 +59,9 @@ test.each([
     const settings = environment({ DATA_DIR: join(folder, name), HOST, CONTROL_TOKEN: 'kunci-panjang-sekali' })
     const server = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
     let printed = ''
-    for await (const chunk of server.stdout) {
-      printed += chunk
-      if (printed.includes(' is ready: ')) break
-    }
+    // Read to its end: a server whose output is not read ends when it prints its next line.
+    server.stdout.on('data', (chunk) => (printed += chunk))
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain(' is ready: ')
     const [, port] = /is ready: http:\/\/localhost:(\d+)/.exec(printed) ?? []
     expect((await fetch(`http://${host}:${port}/api/public/brand`)).status).toBe(200)
     expect(endOf({ DATA_DIR: join(folder, name) }).stderr).toContain('is in use by another server')

@@ -13,25 +13,32 @@ export function lockFolder(dataDir: string): Sqlite.Database {
 }
 
 /** The printed link names `localhost`, which is `::1` first on some machines. One without IPv6 does without. */
-export function listenOnIpv6Loopback(server: Server, port: number): void {
-  const second = createServer((socket) => server.emit('connection', socket))
-  second.once('error', () => second.close())
-  second.listen({ port, host: '::1' }).unref()
+export async function listenOnIpv6Loopback(server: Server, port: number): Promise<void> {
+  const second = createServer((socket) => server.emit('connection', socket)).unref()
+  await new Promise<unknown>((settle) => {
+    second.once('error', settle).once('listening', settle).listen({ port, host: '::1' })
+  })
 }
 
 /** An error of the start as a sentence; any other error stays what it is. */
-export function explainStart(error: unknown, { PORT, HOST, DATA_DIR }: Settings): unknown {
+export function explainStart(error: unknown, { PORT, HOST, DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
   const sentence = isListening
     ? LISTENING[String(error.code)]?.(PORT, HOST)
-    : error.code === 'SQLITE_BUSY'
-      ? `DATA_DIR '${DATA_DIR}' is in use by another server. Stop it, or choose another folder.`
-      : /^(E|SQLITE_(CANTOPEN|READONLY|IOERR|NOTADB))/.test(String(error.code))
-        ? `DATA_DIR '${DATA_DIR}' cannot be written: ${error.message}.`
-        : undefined
+    : error.code === 'ERR_MODULE_NOT_FOUND' && OTEL_EXPORTER_OTLP_ENDPOINT
+      ? `OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: ${TRACING_INSTALL}`
+      : error.code === 'SQLITE_BUSY'
+        ? `DATA_DIR '${DATA_DIR}' is in use by another server. Stop it, or choose another folder.`
+        : /^(E|SQLITE_(CANTOPEN|READONLY|IOERR|NOTADB))/.test(String(error.code))
+          ? `DATA_DIR '${DATA_DIR}' cannot be written: ${error.message}.`
+          : undefined
   return sentence ? new Error(sentence) : error
 }
+
+/** What integrations/tracing.ts imports: 30 MB that most do without. */
+const TRACING_INSTALL =
+  'npm install --no-save --workspaces=false @fastify/otel @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace-node'
 
 const LISTENING: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1}.`,

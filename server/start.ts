@@ -53,7 +53,7 @@ async function start(settings: Settings): Promise<void> {
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
-  if (settings.HOST === '127.0.0.1') listenOnIpv6Loopback(app.server, port)
+  if (settings.HOST === '127.0.0.1') await listenOnIpv6Loopback(app.server, port)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   const isLocal = settings.HOST === '::' || isLoopback(settings.HOST)
   const origin = settings.PUBLIC_URL ?? `http://${isLocal ? 'localhost' : host}:${port}`
@@ -79,7 +79,7 @@ async function start(settings: Settings): Promise<void> {
     })
   }
   // The publisher needs it for the first notification, when it would hold up every request for a third of a second.
-  await import('firebase-admin/firestore')
+  await import('@google-cloud/firestore')
 }
 
 /** The content of a file, created at the first start. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // The browser's connection to Firestore, with the real web SDK and nobody who answers it.
-import * as firebase from 'firebase/app'
+import * as firebase from '@firebase/app'
 import { expect, test, vi } from 'vitest'
 import { connectToFirestore, type FirestoreConfig } from './firestore.ts'
 
-vi.mock('firebase/app', async (load) => {
+vi.mock('@firebase/app', async (load) => {
   const original = await load<typeof firebase>()
   return { ...original, deleteApp: vi.fn(original.deleteApp) }
 })
@@ -14,7 +14,7 @@ const events = { onSnapshot: () => {}, onClockMove: () => {}, onChanges: () => {
 
 test('a connection that fails to close does not prevent the next one', async () => {
   const first = await connectToFirestore(config, 'ratna', events)
-  const { deleteApp } = await vi.importActual<typeof firebase>('firebase/app')
+  const { deleteApp } = await vi.importActual<typeof firebase>('@firebase/app')
   vi.mocked(firebase.deleteApp).mockImplementationOnce(async (app) => {
     await deleteApp(app)
     throw new Error('The app was not deleted.')

@@ -4,7 +4,7 @@ import { isTest, sourceFiles } from './source-files.ts'
 
 /** Each costs megabytes and tens of milliseconds. */
 const HEAVY =
-  /^(sharp|nodemailer|@fastify\/swagger|@fastify\/swagger-ui|web-push|firebase-admin|google-auth-library|oidc-provider|openid-client|tesseract\.js|onnxruntime-node|zxing-wasm|prom-client|@opentelemetry|@fastify\/otel)(\/|$)/
+  /^(sharp|nodemailer|@fastify\/swagger|@fastify\/swagger-ui|web-push|@google-cloud|google-auth-library|oidc-provider|openid-client|tesseract\.js|onnxruntime-node|zxing-wasm|prom-client|@opentelemetry|@fastify\/otel)(\/|$)/
 
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 const ALIASES: Record<string, string> = {

@@ -1,5 +1,5 @@
 // Fills Google's emulator, which keeps documents in memory: at the first browser, after a reset, and after its restart.
-import type { Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from '@google-cloud/firestore'
 import PQueue from 'p-queue'
 import { DocumentStore } from '../firestore/document-store.ts'
 import { projectIdOf } from '../firestore/project.ts'

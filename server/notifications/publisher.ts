@@ -1,6 +1,6 @@
-// Publishes with firebase-admin to the Firestore emulator: the embedded one unless FIRESTORE_EMULATOR_HOST names another.
+// Publishes with Google's client of Firestore to the Firestore emulator: the embedded one unless FIRESTORE_EMULATOR_HOST names another.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from '@google-cloud/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import { projectIdOf } from '../firestore/project.ts'
@@ -142,11 +142,11 @@ export class Publisher {
     return client
   }
 
-  /** Loads firebase-admin at its first use: a test that publishes nothing does without it. */
+  /** Loads Firestore's client at its first use: a test that publishes nothing does without it. */
   private async openClient(projectId: string): Promise<Firestore> {
     const { emulator, adminSecret } = this
     const host = emulator ? `${emulator.host}:${emulator.port}` : `127.0.0.1:${this.getPort()}`
-    const { Firestore } = await import('firebase-admin/firestore')
+    const { Firestore } = await import('@google-cloud/firestore')
     const { PassThroughClient } = await import('google-auth-library')
     return new Firestore({
       projectId,
