@@ -8,6 +8,7 @@ import { createSandbox, type SandboxClient } from './client.ts'
 import { attachSandbox, hasFailed } from './failure-report.ts'
 import { emulateNetwork, type NetworkProfile } from './network-profile.ts'
 import { defaultServerUrl } from './server-address.ts'
+import { addStubFiles } from './stub-files.ts'
 
 export type SandboxOptions = {
   /** The sandbox's preset: `test.use({ preset: 'regular' })`. */
@@ -16,15 +17,22 @@ export type SandboxOptions = {
   expectedConsole: RegExp | null
   /** The network conditions of the page, such as `SLOW_3G`; null for full speed. */
   network: NetworkProfile | null
+  /** A folder of stubs and faults that hold from the start: NAME.stub.json, NAME.fault.json, NAME.har. */
+  stubs: string | null
 }
+
+type ShopperOrder = Parameters<SandboxClient['createShopper']>[0]
+type CreatedShopper = Awaited<ReturnType<SandboxClient['createShopper']>>
 
 type Fixtures = {
   sandbox: SandboxClient
   /** Signs the page in as the shopper of this phone, without a code. */
   signIn: (phone: string) => Promise<void>
   /** Creates a shopper in any state and signs the page in: `await shopper({ points: 5000 })`. */
-  shopper: (order?: Parameters<SandboxClient['createShopper']>[0]) => ReturnType<SandboxClient['createShopper']>
-  /** The sandbox's clock, which the page follows: `await clock.advance({ minutes: 2 })`. */
+  shopper: (order?: ShopperOrder) => Promise<CreatedShopper>
+  /** The same in a browser of their own, beside the test's page: `const { page, phone } = await newShopper()`. */
+  newShopper: (order?: ShopperOrder) => Promise<CreatedShopper & { page: Page }>
+  /** The sandbox's clock, which open pages follow: `await clock.advance({ minutes: 2 })`. */
   clock: Pick<SandboxClient, 'advance' | 'freeze'> & { now: () => Promise<Date> }
   /** Messages that the product sent: `await outbox.code(phone)` waits for the next one and returns its code. */
   outbox: {
@@ -68,19 +76,34 @@ async function openBlankPage(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('about:blank')
 }
 
+async function addSession(page: Page, { name, url }: SandboxClient, sid: string): Promise<void> {
+  await page.context().addCookies([
+    { name: 'sandbox', value: name, url },
+    { name: 'sid', value: sid, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'user_log', value: '1', url },
+  ])
+}
+
+/** Runs in the page: without a live channel, as a guest has none, it would follow with its next request. */
+function announceClock(now: string): void {
+  dispatchEvent(new CustomEvent('clockmove', { detail: now }))
+}
+
 export const test = base.extend<SandboxOptions & Fixtures>({
   preset: ['regular', { option: true }],
   expectedConsole: [null, { option: true }],
   network: [null, { option: true }],
+  stubs: [null, { option: true }],
 
   baseURL: async ({ baseURL }, use) => use(baseURL ?? defaultServerUrl()),
 
-  sandbox: async ({ baseURL, preset }, use, testInfo) => {
+  sandbox: async ({ baseURL, preset, stubs }, use, testInfo) => {
     const sandbox = await createSandbox(baseURL, {
       preset,
       random: 'seeded',
       set: { settings: { otp: 'random', review: 'manual' } },
     })
+    if (stubs) await addStubFiles(sandbox, stubs)
     await use(sandbox)
     const broken = await sandbox.brokenInvariants()
     // A failed test's sandbox stays open to the reader of the report, until it has been idle for two hours.
@@ -128,17 +151,32 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     await use(async (order) => {
       const created = await sandbox.createShopper(order)
       await openBlankPage(page)
-      await page.context().addCookies([
-        { name: 'sid', value: created.sid, url: sandbox.url, httpOnly: true, sameSite: 'Lax' },
-        { name: 'user_log', value: '1', url: sandbox.url },
-      ])
+      await addSession(page, sandbox, created.sid)
       return created
     })
   },
 
-  clock: async ({ sandbox }, use) => {
+  newShopper: async ({ browser, sandbox }, use) => {
+    const pages: Page[] = []
+    await use(async (order) => {
+      const created = await sandbox.createShopper(order)
+      const page = await browser.newPage()
+      pages.push(page)
+      await addSession(page, sandbox, created.sid)
+      return { ...created, page }
+    })
+    await Promise.all(pages.map((page) => page.close()))
+  },
+
+  clock: async ({ browser, sandbox }, use) => {
     await use({
-      advance: (by) => sandbox.advance(by),
+      advance: async (by) => {
+        const moved = await sandbox.advance(by)
+        const pages = browser.contexts().flatMap((context) => context.pages())
+        // A page that is loading meanwhile learns the time from its own requests.
+        await Promise.allSettled(pages.map((page) => page.evaluate(announceClock, moved.now)))
+        return moved
+      },
       freeze: (frozen) => sandbox.freeze(frozen),
       now: async () => new Date((await sandbox.getClock()).now),
     })

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
-import { followServerClock, toServerTime } from '../api/server-clock.ts'
+import { toServerTime } from '../api/server-clock.ts'
+import { moveClock } from '../session/follow-clock.ts'
 import { profileQuery } from '../session/queries.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { connectToFirestore } from './firestore.ts'
@@ -72,11 +73,7 @@ function start(pageStart: PageStart, queryClient: QueryClient): () => void {
     onChange: (concepts = CHANGED_CONCEPTS) => {
       for (const concept of concepts.flatMap(dependentsOf)) void queryClient.invalidateQueries({ queryKey: [concept] })
     },
-    onClockMove: (now) => {
-      followServerClock(now)
-      // What is open, expired or due depends on the time.
-      void queryClient.invalidateQueries()
-    },
+    onClockMove: (now) => moveClock(queryClient, now),
     onConnection: setConnection,
     network: window,
     signal: controller.signal,

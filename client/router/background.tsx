@@ -5,6 +5,7 @@ import { LiveNotice } from '../notification/live-notice.tsx'
 import { restoreSeen, useLive } from '../notification/store.ts'
 import { Notices } from '../pwa/notices.tsx'
 import { registerServiceWorker } from '../pwa/service-worker-update.ts'
+import { followClock } from '../session/follow-clock.ts'
 import { followSession } from '../session/follow-session.ts'
 import { keepLastSeen } from '../session/last-seen.ts'
 import { useProfile, useSignedIn } from '../session/queries.ts'
@@ -25,6 +26,7 @@ export function Background() {
   const isHeavyDue = useIdle(HEAVY_DELAY_MS)
   const { isWanted } = useLive()
   useEffect(() => followSession(queryClient), [queryClient])
+  useEffect(() => followClock(queryClient), [queryClient])
   useEffect(() => {
     if (!signedIn) return
     // The bell's number is there before the connection.

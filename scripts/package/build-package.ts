@@ -30,6 +30,7 @@ export function buildPackage(folder: string): string {
     cpSync(join(root, path), join(built, path), { recursive: true })
   }
   cpSync(join(root, 'sdk/package'), built, { recursive: true })
+  cpSync(join(root, 'docs/how-to.md'), join(built, 'how-to.md'))
   write('package.json', `${JSON.stringify(toManifest(), null, 2)}\n`)
   const packed = execFileSync('npm', ['pack', built, '--pack-destination', folder, '--json', '--ignore-scripts'], {
     encoding: 'utf8',

@@ -12,7 +12,7 @@ CREATE TABLE sandbox (
   clockOffset INTEGER NOT NULL DEFAULT 0,       -- sandbox time minus real time while the clock runs
   frozenAt    INTEGER,                          -- the standing time while it is frozen
   savedAt     INTEGER,                          -- in a saved copy: its time when it was saved, if that was running
-  otp         TEXT    NOT NULL DEFAULT 'random' CHECK (otp IN ('fixed', 'random')),
+  otp         TEXT    NOT NULL DEFAULT 'random' CHECK (otp IN ('fixed', 'random') OR otp GLOB '[0-9][0-9][0-9][0-9][0-9][0-9]'),
   review      TEXT    NOT NULL DEFAULT 'auto'   CHECK (review IN ('auto', 'instant', 'manual')),
   sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')), -- when the clock is moved
   limits      TEXT    NOT NULL DEFAULT 'standard', -- of requests: 'standard', 'off', or how many a minute

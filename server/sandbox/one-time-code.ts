@@ -10,7 +10,8 @@ export const CODE_RESEND_MS = 2 * 60_000
 type StoredCode = { codeHash: string; tries: number; expiresAt: number }
 
 export function generateCode({ settings, random }: Sandbox): string {
-  return settings.otp === 'fixed' ? '123456' : String(random.below(1_000_000)).padStart(6, '0')
+  if (settings.otp === 'random') return String(random.below(1_000_000)).padStart(6, '0')
+  return settings.otp === 'fixed' ? '123456' : settings.otp
 }
 
 export function hashCode(salt: string, code: string): string {

@@ -1,6 +1,8 @@
 // `struka stub FILE`: adds a stub for each recorded request to a sandbox of a running server.
+import { statSync } from 'node:fs'
 import { SandboxClient } from '#sdk/client.ts'
 import { defaultServerUrl } from '#sdk/server-address.ts'
+import { addStubFiles } from '#sdk/stub-files.ts'
 import type { AddedRecording } from '#sdk/stubs.ts'
 import { parseOptions } from '../../setup/options.ts'
 import { readHar } from './har.ts'
@@ -8,6 +10,7 @@ import { readHar } from './har.ts'
 const HELP = `Lets a sandbox answer as recorded traffic (HAR) did, until its stubs are removed.
 
   struka stub traffic.har --sandbox NAME
+  struka stub FOLDER --sandbox NAME      its NAME.stub.json, NAME.fault.json and NAME.har
 
   --sandbox NAME   the sandbox (demo)
   --url URL        the server (STRUKA_URL); its token is STRUKA_CONTROL_TOKEN
@@ -40,9 +43,14 @@ try {
 
 async function addStubs(): Promise<void> {
   const [file] = positionals
-  if (file === undefined) throw new Error('Name the HAR file: struka stub traffic.har')
+  if (file === undefined) throw new Error('Name the HAR file or the folder: struka stub traffic.har')
+  const sandbox = new SandboxClient(values.url, values.sandbox)
+  if (statSync(file).isDirectory()) {
+    for (const path of await addStubFiles(sandbox, file)) console.log(path)
+    return
+  }
   const recording = readHar(file)
-  const added = await new SandboxClient(values.url, values.sandbox).stubs.addRecording(recording)
+  const added = await sandbox.stubs.addRecording(recording)
   for (const entry of recording.skipped) console.log(`${entry} (left out)`)
   for (const { route, outcome } of added) console.log(`${route} ${OUTCOMES[outcome]}`)
   const count = added.filter(({ outcome }) => outcome !== 'unknown').length

@@ -41,7 +41,8 @@ export type SnapshotNote = z.infer<typeof SnapshotNote>
 export const ReviewMode = z.enum(['auto', 'instant', 'manual'])
 export type ReviewMode = z.infer<typeof ReviewMode>
 export const SandboxSettings = z.object({
-  otp: z.enum(['fixed', 'random']),
+  /** Of new codes: 123456, random ones, or these six digits. */
+  otp: z.union([z.enum(['fixed', 'random']), z.string().regex(/^\d{6}$/)]),
   /** auto: decided by OCR after some seconds; instant: decided at once; manual: waits for staff. */
   review: ReviewMode,
   /** Whether sessions end when their days pass on a clock that is moved: `keep`, or `follow-clock`, as they do by themselves. */

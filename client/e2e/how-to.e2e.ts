@@ -1,0 +1,17 @@
+// Runs every TypeScript block of docs/how-to.md as it stands: a task that the page promises works.
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { expect, test } from '#sdk/playwright.ts'
+
+// The browser's message about the fault that a task adds.
+test.use({ preset: 'regular', expectedConsole: /status of 503/ })
+
+const filename = join(import.meta.dirname, '../../docs/how-to.md')
+const page = readFileSync(filename, 'utf8')
+for (const { 1: code = '', index } of page.matchAll(/```ts\n([\s\S]*?)```/g)) {
+  const lineOffset = page.slice(0, index).split('\n').length - 1
+  const run = runInThisContext(`(test, expect) => {\n${stripTypeScriptTypes(code)}}`, { filename, lineOffset })
+  run(test, expect)
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { test } from '#server/testing/test.ts'
+import { SandboxClient } from './client.ts'
+import { addStubFiles } from './stub-files.ts'
+
+const balance = (data: object) => ({ method: 'GET', path: '/api/point/balance', data })
+
+test('adds the stubs, faults and recordings of a folder, and names the file that breaks the contract', async ({
+  world,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'struka-stubs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content))
+  const sandbox = new SandboxClient(world.url, world.sandbox.name)
+  await expect(addStubFiles(sandbox, folder)).rejects.toThrow('holds no NAME.stub.json')
+  const content = { text: JSON.stringify({ error: null, code: 'ok', data: { rows: [], count: 0 } }) }
+  const entry = {
+    request: { method: 'GET', url: 'https://a.example/api/public/region' },
+    response: { status: 200, content },
+  }
+  write('a.har', { log: { entries: [entry] } })
+  write('b.fault.json', [{ path: '/api/point/list', status: 503 }, { target: 'push' }])
+  write('c.stub.json', balance({ balance: 7, pending: 0, unread: 0, expiring: [] }))
+  await addStubFiles(sandbox, folder)
+  expect((await sandbox.stubs.list()).map(({ path }) => path)).toEqual(['/api/public/region', '/api/point/balance'])
+  expect(await sandbox.faults.list()).toHaveLength(2)
+  write('d.stub.json', balance({ balance: 'seven' }))
+  await expect(addStubFiles(sandbox, folder)).rejects.toThrow(/d\.stub\.json: stub_breaks_contract/)
+})
