@@ -84,9 +84,9 @@ async function addSession(page: Page, { name, url }: SandboxClient, sid: string)
   ])
 }
 
-/** Runs in the page: without a live channel, as a guest has none, it would follow with its next request. */
-function announceClock(now: string): void {
-  dispatchEvent(new CustomEvent('clockmove', { detail: now }))
+/** Without a live channel, as a guest has none, a page would follow with its next request. */
+function announceClock(now: string): string {
+  return `dispatchEvent(new CustomEvent('clockmove', { detail: '${now}' }))`
 }
 
 export const test = base.extend<SandboxOptions & Fixtures>({
@@ -174,7 +174,7 @@ export const test = base.extend<SandboxOptions & Fixtures>({
         const moved = await sandbox.advance(by)
         const pages = browser.contexts().flatMap((context) => context.pages())
         // A page that is loading meanwhile learns the time from its own requests.
-        await Promise.allSettled(pages.map((page) => page.evaluate(announceClock, moved.now)))
+        await Promise.allSettled(pages.map((page) => page.evaluate(announceClock(moved.now))))
         return moved
       },
       freeze: (frozen) => sandbox.freeze(frozen),
