@@ -18,7 +18,8 @@ export function normalizeRows(sheet: GrayImage): NormalizedSheet {
   const heights = bands.filter(({ bottom, top }) => bottom - top > 6).map(({ bottom, top }) => bottom - top)
   const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0
   for (const band of bands) {
-    if (band.bottom - band.top < RULE.maxHeight * usual && spanOf(sheet, band) > RULE.minSpan) erase(sheet, band)
+    if (band.bottom - band.top < RULE.maxHeight * usual && spanOf(sheet, band) > RULE.minSpan)
+      sheet.pixels.fill(255, Math.max(0, band.top - 1) * sheet.width, (band.bottom + 1) * sheet.width)
   }
   const letter = letterWidthOf(sheet, bands, usual)
   const tall = bands.filter((band) => isOneTallRow(sheet, band, usual))
@@ -67,10 +68,6 @@ function spanOf({ width, pixels }: GrayImage, { top, bottom }: Band): number {
     }
   }
   return Math.max(0, last - first) / width
-}
-
-function erase({ width, pixels }: GrayImage, { top, bottom }: Band): void {
-  pixels.fill(255, Math.max(0, top - 1) * width, (bottom + 1) * width)
 }
 
 function isOneTallRow(sheet: GrayImage, { top, bottom, maxInk }: Band, usual: number): boolean {

@@ -1,7 +1,6 @@
 // Turns a sheet upright: a quarter of phone photographs lie sideways.
 import type { Point, Quad } from './corners.ts'
 import type { GrayImage } from './grayscale.ts'
-import type { TextBox } from './paddle/detect-text.ts'
 import type { Models } from './paddle/models.ts'
 import { findPieces } from './paddle/read-lines.ts'
 import { isUpsideDown, type SheetPieces } from './paddle/recognize-text.ts'
@@ -27,11 +26,8 @@ export async function rectifyUpright(
   if (!(await isUpsideDown(models, level.sheet, level.pieces))) return level
   const turns = level === asIs ? 2 : 3
   const sheet = rectifyAfter(turns)
-  return { turns, sheet, pieces: { boxes: level.pieces.boxes.map((box) => halfTurned(box, sheet)), read: new Map() } }
-}
-
-function halfTurned(box: TextBox, { width, height }: GrayImage): TextBox {
-  return { ...box, x: width - box.x, y: height - box.y }
+  const boxes = level.pieces.boxes.map((box) => ({ ...box, x: sheet.width - box.x, y: sheet.height - box.y }))
+  return { turns, sheet, pieces: { boxes, read: new Map() } }
 }
 
 /** Counted by pieces: a large logo along the edge says nothing of the print. */
@@ -40,14 +36,9 @@ function isSideways({ boxes }: SheetPieces): boolean {
   return long.filter(({ angle }) => Math.abs(angle) > Math.PI / 4).length > long.length / 2
 }
 
-export function turnQuad([a, b, c, d]: Quad, turns: Turns): Quad {
-  const orders: Quad[] = [
-    [a, b, c, d],
-    [d, a, b, c],
-    [c, d, a, b],
-    [b, c, d, a],
-  ]
-  return orders[turns] ?? orders[0] ?? [a, b, c, d]
+export function turnQuad(quad: Quad, turns: Turns): Quad {
+  const last = quad.length - turns
+  return [...quad.slice(last), ...quad.slice(0, last)] as Point[] as [Point, Point, Point, Point]
 }
 
 export function turnBack([a, b, c, d]: Quad, turns: Turns): Quad {

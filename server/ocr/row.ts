@@ -11,14 +11,12 @@ export type Row = {
   label: LabelKind | undefined
 }
 
-function toRow(line: TextLine, families: Family[]): Row {
-  const { head, numbers } = splitNumbers(line.text)
-  return { line, head, numbers, label: findLabel(head, families) }
-}
-
 /** The rows of lines; a label without a number takes that of the line below, when nothing else stands there. */
 export function toRows(lines: TextLine[], families: Family[]): Row[] {
-  const rows = lines.map((line) => toRow(line, families))
+  const rows = lines.map((line): Row => {
+    const { head, numbers } = splitNumbers(line.text)
+    return { line, head, numbers, label: findLabel(head, families) }
+  })
   return rows.map((row, index) => {
     const below = rows[index + 1]
     if (row.label === undefined || row.numbers.length > 0 || below?.head !== '') return row

@@ -15,7 +15,8 @@ const THRESHOLD_COUNT = 14
 
 /** Sheets from left to right; none when nothing stands out from the background. */
 export function detectSheets(small: GrayImage): Quad[] {
-  const closed = closePrint(small, PRINT_WIDTH_PX)
+  // Morphological closing: a maximum, then a minimum filter. Removes print and keeps edges.
+  const closed = replaceByNeighborhood(replaceByNeighborhood(small, true), false)
   let best: { quads: Quad[]; worth: number } = { quads: [], worth: 0 }
   for (const threshold of candidateThresholds(closed.pixels)) {
     const found = findBrightRegions(closed, threshold)
@@ -43,19 +44,14 @@ function candidateThresholds(pixels: Uint8Array): number[] {
   return [...new Set(steps.map(Math.round))]
 }
 
-/** Morphological closing: a maximum, then a minimum filter. Removes print and keeps edges. */
-function closePrint(image: GrayImage, reach: number): GrayImage {
-  return replaceByNeighborhood(replaceByNeighborhood(image, reach, true), reach, false)
-}
-
-function replaceByNeighborhood({ width, height, pixels }: GrayImage, reach: number, isBrightest: boolean): GrayImage {
+function replaceByNeighborhood({ width, height, pixels }: GrayImage, isBrightest: boolean): GrayImage {
   const filterLines = (from: Uint8Array, count: number, length: number, step: number, stride: number): Uint8Array => {
     const to = new Uint8Array(from.length)
     for (let line = 0; line < count; line += 1) {
       for (let at = 0; at < length; at += 1) {
         let best = from[line * stride + at * step] ?? 0
-        const last = Math.min(length - 1, at + reach)
-        for (let near = Math.max(0, at - reach); near <= last; near += 1) {
+        const last = Math.min(length - 1, at + PRINT_WIDTH_PX)
+        for (let near = Math.max(0, at - PRINT_WIDTH_PX); near <= last; near += 1) {
           const value = from[line * stride + near * step] ?? 0
           if (isBrightest ? value > best : value < best) best = value
         }

@@ -22,16 +22,14 @@ export function findShop(lines: string[], shops: ShopPrint[]): NamedShop | undef
   const prints = lines.map(toPrint)
   for (const names of [namesExactly, namesNearly]) {
     const named = namedBy(shops, (name) =>
-      prints.findIndex((print) => names(print, name) && (!NOTICE.test(print.words) || begins(print, name))),
+      prints.findIndex(
+        (print) => names(print, name) && (!NOTICE.test(print.words) || print.letters.startsWith(name.letters)),
+      ),
     )
     const [only] = named
     if (only) return named.length === 1 ? { ...only, isExact: names === namesExactly } : undefined
   }
   return undefined
-}
-
-function begins({ letters }: Print, { letters: name }: Print): boolean {
-  return letters.startsWith(name)
 }
 
 function namedBy(shops: ShopPrint[], findName: (name: Print) => number): { shop: ShopPrint; line: number }[] {

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { Writable } from 'node:stream'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
@@ -11,7 +11,7 @@ import { CONNECTION_LIMITS, limitConnections, toServerOptions } from '../http/co
 import { isHost } from '../http/url.ts'
 import { refuse } from '../rules/refusal.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
-import { NOT_FOUND, sendError, sendInvalidUrl } from './envelope.ts'
+import { NOT_FOUND, sendError } from './envelope.ts'
 import { MAX_PUBLIC_JSON_BYTES, parseJsonBodies } from './json-body.ts'
 import { decorateRequests } from './request-context.ts'
 
@@ -35,7 +35,8 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
       ignoreTrailingSlash: true,
       querystringParser: (text) => parse(text.replaceAll(/(?:%5B|\[)\d*(?:%5D|\])=/gi, '=')),
     },
-    frameworkErrors: sendInvalidUrl,
+    // A URL that cannot be parsed, such as `%zz`.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.status(404).send(NOT_FOUND),
     genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,
   })
   app.setValidatorCompiler(compileValidator)

@@ -40,11 +40,6 @@ export function toServerError(requestId: string) {
   return { ...refuse('server_error').body, requestId }
 }
 
-/** Answers a URL that cannot be parsed, such as `%zz`, with 404. */
-export function sendInvalidUrl(_error: Error, _request: unknown, reply: FastifyReply): void {
-  void reply.status(404).send(NOT_FOUND)
-}
-
 export const NOT_FOUND = refuse('not_found').body
 
 export function toRows<Row>(rows: Row[]): { rows: Row[]; count: number } {

@@ -10,6 +10,8 @@ import { toIso } from './wall-clock.ts'
 
 /** `isAdmin` includes unpublished items, and leaves `{product}` in the texts. */
 type Reader = { isAdmin: boolean; withPayload?: boolean | undefined }
+const EDITOR: Reader = { isAdmin: true }
+
 type ContentFilter = z.output<(typeof content)['GET /adminapi/contentcount/:type']['query']>
 
 type ContentRow = RowOf<Required<Omit<ContentDraft, 'order'>>> & {
@@ -40,7 +42,7 @@ export function listAllContents(sandbox: Sandbox, type: ContentType | undefined)
     'SELECT * FROM content WHERE :type IS NULL OR type = :type ORDER BY type, position, id',
     { type },
   )
-  return rows.map((row) => toContent(sandbox, row, { isAdmin: true }))
+  return rows.map((row) => toContent(sandbox, row, EDITOR))
 }
 
 export function countContents(sandbox: Sandbox, type: ContentType, filter: ContentFilter, reader: Reader): number {
@@ -63,18 +65,18 @@ export function createContent(
 ): Content {
   const slug = draft.slug ?? createSlug(sandbox, type, draft.title)
   const columns = toColumns(sandbox, type, draft)
-  insertContent(sandbox, { id, type, slug, ...columns })
-  if (columns.published) sandbox.announceChange('content')
-  return getForEditor(sandbox, type, id)
+  const row = insertContent(sandbox, { id, type, slug, ...columns })
+  if (row.published) sandbox.announceChange('content')
+  return toContent(sandbox, row, EDITOR)
 }
 
 export function replaceContent(sandbox: Sandbox, type: ContentType, id: string, draft: ContentDraft): Content {
   const row = getRow(sandbox, type, id)
   const columns = toColumns(sandbox, type, draft)
   sandbox.db.run('DELETE FROM content WHERE id = :id', { id: row.id })
-  insertContent(sandbox, { id: row.id, type, slug: draft.slug ?? row.slug, ...columns })
+  const replaced = insertContent(sandbox, { id: row.id, type, slug: draft.slug ?? row.slug, ...columns })
   sandbox.announceChange('content')
-  return getForEditor(sandbox, type, row.id)
+  return toContent(sandbox, replaced, EDITOR)
 }
 
 export function deleteContent(sandbox: Sandbox, type: ContentType, id: string): { done: true } {
@@ -86,7 +88,7 @@ export function deleteContent(sandbox: Sandbox, type: ContentType, id: string): 
 export function setPublished(sandbox: Sandbox, type: ContentType, id: string, published: boolean): Content {
   const row = getRow(sandbox, type, id)
   publish(sandbox, row.id, published)
-  return getForEditor(sandbox, type, row.id)
+  return getContent(sandbox, type, row.id, EDITOR)
 }
 
 /** Publishes a scheduled item, unless it was rescheduled, hidden or deleted since. */
@@ -137,10 +139,6 @@ function getRow(sandbox: Sandbox, type: ContentType, id: string): ContentRow {
   return row
 }
 
-function getForEditor(sandbox: Sandbox, type: ContentType, id: string): Content {
-  return getContent(sandbox, type, id, { isAdmin: true })
-}
-
 function toContent(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = true }: Reader): Content {
   const { published, publishAt, showUntil, position: order, updatedAt, payload, ...words } = row
   const json = JSON.stringify({ ...words, ...(withPayload ? { payload: JSON.parse(payload) } : {}) })
@@ -177,13 +175,13 @@ function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft): Om
   }
 }
 
-function insertContent(sandbox: Sandbox, row: ContentRow): void {
+function insertContent(sandbox: Sandbox, row: ContentRow): ContentRow {
   const { type, slug } = row
   const taken = sandbox.db.get('SELECT 1 FROM content WHERE type = +:type AND slug = +:slug', { type, slug })
   if (taken) throw refuse('slug_taken', { fields: { slug: 'Alamat singkat ini sudah dipakai konten lain.' } })
-  sandbox.db.insert('content', row)
-  if (row.publishAt !== null)
-    sandbox.schedule('content.publish', { contentId: row.id, publishAt: row.publishAt }, row.publishAt)
+  const { id: contentId, publishAt } = row
+  if (publishAt !== null) sandbox.schedule('content.publish', { contentId, publishAt }, publishAt)
+  return sandbox.db.insert('content', row)
 }
 
 function createSlug(sandbox: Sandbox, type: ContentType, title: string): string {

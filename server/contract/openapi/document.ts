@@ -30,9 +30,6 @@ export function createOpenApi({ title, serverUrl }: { title: string; serverUrl: 
     const pattern = path.replace(/:(\w+)/g, '{$1}')
     paths[pattern] = { ...paths[pattern], [method.toLowerCase()]: toOperation(name, route, schemas) }
   }
-  const tags = new Set(
-    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation.tags)),
-  )
   const responses = sharedResponses()
   const used = Object.entries(reachable(schemas.components, [paths, responses]))
   return {
@@ -47,7 +44,7 @@ export function createOpenApi({ title, serverUrl }: { title: string; serverUrl: 
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: serverUrl, description: 'The server that this document comes from' }],
-    tags: TAGS.filter(({ name }) => tags.has(name)).map(({ name, description }) => ({ name, description })),
+    tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas: Object.fromEntries(used.toSorted(([one], [other]) => one.localeCompare(other))),

@@ -3,6 +3,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toReceipt } from '../receipt/detail.ts'
 import type { ReceiptRow } from '../receipt/row.ts'
+import { selectCount } from '../sql.ts'
 
 type OwnedReceipt = Receipt & { shopperId: string; phone: string }
 type OwnedRow = ReceiptRow & { phone: string }
@@ -21,14 +22,10 @@ export function listReviewedReceipts(sandbox: Sandbox, limit: number) {
     `${SELECT} WHERE status <> 0 AND reviewedAt IS NOT NULL ORDER BY reviewedAt DESC, receipt.id DESC LIMIT +:limit`,
     { limit },
   )
-  const counts = sandbox.db.get<{ accepted: number; rejected: number }>(
-    'SELECT count(*) FILTER (WHERE status > 0) AS accepted, count(*) FILTER (WHERE status < 0) AS rejected FROM receipt',
-  ) ?? { accepted: 0, rejected: 0 }
-  return {
-    ...counts,
-    count: counts.accepted + counts.rejected,
-    rows: rows.map((row) => toOwnedReceipt(sandbox, row)),
-  }
+  const accepted = selectCount(sandbox.db, 'receipt WHERE status > 0')
+  const rejected = selectCount(sandbox.db, 'receipt WHERE status < 0')
+  const owned = rows.map((row) => toOwnedReceipt(sandbox, row))
+  return { accepted, rejected, count: accepted + rejected, rows: owned }
 }
 
 function toOwnedReceipt(sandbox: Sandbox, row: OwnedRow): OwnedReceipt {

@@ -4,7 +4,6 @@ import type { Art } from '#contract/art.ts'
 import type { DrawSummary } from '#contract/draw.ts'
 import type { Random } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { getRow } from '../sql.ts'
 import { sha256 } from './fairness.ts'
 
 export type DrawRow = {
@@ -26,16 +25,13 @@ export function pathOfDraw(campaignId: string): string {
   return `/luckydraw-detail/?type=2&q=${campaignId}`
 }
 
-export function findDrawRow(sandbox: Sandbox, drawId: string): DrawRow | undefined {
-  return sandbox.db.get<DrawRow>('SELECT * FROM draw WHERE id = :drawId', { drawId })
-}
+type DrawOfCampaign = DrawRow & { title: string; disabled: 0 | 1 }
 
-export function getDrawCampaign(sandbox: Sandbox, { campaignId }: DrawRow): { title: string; disabled: 0 | 1 } {
-  return getRow<{ title: string; disabled: 0 | 1 }>(
-    sandbox.db,
-    'SELECT title, disabled FROM campaign WHERE id = :campaignId',
-    { campaignId },
-  )
+/** With its campaign's title, and whether the campaign is disabled. */
+export function findDraw({ db }: Sandbox, drawId: string): DrawOfCampaign | undefined {
+  const sql =
+    'SELECT draw.*, title, disabled FROM draw JOIN campaign ON campaign.id = campaignId WHERE draw.id = :drawId'
+  return db.get<DrawOfCampaign>(sql, { drawId })
 }
 
 const DEFAULT_ALTERNATES = 3

@@ -2,7 +2,7 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { endContentsTo } from '../content.ts'
-import { type DrawRow, findDrawRow, getDrawCampaign, pathOfDraw } from './draw.ts'
+import { type DrawRow, findDraw, pathOfDraw } from './draw.ts'
 import { digestOf, rankEntries } from './fairness.ts'
 
 const NOTIFY_BATCH_SIZE = 500
@@ -11,10 +11,9 @@ type Entry = { ticketId: string; code: string; shopperId: string }
 
 /** Runs a scheduled draw, once; cancels it when its campaign is disabled. Blocked shoppers do not take part. */
 export function runDraw(sandbox: Sandbox, drawId: string): void {
-  const draw = findDrawRow(sandbox, drawId)
+  const draw = findDraw(sandbox, drawId)
   if (draw?.status !== 'scheduled') return
-  const campaign = getDrawCampaign(sandbox, draw)
-  if (campaign.disabled) {
+  if (draw.disabled) {
     sandbox.db.run(`UPDATE draw SET status = 'cancelled' WHERE id = :drawId`, { drawId })
     sandbox.announceChange('draw')
     return
@@ -26,7 +25,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
     sandbox.db.insert('drawEntry', { drawId, position: index + 1, ticketId, score })
   }
   sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
-  awardPrizes(sandbox, draw, withBrand(sandbox, campaign.title), ranked)
+  awardPrizes(sandbox, draw, withBrand(sandbox, draw.title), ranked)
   sandbox.announceChange('draw')
   if (!hasNextDraw(sandbox, draw.campaignId)) endContentsTo(sandbox, pathOfDraw(draw.campaignId))
   sandbox.schedule('draw.notify', { drawId })
@@ -34,7 +33,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
 
 /** Notifies the next batch of holders without a place; the draw stores how far it got, so that none is notified twice. */
 export function notifyHolders(sandbox: Sandbox, drawId: string): void {
-  const draw = findDrawRow(sandbox, drawId)
+  const draw = findDraw(sandbox, drawId)
   if (draw?.status !== 'drawn') return
   const holders = sandbox.db.all<{ shopperId: string }>(
     `SELECT DISTINCT shopperId FROM drawEntry JOIN ticket ON ticket.id = ticketId
@@ -43,7 +42,7 @@ export function notifyHolders(sandbox: Sandbox, drawId: string): void {
      ORDER BY shopperId LIMIT +:limit`,
     { drawId, notifiedUpTo: draw.notifiedUpTo, limit: NOTIFY_BATCH_SIZE },
   )
-  const title = withBrand(sandbox, getDrawCampaign(sandbox, draw).title)
+  const title = withBrand(sandbox, draw.title)
   for (const { shopperId } of holders) {
     const text = `${title} sudah dikocok. Lihat pemenangnya, dan kumpulkan kupon lagi dari struk berikutnya.`
     sandbox.notify(shopperId, { type: 'luckydraw', ref: draw.campaignId, title: 'Belum beruntung kali ini', text })

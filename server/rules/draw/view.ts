@@ -6,7 +6,7 @@ import { maskPhone } from '../shopper/phone.ts'
 import type { ShopperRow } from '../shopper/row.ts'
 import { type Paging, selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
-import { type DrawRow, findDrawRow } from './draw.ts'
+import { type DrawRow, findDraw } from './draw.ts'
 
 export function listCampaignDraws(sandbox: Sandbox, campaignId: string): DrawSummary[] {
   const rows = sandbox.db.all<DrawRow>('SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id', {
@@ -54,7 +54,7 @@ export function listWinners(sandbox: Sandbox, campaignId: string, drawId?: strin
 }
 
 export function getProof(sandbox: Sandbox, campaignId: string, drawId: string, { page, pageSize }: Paging) {
-  const draw = findDrawRow(sandbox, drawId)
+  const draw = findDraw(sandbox, drawId)
   if (draw?.campaignId !== campaignId) throw refuse('not_found')
   const from = (page - 1) * pageSize
   const rows = sandbox.db.all<{ code: string; score: string }>(

@@ -3,6 +3,7 @@ import type { CampaignFigures, Figures } from '#contract/control/figure.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { withBrand } from '../brand-text.ts'
 import { refuse } from '../refusal.ts'
+import { getRow } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import {
   addMonths,
@@ -87,7 +88,8 @@ function toFigures(sandbox: Sandbox, { id, title, startAt, endAt }: CampaignRow,
   const until = Math.min(endAt, now)
   const during = getPeriod(sandbox, id, startAt, until)
   const before = getPeriod(sandbox, id, startAt - (until - startAt), startAt)
-  const paid = sandbox.db.get<{ bonusPoints: number; vouchers: number; tickets: number }>(
+  const paid = getRow<{ bonusPoints: number; vouchers: number; tickets: number }>(
+    sandbox.db,
     `SELECT (SELECT coalesce(sum(amount), 0) FROM point WHERE refId = +:id AND refKind = 'campaign') AS bonusPoints,
        (SELECT count(*) FROM claim WHERE clientRef = 'campaign:' || :id AND pointId IS NULL) AS vouchers,
        (SELECT count(*) FROM ticket WHERE campaignId = +:id) AS tickets`,
@@ -101,27 +103,24 @@ function toFigures(sandbox: Sandbox, { id, title, startAt, endAt }: CampaignRow,
     with: during,
     without: before,
     uplift: upliftOf(during.share, before.share),
-    bonusPoints: paid?.bonusPoints ?? 0,
-    vouchers: paid?.vouchers ?? 0,
-    tickets: paid?.tickets ?? 0,
+    ...paid,
   }
 }
 
 /** Accepted receipts by the time of purchase; a campaign without brands counts every eligible line. */
 function getPeriod(sandbox: Sandbox, id: string, from: number, until: number): Period {
-  const period = { from, until }
-  const counts = sandbox.db.get<{ allReceipts: number; receipts: number; rupiah: number }>(
+  const counts = getRow<{ allReceipts: number; receipts: number; rupiah: number }>(
+    sandbox.db,
     `SELECT (SELECT count(*) FROM receipt WHERE status > 0 AND purchasedAt >= +:from AND purchasedAt < +:until) AS allReceipts,
        count(DISTINCT receipt.id) AS receipts, coalesce(sum(receiptItem.amount), 0) AS rupiah
      FROM receipt JOIN receiptItem ON receiptId = receipt.id
      WHERE status > 0 AND purchasedAt >= +:from AND purchasedAt < +:until AND eligible = 1
        AND (NOT EXISTS (SELECT 1 FROM campaignBrand WHERE campaignId = :id)
          OR brandId IN (SELECT brandId FROM campaignBrand WHERE campaignId = :id))`,
-    { ...period, id },
+    { from, until, id },
   )
-  const { allReceipts, receipts, rupiah } = counts ?? { allReceipts: 0, receipts: 0, rupiah: 0 }
-  const share = allReceipts === 0 ? null : receipts / allReceipts
-  return { from: toIso(from), until: toIso(until), allReceipts, receipts, rupiah, share }
+  const share = counts.allReceipts === 0 ? null : counts.receipts / counts.allReceipts
+  return { from: toIso(from), until: toIso(until), ...counts, share }
 }
 
 function upliftOf(during: number | null, before: number | null): number | null {

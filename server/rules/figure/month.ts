@@ -3,6 +3,7 @@ import type { Figures, MonthFigures } from '#contract/control/figure.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { getRow } from '../sql.ts'
 import { DEFAULT_ZONE, offsetOf, parseWallTime, wallOf } from '../wall-clock.ts'
 
 /** A range of whole months and its instants, of which `end` is the first after it. */
@@ -86,16 +87,16 @@ const FLOWS = `
   coalesce(sum(CASE WHEN type = 'refund' THEN -amount WHEN type IN ('redeem', 'ticket') THEN amount ELSE 0 END), 0) AS redeemed,
   coalesce(sum(CASE WHEN type = 'expiry' THEN amount ELSE 0 END), 0) AS lapsed`
 
-export function getPointFigures(sandbox: Sandbox, { months, start, end }: MonthRange): Map<string, PointFigures> {
-  const rows = sandbox.db.all<Flow & { month: string }>(
+export function getPointFigures(sandbox: Sandbox, range: MonthRange): Map<string, PointFigures> {
+  const byMonth = selectByMonth<Flow>(
+    sandbox,
     `SELECT ${sqlMonth('createdAt')} AS month, ${FLOWS} FROM point
      WHERE createdAt >= +:start AND createdAt < +:end GROUP BY month`,
-    { start, end },
+    range,
   )
-  const byMonth = new Map(rows.map(({ month, ...flow }) => [month, flow]))
-  let balance = balanceBefore(sandbox, start)
+  let balance = balanceBefore(sandbox, range.start)
   return new Map(
-    months.map((month) => {
+    range.months.map((month) => {
       const flow = byMonth.get(month) ?? { issued: 0, redeemed: 0, lapsed: 0 }
       balance += flow.issued - flow.redeemed - flow.lapsed
       return [month, { points: { ...flow, balance }, breakage: breakageOf(flow) }]
@@ -111,8 +112,9 @@ export function listLiability(sandbox: Sandbox): Figures['liability'] {
 }
 
 export function balanceBefore(sandbox: Sandbox, instant: number): number {
-  const before = sandbox.db.get<Flow>(`SELECT ${FLOWS} FROM point WHERE createdAt < +:instant`, { instant })
-  return before ? before.issued - before.redeemed - before.lapsed : 0
+  const sql = `SELECT ${FLOWS} FROM point WHERE createdAt < +:instant`
+  const { issued, redeemed, lapsed } = getRow<Flow>(sandbox.db, sql, { instant })
+  return issued - redeemed - lapsed
 }
 
 /** A month can refund more than it redeems: then nothing but lapsed points left. */

@@ -8,7 +8,7 @@ import type {
 } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuse } from '../refusal.ts'
-import { findConsentTime, getShopperRow, setMarketingConsent } from '../shopper/row.ts'
+import { findLastConsent, getShopperRow, setMarketingConsent } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { recordMessage, sendMessage } from './message.ts'
@@ -57,7 +57,7 @@ export function getChannels(sandbox: Sandbox, shopperId: string): Omit<Notificat
       luckydraw: isOn('luckydraw'),
       promo: marketing === 1,
     },
-    promoChangedAt: toIso(findConsentTime(sandbox, shopperId)),
+    promoChangedAt: toIso(findLastConsent(sandbox, shopperId)?.at ?? null),
   }
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Balance } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { MAX_POINTS_PER_RECEIPT } from '../receipt/thresholds.ts'
-import { selectCount } from '../sql.ts'
+import { getRow, selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
 export type LotRow = { pointId: string; title: string; text: string; remaining: number; expiresAt: number }
@@ -17,11 +17,9 @@ export function listOpenLots(sandbox: Sandbox, shopperId: string): LotRow[] {
 }
 
 export function sumOpenLots(sandbox: Sandbox, shopperId: string): number {
-  const row = sandbox.db.get<{ balance: number }>(
-    'SELECT coalesce(sum(remaining), 0) AS balance FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0',
-    { shopperId },
-  )
-  return row?.balance ?? 0
+  const sql =
+    'SELECT coalesce(sum(remaining), 0) AS balance FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0'
+  return getRow<{ balance: number }>(sandbox.db, sql, { shopperId }).balance
 }
 
 export function takeFromLot(sandbox: Sandbox, pointId: string, lotId: string, amount: number): void {
@@ -45,8 +43,9 @@ export function getBalance(sandbox: Sandbox, shopperId: string): z.input<typeof 
      GROUP BY expiresAt ORDER BY expiresAt LIMIT 3`,
     { shopperId },
   )
-  const pending = sandbox.db.get<{ points: number }>(
-    `SELECT coalesce(sum(min(points, +:max)), 0) AS points FROM (
+  const { pending } = getRow<{ pending: number }>(
+    sandbox.db,
+    `SELECT coalesce(sum(min(points, +:max)), 0) AS pending FROM (
        SELECT sum(receiptItem.points) AS points FROM receipt JOIN receiptItem ON receiptId = receipt.id
        WHERE shopperId = +:shopperId AND status = 0 GROUP BY receipt.id)`,
     { shopperId, max: MAX_POINTS_PER_RECEIPT },
@@ -59,7 +58,7 @@ export function getBalance(sandbox: Sandbox, shopperId: string): z.input<typeof 
   )
   return {
     balance: sumOpenLots(sandbox, shopperId),
-    pending: pending?.points ?? 0,
+    pending,
     unread,
     expiring: expiring.map(({ amount, expiresAt, pointId }) => ({ amount, at: toIso(expiresAt), pointId })),
   }

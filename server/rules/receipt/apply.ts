@@ -8,7 +8,7 @@ import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { grantReferralBonus } from '../shopper/referral.ts'
 import { formatNumber } from '../wall-clock.ts'
 import type { Decision } from './decide.ts'
-import { clearLinePoints, saveLines, saveReading } from './reading.ts'
+import { saveLines, saveReading } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
 export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notification }: Decision): ReceiptRow {
@@ -21,7 +21,8 @@ export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notific
     receipt,
   )
   if (lines) saveLines(sandbox, id, lines)
-  if (receipt.status === -1) clearLinePoints(sandbox, id)
+  // A rejected receipt pays nothing, so its lines show no points, whatever a reading had prefilled (decisions 304).
+  if (receipt.status === -1) sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :id', { id })
   if (reading) saveReading(sandbox, id, reading)
   if (receipt.status > 0) reward(sandbox, receipt, draw)
   // After every reward, so that this banner stays on top and names the final balance.

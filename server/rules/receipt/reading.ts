@@ -58,11 +58,6 @@ export function saveLines(sandbox: Sandbox, receiptId: string, lines: EarningLin
   }
 }
 
-/** A rejected receipt pays nothing, so its lines show no points, whatever a reading had prefilled (decisions 304). */
-export function clearLinePoints(sandbox: Sandbox, receiptId: string): void {
-  sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :receiptId', { receiptId })
-}
-
 type Correction = { field: CorrectableField; value: unknown }
 
 export function listCorrections(sandbox: Sandbox, receiptId: string): Correction[] {

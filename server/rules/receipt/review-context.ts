@@ -2,6 +2,7 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { listOpenDraws, type OpenDraw } from '../draw/open-draw.ts'
 import { getZone } from '../shopper/row.ts'
+import { getRow } from '../sql.ts'
 import { startOfDay } from '../wall-clock.ts'
 import type { Multiplier, Product } from './eligibility.ts'
 import { listMerchants, type Merchant } from './merchant.ts'
@@ -49,8 +50,9 @@ export function loadReviewContext(
 ): ReviewContext {
   const now = sandbox.now()
   const zone = getZone(sandbox, shopperId)
-  const earned = sandbox.db.get<{ points: number }>(
-    `SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0) AS points FROM point
+  const { pointsToday } = getRow<{ pointsToday: number }>(
+    sandbox.db,
+    `SELECT coalesce(sum(CASE WHEN directionOut THEN -amount ELSE amount END), 0) AS pointsToday FROM point
      WHERE shopperId = +:shopperId AND createdAt >= +:start AND type IN ('receipt', 'adjustment') AND refKind = 'receipt'`,
     { shopperId, start: startOfDay(now, zone) },
   )
@@ -59,5 +61,5 @@ export function loadReviewContext(
      WHERE total = +:total AND status > 0 AND id <> :id ORDER BY uploadedAt, id`,
     { total, id },
   )
-  return { ...catalogue, now, zone, pointsToday: earned?.points ?? 0, sameTotal }
+  return { ...catalogue, now, zone, pointsToday, sameTotal }
 }

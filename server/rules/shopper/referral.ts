@@ -4,7 +4,7 @@ import type { ReferralRow, ReferralSetting } from '#contract/referral.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { grantPoints } from '../point/ledger.ts'
-import { type Paging, selectPage } from '../sql.ts'
+import { getRow, type Paging, selectPage } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { getShopperRow } from './row.ts'
 
@@ -43,7 +43,8 @@ export function grantReferralBonus(sandbox: Sandbox, friendId: string, receiptId
 export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input<typeof ReferralSetting> {
   const { referralCode: code } = getShopperRow(sandbox, shopperId)
   const link = sandbox.linkTo('/register', { ref: code })
-  const counts = sandbox.db.get<{ invited: number; rewarded: number }>(
+  const counts = getRow<{ invited: number; rewarded: number }>(
+    sandbox.db,
     `SELECT count(*) AS invited, count(point.id) AS rewarded FROM shopper friend
      LEFT JOIN point ON point.shopperId = friend.referredBy AND point.cause = 'referral:' || friend.id
      WHERE friend.referredBy = +:shopperId`,
@@ -56,10 +57,10 @@ export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input
     bonusReferrer: REFERRAL_POINTS,
     bonusReferee: REFERRAL_POINTS,
     condition: 'Bonus masuk setelah struk pertama temanmu lolos cek.',
-    invited: counts?.invited ?? 0,
-    rewarded: counts?.rewarded ?? 0,
+    ...counts,
   }
 }
+
 export function listReferrals(sandbox: Sandbox, shopperId: string, paging: Paging): Page<z.input<typeof ReferralRow>> {
   type Row = {
     id: string

@@ -56,11 +56,7 @@ export function setMarketingConsent(sandbox: Sandbox, shopperId: string, granted
   sandbox.db.insert('marketingConsent', { ...columns, at: sandbox.now() })
 }
 
-export function findConsentTime(sandbox: Sandbox, shopperId: string): number | null {
-  return findLastConsent(sandbox, shopperId)?.at ?? null
-}
-
-function findLastConsent(sandbox: Sandbox, shopperId: string): { granted: number; at: number } | undefined {
+export function findLastConsent(sandbox: Sandbox, shopperId: string): { granted: number; at: number } | undefined {
   return sandbox.db.get(
     'SELECT granted, at FROM marketingConsent WHERE shopperId = +:shopperId ORDER BY at DESC, rowid DESC LIMIT 1',
     { shopperId },
