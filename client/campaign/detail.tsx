@@ -100,7 +100,10 @@ function Detail({ shown, campaign }: DetailProps) {
           {campaign && <Rules campaign={campaign} />}
         </SkeletonGate>
       </Box>
-      {campaign && <Draws campaign={campaign} />}
+      {campaign?.rewardType === 2 && campaign.prizes.length > 0 && (
+        <Prizes prizes={campaign.prizes} draws={campaign.draws} />
+      )}
+      {campaign && campaign.winners.length > 0 && <Winners winners={campaign.winners} draws={campaign.draws} />}
       {campaign && campaign.terms.length > 0 && <Terms campaign={campaign} />}
       {campaign && external && <PartnerSheet sheet={partnerSheet} campaign={campaign} />}
     </Screen>
@@ -141,24 +144,9 @@ function Rules({ campaign }: { campaign: Campaign }) {
       {campaign.shops.length > 0 && (
         <>
           <h2 className={text.h3}>Bisa dibeli di</h2>
-          <Row as="ul" align="stretch" wrap gap={8} above={10}>
-            {campaign.shops.map((shop) => (
-              <li key={shop} className={styles.shop}>
-                {shop}
-              </li>
-            ))}
-          </Row>
+          <p className={text.muted}>{campaign.shops.join(' · ')}</p>
         </>
       )}
-    </>
-  )
-}
-
-function Draws({ campaign: { rewardType, prizes, draws, winners } }: { campaign: Campaign }) {
-  return (
-    <>
-      {rewardType === 2 && prizes.length > 0 && <Prizes prizes={prizes} draws={draws} />}
-      {winners.length > 0 && <Winners winners={winners} draws={draws} />}
     </>
   )
 }

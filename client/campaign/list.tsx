@@ -1,9 +1,7 @@
 // /campaign: running promos, searched while typing, filtered by chips or the sheet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import { useSignedIn } from '../session/queries.ts'
-import { queryClient, waitForData } from '../session/query-client.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
@@ -25,12 +23,6 @@ import styles from './list.module.css'
 import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
 
 const types: readonly CampaignRewardType[] = [1, 2]
-
-/** The screen before stays until the first promos are there. */
-export function loader({ request }: LoaderFunctionArgs): Promise<void> {
-  const filter = parseFilter(new URL(request.url).searchParams)
-  return waitForData(queryClient.ensureInfiniteQueryData(campaignPagesQuery(filter)))
-}
 
 export function Component() {
   const signedIn = useSignedIn()

@@ -9,7 +9,8 @@ import { profilePathOf, useProfile } from '../session/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
-import { Failure, FailureRow } from '../ui/feedback/failure.tsx'
+import { FailureRow } from '../ui/feedback/failure.tsx'
+import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
@@ -35,13 +36,7 @@ function DrawOfCampaign({ id }: { id: string }) {
   const campaign = useQuery(campaignQuery(id))
   const listed = queryClient.getQueryData(drawCountsQuery().queryKey)?.rows.find((draw) => draw.campaignId === id)
   const tickets = useInfiniteQuery(ticketDaysQuery(id))
-  if (campaign.isError && !campaign.data) {
-    return (
-      <Screen name="Undian" back>
-        <Failure error={campaign.error} onRetry={() => void campaign.refetch()} />
-      </Screen>
-    )
-  }
+  if (campaign.isLoadingError) return <PendingScreen query={campaign} name="Undian" />
   const whole = tickets.isPending ? undefined : campaign.data
   const head = whole ? headOf(whole) : listed && headOfListed(listed)
   const first = tickets.data?.pages[0]
@@ -135,7 +130,7 @@ function headOf({ title, prizes, draws, art }: Campaign) {
 }
 
 function headOfListed({ title, art, nextDrawAt }: CampaignTickets) {
-  return { title, art: art ?? undefined, nextAt: nextDrawAt, lastAt: undefined }
+  return { title, art: art ?? undefined, nextAt: nextDrawAt, lastAt: null }
 }
 
 /** Whether tickets still count for a coming draw. */

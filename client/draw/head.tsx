@@ -23,8 +23,8 @@ type Props = {
   art: CampaignTickets['art'] | undefined
   /** When the next draw is due; null after the last one. */
   nextAt: string | null
-  /** When the last draw was; null before the first one, undefined while it is not known. */
-  lastAt: string | null | undefined
+  /** When the last draw was; null before the first one. */
+  lastAt: string | null
   standing: DrawStanding
   /** What the shopper won. */
   prize: string | null | undefined
@@ -62,7 +62,7 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDr
       </Text>
       <p className={styles.when}>
         {nextAt !== null && `Dikocok ${formatDrawTime(nextAt)}`}
-        {nextAt === null && lastAt !== null && `Sudah dikocok ${lastAt ? formatDrawTime(lastAt) : ''}`}
+        {nextAt === null && lastAt !== null && `Sudah dikocok ${formatDrawTime(lastAt)}`}
       </p>
       {isWon && (
         <Box above={20} below={4}>

@@ -220,7 +220,7 @@ async function idsOf(request: APIRequestContext): Promise<Record<string, string>
     draw: await first('/api/reward/luckydrawcount'),
     point: await first('/api/point/list'),
     receipt: await first('/api/receipt/list'),
-    claim: claims[0]?.id ?? '',
+    claim: claims.find(({ type }) => !type?.isVoucher)?.id ?? '',
     voucher: claims.find(({ type }) => type?.isVoucher)?.id ?? '',
   }
 }

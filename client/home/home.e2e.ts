@@ -66,28 +66,6 @@ test('an answer that stays away does not keep home behind the splash', async ({ 
   await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
 })
 
-test('drawings are asked for after the largest paint', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await page.goto('/')
-  await expect(page.locator('main [data-pack] svg').first()).toBeVisible()
-  const { painted, asked } = await page.evaluate(timeDrawings)
-  expect(painted).toBeGreaterThan(0)
-  expect(asked).toBeGreaterThan(painted)
-})
-
-/** Runs in the page, in its milliseconds: when the largest text was seen, and when the first drawing was asked for. */
-function timeDrawings(): Promise<{ painted: number; asked: number }> {
-  const drawings = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/pack-.*\.svg$/.test(name))
-  return new Promise((resolve) =>
-    new PerformanceObserver((list) =>
-      resolve({
-        painted: list.getEntries().at(-1)?.startTime ?? 0,
-        asked: Math.min(...drawings.map(({ startTime }) => startTime)),
-      }),
-    ).observe({ type: 'largest-contentful-paint', buffered: true }),
-  )
-}
-
 /** Runs in the page: keeps the text of the points card as it is first drawn, and sums the layout shifts. */
 function recordFirstScreen(): void {
   Object.assign(globalThis, { shift: 0 })
@@ -213,13 +191,6 @@ test('on iOS, which has no such dialog, home says where the share menu installs 
   await page.reload()
   await expect(promos).toBeVisible()
   await expect(invitation).toBeHidden()
-})
-
-test('the greeting follows the time of the server', async ({ page, sandbox, signIn }) => {
-  await sandbox.advance({ hours: 10 })
-  await signIn(ratna.phone)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Malam, Ratna' })).toBeVisible()
 })
 
 test.describe('with motion', () => {

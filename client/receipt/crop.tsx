@@ -6,11 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowClockwiseBold from '../ui/icons/arrow-clockwise-bold.svg?raw'
 import arrowCounterClockwiseBold from '../ui/icons/arrow-counter-clockwise-bold.svg?raw'
+import { openModal } from '../ui/open-modal.ts'
 import styles from './crop.module.css'
 import { type CropArea, cropAndRotate, FULL_AREA } from './image.ts'
 import { MIN_SIDE_PX } from './layout.ts'
 import type { Photo } from './photo.ts'
-import { openModal } from './photo-view.tsx'
 
 const LABELS = {
   cropArea: 'Bagian yang dipakai. Geser dengan tombol panah',

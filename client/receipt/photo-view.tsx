@@ -5,6 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import minusBold from '../ui/icons/minus-bold.svg?raw'
 import plusBold from '../ui/icons/plus-bold.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
+import { openModal } from '../ui/open-modal.ts'
 import styles from './photo-view.module.css'
 
 const ZOOM_FACTORS = [1, 2, 3]
@@ -35,11 +36,6 @@ export function PhotoView({ src, onClose }: { src: string; onClose: () => void }
       </div>
     </dialog>
   )
-}
-
-/** For `ref`, which calls it once. */
-export function openModal(dialog: HTMLDialogElement | null): void {
-  dialog?.showModal()
 }
 
 /** The center of the visible part, as fractions of the content. */

@@ -87,9 +87,11 @@ export function Component() {
         </div>
       </header>
       <Box pad={[28, 'gutter', 24]}>
-        {leftOut.map((sentence) => (
-          <FormError key={sentence} message={sentence} />
-        ))}
+        <Box below={20}>
+          {leftOut.map((sentence) => (
+            <FormError key={sentence} message={sentence} />
+          ))}
+        </Box>
         <h2 className={text.h3}>Biar cepat lolos cek</h2>
         <ul className={styles.examples}>
           {EXAMPLES.map(({ src, isGood, label }) => (

@@ -1,10 +1,10 @@
-// /history/reward-detail: one claim as a receipt, with its status.
+// /history/reward-detail: one claim as a receipt, with its status; a voucher has a page of its own.
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
-import { formatDate, formatDateTime } from '../ui/format/date.ts'
+import { formatDateTime } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
 import { Box, Column, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
@@ -12,7 +12,7 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { categories } from './category.ts'
 import styles from './claim.module.css'
-import { statusOf, successOf } from './claim-status.ts'
+import { claimPath, statusOf, successOf } from './claim-status.ts'
 import { useClaim } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
 import { CopyCode } from './voucher/copy-code.tsx'
@@ -28,6 +28,7 @@ export function Component() {
   const claim = useClaim(ref, { enabled: promo === undefined })
   const title = pathname === '/history/direct-reward-detail' ? 'Hadiah langsung' : 'Detail hadiah'
   if (promo !== undefined) return <Navigate replace to={`/campaign/${encodeURIComponent(promo)}`} />
+  if (claim.data?.voucher) return <Navigate replace to={claimPath(claim.data)} />
   return (
     <Screen title={title} back busy={claim.isPending}>
       {claim.isError && !claim.data && <Failure error={claim.error} onRetry={() => void claim.refetch()} />}
@@ -37,9 +38,9 @@ export function Component() {
 }
 
 export function ClaimPaper({ claim }: { claim: Claim }) {
-  const { type, denom, account, voucher, serialNumber, shipment } = claim
+  const { type, denom, account, serialNumber, shipment } = claim
   const { tone, label } = statusOf(claim)
-  const code = voucher?.code ?? shipment?.trackingNumber ?? serialNumber
+  const code = shipment?.trackingNumber ?? serialNumber
   return (
     <Box pad={[8, 'gutter', 40]}>
       <Paper>
@@ -56,7 +57,7 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
             <Perforation />
             <Text as="div" center>
               <Text size="sm" tone="muted">
-                {codeLabel(claim)}
+                {shipment ? 'Nomor resi' : (categories[type.category].serialLabel ?? 'Nomor seri')}
               </Text>
               <CopyCode code={code} large={code.length <= 12} />
             </Text>
@@ -71,10 +72,6 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
             ...(account ? [{ label: type.category === 'goods' ? 'Dikirim ke' : 'Tujuan', value: account }] : []),
             ...(claim.points > 0 ? [{ label: 'Poin dipakai', value: formatSigned(-claim.points) }] : []),
             ...(claim.status === 'failed' ? [{ label: 'Poin kembali', value: formatSigned(claim.points) }] : []),
-            ...(voucher ? [{ label: 'Berlaku s.d.', value: formatDate(voucher.validUntil) }] : []),
-            ...(voucher && voucher.usableAt.length > 0
-              ? [{ label: 'Berlaku di', value: voucher.usableAt.join(', ') }]
-              : []),
           ]}
         />
         {claim.refundPointId && (
@@ -86,11 +83,6 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
           </Text>
         )}
       </Paper>
-      {voucher?.status === 'active' && (
-        <ButtonLink wide to={`/voucher/detail?q=${encodeURIComponent(claim.id)}`} className={styles.next}>
-          Tunjukkan voucher
-        </ButtonLink>
-      )}
       {claim.status === 'failed' && (
         <ButtonLink wide to={`/redeem/detail?q=${encodeURIComponent(type.id)}`} className={styles.next}>
           Tukar lagi
@@ -98,12 +90,6 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
       )}
     </Box>
   )
-}
-
-function codeLabel({ type, voucher, shipment }: Claim): string {
-  if (voucher) return 'Kode voucher'
-  if (shipment) return 'Nomor resi'
-  return categories[type.category].serialLabel ?? 'Nomor seri'
 }
 
 function sentenceOf(claim: Claim): string {

@@ -44,7 +44,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const chosen = denoms.find((denom) => denom.id === chosenId && isRedeemable(denom, balance)) ?? null
 
   const isIncomplete = profile?.registrationState === 1
-  const canRedeem = !isIncomplete && denoms.some((denom) => isRedeemable(denom, balance))
+  const canRedeem = findObstacle(isIncomplete, denoms, balance) === undefined
 
   const onRefused = (refusal: Error) => {
     const code = refusal instanceof ApiError ? refusal.code : ''
@@ -87,7 +87,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     <Screen
       name={type.name}
       bare
-      dock={isIncomplete ? <ProfileDock /> : <RedeemDock chosen={chosen} denoms={denoms} balance={balance} />}
+      dock={<RedeemDock isIncomplete={isIncomplete} chosen={chosen} denoms={denoms} balance={balance} />}
     >
       <RewardHead type={type} />
       <Stack id={FORM_ID} as="form" gap={20} pad={[20, 'gutter', 40]} noValidate onSubmit={submit}>
@@ -155,35 +155,15 @@ function focusRecipient(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [name="account"]`)?.focus())
 }
 
-function ProfileDock() {
-  return (
-    <>
-      <Remark label="Sebelum menukar" value="Profilmu dulu" />
-      <ButtonLink to="/register/profile">Lengkapi profil</ButtonLink>
-    </>
-  )
-}
+type DockProps = { isIncomplete: boolean; chosen: Denom | null; denoms: Denom[]; balance: number }
 
-type DockProps = { chosen: Denom | null; denoms: Denom[]; balance: number }
-
-function RedeemDock({ chosen, denoms, balance }: DockProps) {
-  const offered = denoms.filter(({ active, stock }) => active && stock > 0)
-  if (offered.length === 0) {
+function RedeemDock({ isIncomplete, chosen, denoms, balance }: DockProps) {
+  const obstacle = findObstacle(isIncomplete, denoms, balance)
+  if (obstacle) {
     return (
       <>
-        <Remark label="Stok" value="Habis" />
-        <ButtonLink to="/redeem" replace>
-          Lihat hadiah lain
-        </ButtonLink>
-      </>
-    )
-  }
-  const missing = Math.min(...offered.map((denom) => denom.points)) - balance
-  if (missing > 0) {
-    return (
-      <>
-        <Remark label="Kurang" value={`${formatPoints(missing)} lagi`} />
-        <ButtonLink to="/topup">Unggah struk</ButtonLink>
+        <Remark label={obstacle.label} value={obstacle.value} />
+        <ButtonLink to={obstacle.to}>{obstacle.way}</ButtonLink>
       </>
     )
   }
@@ -198,6 +178,18 @@ function RedeemDock({ chosen, denoms, balance }: DockProps) {
       </Button>
     </>
   )
+}
+
+/** What keeps the shopper from every denomination, and the way out. */
+function findObstacle(isIncomplete: boolean, denoms: Denom[], balance: number) {
+  if (isIncomplete) {
+    return { label: 'Sebelum menukar', value: 'Profilmu dulu', to: '/register/profile', way: 'Lengkapi profil' }
+  }
+  const prices = denoms.filter(({ active, stock }) => active && stock > 0).map(({ points }) => points)
+  if (prices.length === 0) return { label: 'Stok', value: 'Habis', to: '/redeem', way: 'Lihat hadiah lain' }
+  const missing = Math.min(...prices) - balance
+  if (missing <= 0) return undefined
+  return { label: 'Kurang', value: `${formatPoints(missing)} lagi`, to: '/topup', way: 'Unggah struk' }
 }
 
 function Remark({ label, value }: { label: string; value: string }) {

@@ -56,18 +56,6 @@ test('points spent meanwhile lead back to the denominations', async ({ page, sig
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an unfinished profile leads to its form', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await choosePulsa(page)
-  await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
-  await page.route('**/redeem', (route) =>
-    route.fulfill({ json: { error: 'Lengkapi profilmu dulu.', code: 'profile_incomplete', data: null } }),
-  )
-  await page.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
-  await expect(page.getByText('Lengkapi profilmu dulu.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Lengkapi profil' })).toHaveAttribute('href', '/register/profile')
-})
-
 test.describe('when the response is lost', () => {
   test.use({ expectedConsole: /net::ERR/ })
 

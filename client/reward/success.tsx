@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
+import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
 import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
@@ -22,13 +22,7 @@ export function Component() {
   const [search] = useSearchParams()
   const claim = useQuery(claimQuery(search.get('q') ?? ''))
   const balance = useQuery(balanceQuery())
-  if (!claim.data) {
-    return (
-      <Screen name="Tukar poin" back busy={claim.isPending}>
-        {claim.isError && <Failure error={claim.error} onRetry={() => void claim.refetch()} />}
-      </Screen>
-    )
-  }
+  if (!claim.data) return <PendingScreen query={claim} name="Tukar poin" />
   const { type, denom, claimNo, points, account, status, serialNumber } = claim.data
   const { title, text } = successOf(claim.data)
   const isFailed = status === 'failed'

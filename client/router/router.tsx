@@ -18,6 +18,7 @@ import { isSignedIn } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { clearReload } from '../ui/missing-file.ts'
 import { Splash } from '../ui/splash.tsx'
+import { setNavigating } from '../ui/use-url-state.ts'
 import { useIdle } from '../ui/when-idle.ts'
 import { findRedirect, type GuardedRoute } from './guard.ts'
 import { routes, type ScreenRoute } from './routes.ts'
@@ -40,8 +41,9 @@ export const router = createBrowserRouter([
 ])
 
 created = router
-// A screen is shown, so that the next missing file may reload the page again.
 router.subscribe(({ initialized, navigation, errors }) => {
+  setNavigating(navigation.state !== 'idle')
+  // A screen is shown, so that the next missing file may reload the page again.
   if (initialized && navigation.state === 'idle' && errors === null) clearReload()
 })
 

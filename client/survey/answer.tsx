@@ -14,27 +14,21 @@ type Props = {
   error: string | null
 }
 
-export function Answer({ question, value, onChange, error }: Props) {
+export function Answer(props: Props) {
   const note = useId()
-  const described = {
-    'aria-describedby': error ? note : undefined,
-    'aria-invalid': error ? (true as const) : undefined,
-  }
   return (
     <>
-      <Control question={question} value={value} onChange={onChange} described={described} />
+      <Control {...props} note={note} />
       <div id={note} role="alert">
-        {error && <FieldError>{error}</FieldError>}
+        {props.error && <FieldError>{props.error}</FieldError>}
       </div>
     </>
   )
 }
 
-type ControlProps = Omit<Props, 'error'> & {
-  described: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-}
-
-function Control({ question, value, onChange, described }: ControlProps) {
+function Control({ question, value, onChange, error, note }: Props & { note: string }) {
+  const isInvalid = error !== null
+  const described = { 'aria-describedby': isInvalid ? note : undefined, 'aria-invalid': isInvalid || undefined }
   const { kind, text, options = [] } = question
   switch (kind) {
     case 'single':
@@ -61,7 +55,7 @@ function Control({ question, value, onChange, described }: ControlProps) {
       )
     case 'text':
       return (
-        <FieldBox invalid={described['aria-invalid'] ?? false}>
+        <FieldBox invalid={isInvalid}>
           <textarea
             {...described}
             className={styles.area}
@@ -77,7 +71,7 @@ function Control({ question, value, onChange, described }: ControlProps) {
     case 'number':
     case 'date':
       return (
-        <FieldBox invalid={described['aria-invalid'] ?? false}>
+        <FieldBox invalid={isInvalid}>
           <input
             {...described}
             className={styles.line}

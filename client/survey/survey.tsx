@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
+import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import { Flow } from './flow.tsx'
@@ -19,13 +19,7 @@ export function Component() {
 
 function SurveyQuestions({ id }: { id: string }) {
   const survey = useQuery(surveyQuery(id))
-  if (!survey.data) {
-    return (
-      <Screen name="Survei" back busy={survey.isPending}>
-        {survey.isError && <Failure error={survey.error} onRetry={() => void survey.refetch()} />}
-      </Screen>
-    )
-  }
+  if (!survey.data) return <PendingScreen query={survey} name="Survei" />
   const { answered, active, disabled } = survey.data
   if (!answered && active && !disabled) return <Flow survey={survey.data} />
   return (

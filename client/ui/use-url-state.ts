@@ -4,6 +4,13 @@ import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-rou
 import { useDebounced } from './use-debounced.ts'
 import { type SheetState, useSheet } from './use-sheet.ts'
 
+let isNavigating = false
+
+/** The router tells when a navigation to another page starts and ends. */
+export function setNavigating(value: boolean): void {
+  isNavigating = value
+}
+
 /**
  * `useSearchParams`, except that it no longer writes after a navigation has started: the screen stays mounted until the
  * next one is loaded, and writing its URL then would navigate back to it.
@@ -15,7 +22,8 @@ export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
     (next, options) => {
       // React Router keeps the state of a navigation in `usr`: a sheet that is open stays open.
       const state: unknown = window.history.state?.usr
-      if (window.location.pathname === pathname) setParams(next, { state, preventScrollReset: true, ...options })
+      if (!isNavigating && window.location.pathname === pathname)
+        setParams(next, { state, preventScrollReset: true, ...options })
     },
     [pathname, setParams],
   )

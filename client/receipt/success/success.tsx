@@ -72,11 +72,12 @@ function Verdict({ receipt, title }: { receipt: Receipt; title: string }) {
   const balance = useQuery(balanceQuery()).data?.balance
   return (
     <>
+      <ReceiptSheet receipt={receipt} />
+      {/* Below the paper: the banner of the same news covers what is above. */}
       <div className={styles.verdict} role="status">
-        <h1 className={text.h1}>{title}</h1>
+        <h1 className={text.h2}>{title}</h1>
         {receipt.totalPoints > 0 && balance !== undefined && <p>Saldomu sekarang {formatPoints(balance)}.</p>}
       </div>
-      <ReceiptSheet receipt={receipt} />
     </>
   )
 }

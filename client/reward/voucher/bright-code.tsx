@@ -1,8 +1,8 @@
-// Shows only the code, in full screen, black on white, for scanners that struggle with a dark screen.
-import { useEffect, useRef } from 'react'
+// Shows only the code, over the whole page, black on white, for scanners that struggle with a dark screen.
 import { formatDate } from '#client/ui/format/date.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
+import { openModal } from '#client/ui/open-modal.ts'
 import type { Claim } from '#contract/reward.ts'
 import styles from './bright-code.module.css'
 import { CodeImage } from './code-image.tsx'
@@ -11,24 +11,10 @@ import { groupCode } from './copy-code.tsx'
 type Props = { title: string; voucher: NonNullable<Claim['voucher']>; onClose: () => void }
 
 export function BrightCode({ title, voucher, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    // Full screen is optional: without it the code is readable as well.
-    shown?.requestFullscreen?.().catch(() => {})
-    const left = () => !document.fullscreenElement && shown?.close()
-    document.addEventListener('fullscreenchange', left)
-    return () => {
-      document.removeEventListener('fullscreenchange', left)
-      // The browser's back has closed it, too.
-      if (document.fullscreenElement) void document.exitFullscreen()
-    }
-  }, [])
   return (
-    <dialog ref={dialog} className={styles.page} aria-label="Kode layar penuh" onClose={onClose}>
+    <dialog ref={openModal} className={styles.page} aria-label="Kode layar penuh" onClose={onClose}>
       <div className={styles.close}>
-        <IconButton label="Tutup" icon={xBold} onClick={() => dialog.current?.close()} />
+        <IconButton label="Tutup" icon={xBold} onClick={onClose} />
       </div>
       <div className={styles.middle}>
         <b>{title}</b>

@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Stamp } from '#client/ui/art/stamp.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Failure } from '#client/ui/feedback/failure.tsx'
+import { PendingScreen } from '#client/ui/feedback/pending-screen.tsx'
 import { formatCountdown, formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
@@ -31,13 +31,7 @@ import { useWakeLock } from './wake-lock.ts'
 export function Component() {
   const [search] = useSearchParams()
   const claim = useClaim(search.get('q') ?? '')
-  if (!claim.data) {
-    return (
-      <Screen title="Detail voucher" back busy={claim.isPending}>
-        {claim.isError && <Failure error={claim.error} onRetry={() => void claim.refetch()} />}
-      </Screen>
-    )
-  }
+  if (!claim.data) return <PendingScreen query={claim} title="Detail voucher" />
   const { voucher } = claim.data
   if (!voucher) return <Navigate to={`/history/reward-detail?q=${encodeURIComponent(claim.data.id)}`} replace />
   return <Voucher claim={claim.data} voucher={voucher} />

@@ -17,6 +17,10 @@ const send = async (page: Page) => {
   await chooseOne(page)
   await page.getByRole('button', { name: 'Kirim struk ini' }).click()
 }
+const upload = async (page: Page) => {
+  await send(page)
+  await page.waitForURL('**/topup/success')
+}
 const openReceipt = (name: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name }).first().click()
   await page.getByRole('heading', { name: 'Detail struk' }).waitFor()
@@ -28,7 +32,6 @@ export const receiptShots: Shot[] = [
   { name: '10b-terms', path: '/topup/terms', as: RATNA },
   { name: '10c-add-points', path: '/add-points', as: RATNA },
   { name: '11-camera', path: '/topup/camera', as: RATNA },
-  { name: '11b-tips', path: '/topup/camera', as: RATNA, prepare: clickButton('Tips foto') },
   {
     name: '11c-camera-denied',
     path: '/topup/camera',
@@ -86,15 +89,27 @@ export const receiptShots: Shot[] = [
     before: (page) => page.route('**/api/receipt/create*', (route) => route.abort('failed')),
     prepare: send,
   },
+  { name: '14-success', path: '/topup', as: RATNA, prepare: upload, settleMs: 2_500 },
   {
-    name: '14-success',
+    name: '14b-accepted',
     path: '/topup',
     as: RATNA,
-    prepare: async (page) => {
-      await send(page)
-      await page.waitForURL('**/topup/success')
+    prepare: async (page, sandbox) => {
+      await upload(page)
+      await sandbox.acceptReceipt((await sandbox.listPendingReceipts()).at(-1)?.id ?? '', 204)
+      await page.getByText(/^Saldomu sekarang/).waitFor()
     },
-    settleMs: 2_500,
+  },
+  {
+    name: '14c-rejected',
+    path: '/topup',
+    as: RATNA,
+    prepare: async (page, sandbox) => {
+      await upload(page)
+      const id = (await sandbox.listPendingReceipts()).at(-1)?.id ?? ''
+      await sandbox.giveVerdict(id, { verdict: 'invalid', reason: 'cropped' })
+      await page.getByText('Struk ini belum bisa diterima').first().waitFor()
+    },
   },
   { name: '23-receipts', path: RECEIPTS, as: RATNA },
   { name: '23b-no-receipts', path: RECEIPTS, preset: 'new-shopper', as: BAGAS },

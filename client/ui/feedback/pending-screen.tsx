@@ -1,0 +1,14 @@
+// A screen whose one query has no data yet: empty while it loads, then the page of its error.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Screen } from '../screen.tsx'
+import { Failure } from './failure.tsx'
+
+type Props = { query: UseQueryResult<unknown>; title?: string; name?: string }
+
+export function PendingScreen({ query, ...names }: Props) {
+  return (
+    <Screen {...names} back busy={query.isPending}>
+      {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+    </Screen>
+  )
+}
