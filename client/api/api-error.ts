@@ -9,42 +9,43 @@ export type ErrorBody = {
   requestId?: string
 }
 
-/** A non-OK response. Its message is the status text, as documented (product.md 7). */
-export class HttpError extends Error {
-  override name = 'HttpError'
-  readonly status: number
+abstract class ResponseError extends Error {
   /** The error code of the body, for example `unauthenticated` or `not_found`; empty without one. */
   readonly code: string
-  /** The Indonesian message for the shopper, if the body has one. */
-  readonly userMessage: string | null
   readonly fields: Record<string, string>
-  readonly requestId: string | null
   /** Epoch ms from which the call may be retried (429). */
   readonly rateLimitTs: number | null
 
+  constructor(message: string, body: Partial<ErrorBody> = {}) {
+    super(message)
+    this.code = body.code ?? ''
+    this.fields = body.fields ?? {}
+    this.rateLimitTs = body.rateLimitTs ?? null
+  }
+}
+
+/** A non-OK response. Its message is the status text, as documented (product.md 7). */
+export class HttpError extends ResponseError {
+  override name = 'HttpError'
+  readonly status: number
+  /** The Indonesian message for the shopper, if the body has one. */
+  readonly userMessage: string | null
+  readonly requestId: string | null
+
   constructor(status: number, statusText: string, body?: Partial<ErrorBody>) {
-    super(statusText || `HTTP ${status}`)
+    super(statusText || `HTTP ${status}`, body)
     this.status = status
-    this.code = body?.code ?? ''
     this.userMessage = body?.error ?? null
-    this.fields = body?.fields ?? {}
     this.requestId = body?.requestId ?? null
-    this.rateLimitTs = body?.rateLimitTs ?? null
   }
 }
 
 /** A 200 response with an error. `message` is shown to the shopper, `fields` beside the form's fields (decisions 101). */
-export class ApiError extends Error {
+export class ApiError extends ResponseError {
   override name = 'ApiError'
-  readonly code: string
-  readonly fields: Record<string, string>
-  readonly rateLimitTs: number | null
 
   constructor(body: Partial<ErrorBody>) {
-    super(body.error ?? '')
-    this.code = body.code ?? ''
-    this.fields = body.fields ?? {}
-    this.rateLimitTs = body.rateLimitTs ?? null
+    super(body.error ?? '', body)
   }
 }
 

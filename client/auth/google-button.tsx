@@ -9,7 +9,7 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { Row } from '../ui/layout.tsx'
 import styles from './google-button.module.css'
 import google from './otp/google.svg?raw'
-import { findGoogleError, openGoogle } from './queries.ts'
+import { openGoogle } from './queries.ts'
 
 export function GoogleButton() {
   const { state } = useLocation()
@@ -36,7 +36,7 @@ export function GoogleButton() {
         <InlineSvg svg={google} className={styles.logo} />
         Masuk dengan Google
       </Button>
-      <FormError message={error ? messageOf(error) : isIdle ? findGoogleError(state) : null} />
+      <FormError message={error ? messageOf(error) : isIdle ? state?.googleError : null} />
     </>
   )
 }

@@ -20,7 +20,6 @@ export async function requestLoginCode(phone: string, method: CodeMethod) {
   )
 }
 
-/** Requests another login code by the current method. */
 export const resendLoginCode = async () => requireSent(await api('POST /api/auth/login/by_wa/new_otp'))
 
 /** The code travels as an integer (product.md 5). */
@@ -76,8 +75,3 @@ export function submitGoogleCallback(search: string) {
 
 /** History state of the login page after Google did not sign in: the message below its button. */
 export type GoogleErrorState = { googleError: string }
-
-export function findGoogleError(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('googleError' in state)) return null
-  return typeof state.googleError === 'string' ? state.googleError : null
-}

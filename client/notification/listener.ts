@@ -25,7 +25,6 @@ export type ConnectionEvents = {
 }
 
 export type Connection = {
-  /** Deletes every notification. */
   deleteAll: () => Promise<void>
   /** Calls `onReading` with what is being read of a receipt, until the returned function is called. */
   watchReading: (receiptId: string, onReading: (reading: LiveReading | null) => void) => () => void

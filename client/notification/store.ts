@@ -16,7 +16,6 @@ type LiveState = {
   state: ListenerState | 'off'
   /** The one that is announced, until it leaves. */
   banner: LiveNotification | null
-  /** The one that is announced next. */
   nextBanner: LiveNotification | null
   /** Whether a screen has nothing to show without the connection. */
   isWanted: boolean

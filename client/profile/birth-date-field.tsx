@@ -32,26 +32,28 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
     'aria-describedby': error || hint ? noteId : undefined,
     required: true,
   }
-  const digits = (event: React.ChangeEvent<HTMLInputElement>) => event.target.value.replace(/\D/g, '')
+  const renderDigits = (name: 'day' | 'year', label: string, placeholder: string, digits: string) => (
+    <FieldBox invalid={Boolean(error)}>
+      <input
+        {...control}
+        className={fieldStyles.input}
+        inputMode="numeric"
+        autoComplete={`bday-${name}`}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={name === 'day' ? 2 : 4}
+        value={digits}
+        onChange={(event) => change({ [name]: event.target.value.replace(/\D/g, '') })}
+      />
+    </FieldBox>
+  )
 
   if (readOnly) return <TextField label="Tanggal lahir" readOnly value={toLongDate(value)} hint={hint} />
   return (
     <fieldset>
       <legend className={fieldStyles.label}>Tanggal lahir</legend>
       <div className={styles.parts}>
-        <FieldBox invalid={Boolean(error)}>
-          <input
-            {...control}
-            className={fieldStyles.input}
-            inputMode="numeric"
-            autoComplete="bday-day"
-            aria-label="Tanggal"
-            placeholder="Tgl"
-            maxLength={2}
-            value={day}
-            onChange={(event) => change({ day: digits(event) })}
-          />
-        </FieldBox>
+        {renderDigits('day', 'Tanggal', 'Tgl', day)}
         <FieldBox invalid={Boolean(error)}>
           <select
             {...control}
@@ -73,19 +75,7 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
           </select>
           <Icon svg={caretDownBold} size={16} />
         </FieldBox>
-        <FieldBox invalid={Boolean(error)}>
-          <input
-            {...control}
-            className={fieldStyles.input}
-            inputMode="numeric"
-            autoComplete="bday-year"
-            aria-label="Tahun"
-            placeholder="Tahun"
-            maxLength={4}
-            value={year}
-            onChange={(event) => change({ year: digits(event) })}
-          />
-        </FieldBox>
+        {renderDigits('year', 'Tahun', 'Tahun', year)}
       </div>
       <div id={noteId} aria-live="polite">
         {error ? <FieldError>{error}</FieldError> : hint && <p className={fieldStyles.hint}>{hint}</p>}

@@ -5,10 +5,10 @@ import { FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import fieldStyles from '../ui/form/field.module.css'
 import { Field, FieldBox } from '../ui/form/field.tsx'
+import { SearchField } from '../ui/form/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import caretLeftBold from '../ui/icons/caret-left-bold.svg?raw'
-import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
 import { Box, Row } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -82,20 +82,7 @@ function RegionSheet({ sheet, onChoose }: RegionSheetProps) {
   return (
     <Sheet sheet={sheet} title="Kota domisili">
       <div className={styles.search}>
-        <FieldBox>
-          <Icon svg={magnifyingGlassBold} size={21} />
-          <input
-            className={fieldStyles.input}
-            type="text"
-            inputMode="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-label="Cari kota, kabupaten, atau provinsi"
-            placeholder="Cari kota, kabupaten, atau provinsi"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </FieldBox>
+        <SearchField label="Cari kota, kabupaten, atau provinsi" value={typed} onChange={setTyped} maxLength={60} />
       </div>
       {province && !search && (
         <Row as="button" type="button" tap gap={6} tone="brand" weight="bold" onClick={() => setProvince(null)}>

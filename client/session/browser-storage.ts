@@ -27,7 +27,6 @@ type StoredValues = {
   seenNotifs: { id: string | null; unread: number }
   /** The draws whose win was celebrated in this browser. */
   celebratedDraws: string[]
-  /** The reward that the shopper saves for. */
   goal: { typeId: string; denomId: string; name: string; points: number }
   /** Whether points land with a sound in this browser. */
   sound: boolean

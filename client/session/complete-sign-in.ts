@@ -13,7 +13,6 @@ type SignIn = {
   state?: object
 }
 
-/** The function marks the browser as signed in and opens the next page. */
 export function useCompleteSignIn(): (signIn: SignIn) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

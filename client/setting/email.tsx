@@ -128,7 +128,6 @@ type CodeProps = {
   address: string
   otpId: string
   cooldown: ResendCooldown
-  /** Mails another code. */
   request: () => Promise<ResendCooldown>
   onBack: () => void
   onVerified: () => void

@@ -72,7 +72,6 @@ export const removeEmail = () => api('DELETE /api/auth/email')
 
 export type PasswordChange = { currentPassword?: string; newPassword: string }
 
-/** Requests the code that confirms a new password. */
 export const requestPasswordChange = async (body: PasswordChange) =>
   requireSent(await api('PATCH /api/auth/pwchange', { body }))
 

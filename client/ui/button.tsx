@@ -12,7 +12,6 @@ type Appearance = {
   variant?: ButtonVariant
   /** 40 px instead of 52. */
   small?: boolean
-  /** As wide as its box. */
   wide?: boolean
   /** Text of an icon file, shown before the label. */
   icon?: string

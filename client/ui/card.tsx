@@ -10,7 +10,6 @@ export function Card(props: React.ComponentProps<'div'>) {
 
 type SectionProps = {
   title: string
-  /** Target of the link `moreLabel`. */
   to?: string
   moreLabel?: string
   children: React.ReactNode

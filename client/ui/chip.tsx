@@ -15,7 +15,6 @@ export function Chips({ label, children }: { label: string; children: React.Reac
 
 type Props = Omit<React.ComponentProps<'button'>, 'children'> & {
   pressed?: boolean
-  /** Text of an icon file. */
   icon?: string
   /** Adds a × button that removes the choice. */
   onRemove?: () => void

@@ -7,7 +7,6 @@ import styles from './icon-button.module.css'
 type Appearance = {
   /** Accessible name, including the meaning of the badge: `Notifikasi, 3 belum dibaca`. */
   label: string
-  /** Text of an icon file. */
   icon: string
   /** A count at the corner: hidden at 0, `9+` above 9. */
   badge?: number

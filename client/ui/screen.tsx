@@ -17,9 +17,7 @@ type Props = {
   back?: (() => void) | boolean
   /** A root tab: 24 px title. */
   root?: boolean
-  /** Buttons at the end of the bar. */
   actions?: React.ReactNode
-  /** A hairline under the bar. */
   line?: boolean
   /** Without a top bar, for screens with their own header. */
   bare?: boolean
@@ -27,9 +25,7 @@ type Props = {
   brandPage?: boolean
   /** Sticky bottom bar: one primary action, optionally one secondary to its left. */
   dock?: React.ReactNode
-  /** The bottom navigation of root tabs. */
   nav?: React.ReactNode
-  /** The content is still loading. */
   busy?: boolean
   children: React.ReactNode
 }
@@ -53,15 +49,14 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   const isTab = nav !== undefined
   const [isTabChange] = useState(isTab && shownTab)
 
-  // A new screen scrolls to its top and receives focus; going back restores the scroll position instead.
+  // A new screen receives the focus; the router restores or resets the scroll position.
   useLayoutEffect(() => {
     shown += 1
     shownKey = key
     shownTab = isTab
     if (isFirst) return
-    if (arrived !== 'POP' && !isSame) window.scrollTo(0, 0)
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [arrived, isFirst, isSame, isTab, key])
+  }, [isFirst, isTab, key])
 
   return (
     <div className={classNames(styles.screen, brandPage && 'brand-pattern')}>

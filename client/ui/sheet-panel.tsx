@@ -13,7 +13,6 @@ export type SheetProps = {
   /** Called after the closing animation, whatever closed the sheet. */
   onClosed?: () => void
   title: string
-  /** A sentence under the title. */
   text?: React.ReactNode
   /** Buttons, stacked, primary first. */
   actions?: React.ReactNode

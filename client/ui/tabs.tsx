@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import styles from './tabs.module.css'
 
 type Props<Value extends string> = {
-  /** Accessible name of the group. */
   label: string
   value: Value
   /** Without `to` a tab is a disabled link. */

@@ -13,7 +13,6 @@ export function brand(): ProductBrand {
   return written
 }
 
-/** The current brand as state. */
 export function useBrand(): ProductBrand {
   return current.useValue() ?? brand()
 }

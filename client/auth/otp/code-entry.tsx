@@ -11,9 +11,7 @@ import type { ResendCooldown } from './resend-cooldown.ts'
 type Props = {
   /** The cooldown that began when the first code was sent. */
   cooldown: ResendCooldown
-  /** Requests another code. */
   request: () => Promise<ResendCooldown>
-  /** Rejects when the code is wrong. */
   submit: (otp: number) => Promise<unknown>
   onSuccess: () => void
   /** Offers another delivery method once the cooldown has ended, or when a resend failed. */

@@ -22,9 +22,7 @@ type Props = {
   phone: string
   method: CodeMethod
   cooldown: ResendCooldown
-  /** Requests another code by the current method. */
   request: () => Promise<ResendCooldown>
-  /** Requests a code by the chosen method. */
   requestBy: (method: CodeMethod) => Promise<ResendCooldown>
   submit: (otp: number) => Promise<unknown>
   /** The server has opened a session. */

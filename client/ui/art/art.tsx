@@ -4,7 +4,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { exceptions } from '#client/api/freshness.ts'
 import type { Art as ArtOf } from '#contract/art.ts'
 import { classNames } from '../class-names.ts'
-import { whenIdle } from '../when-idle.ts'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
 
@@ -52,7 +51,6 @@ export function isPack(piece: ArtPiece): boolean {
 /** At the label's weight a character is about 0.6 em wide. */
 const CHARACTERS_PER_EM = 1 / 0.6
 
-/** One drawing with its label. */
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
   const { data } = useQuery(drawingQuery(piece.pack))
   const { width: ownWidth = 96, label: room } = drawings[piece.pack]
@@ -68,8 +66,6 @@ const drawingQuery = (pack: ArtOf['pack']) =>
   queryOptions({
     queryKey: ['drawing', pack],
     queryFn: async ({ signal }) => {
-      // The text comes first.
-      await new Promise<void>(whenIdle)
       const file = await fetch(files[`../illustrations/${drawings[pack].file}.svg`] ?? '', { signal, priority: 'low' })
       if (!file.ok) throw new Error(`The drawing ${pack} could not be fetched: ${file.status}`)
       return file.text()

@@ -53,7 +53,6 @@ const appearances: Record<NotificationType, Appearance> = {
 
 type TileProps = { type: NotificationType /** Another duotone icon on the same tile. */; svg?: string }
 
-/** The 44 px tile. */
 export function TypeTile({ type, svg }: TileProps) {
   const look = appearances[type]
   return (
@@ -63,7 +62,6 @@ export function TypeTile({ type, svg }: TileProps) {
   )
 }
 
-/** The type's label in its colour. */
 export function TypeLabel({ type }: { type: NotificationType }) {
   const look = appearances[type]
   return <span style={{ color: look.color }}>{look.label}</span>

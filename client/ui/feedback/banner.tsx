@@ -14,7 +14,6 @@ type Props = {
   text: string
   /** Another banner waits for this one to leave. */
   hasNext?: boolean
-  /** Opens the detail of the notification. */
   onOpen: () => void
   /** Called by × and by a swipe up. */
   onClose: () => void

@@ -3,10 +3,8 @@ import { Illustration } from '../art/illustration.tsx'
 import { Box, Column, Text } from '../layout.tsx'
 
 type Props = {
-  /** Text of an illustration file. */
   drawing: string
   title: string
-  /** One or two lines. */
   children?: React.ReactNode
   action?: React.ReactNode
   /** The title is the `h1` of the screen. */

@@ -7,7 +7,6 @@ const MIN_VISIBLE_MS = 300
 
 type BarProps = { width: number | string; height: number; radius?: number }
 
-/** One shape of a placeholder. */
 export function Skeleton({ width, height, radius = 8 }: BarProps) {
   return <span className={styles.bar} style={{ width, height, borderRadius: radius }} />
 }

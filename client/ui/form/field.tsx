@@ -17,7 +17,6 @@ type FieldProps = {
   children: (control: FieldControl) => React.ReactNode
 }
 
-/** Attributes of the control inside a field. */
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 export function Field({ label, optional, hint, error, children }: FieldProps) {
@@ -38,7 +37,6 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
   )
 }
 
-/** An error message with its icon. */
 export function FieldError({ children }: { children: React.ReactNode }) {
   return (
     <p className={classNames(styles.hint, styles.error)}>

@@ -6,14 +6,12 @@ export type RadioOption<Value extends string> = {
   value: Value
   title: string
   text?: React.ReactNode
-  /** A drawing or icon before the text. */
   icon?: React.ReactNode
   /** Stays visible and readable, but cannot be chosen. */
   disabled?: boolean
 }
 
 type Props<Value extends string> = {
-  /** Accessible name of the group. */
   label: string
   name: string
   value: Value | null

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import styles from './segmented.module.css'
 
 type Props<Value extends string> = {
-  /** Accessible name of the group. */
   label: string
   value: Value
   onChange: (value: Value) => void

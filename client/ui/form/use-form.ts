@@ -25,7 +25,6 @@ export function useForm<Values extends object, Field extends string>(
   const values: Values = { ...initial, ...typed }
   const found = validate(values)
 
-  /** Focuses the first invalid field. */
   const show = (next: Partial<FieldErrors<Field>>) => {
     // Focusing needs the fields marked as invalid already.
     flushSync(() => setErrors(next))
@@ -52,7 +51,6 @@ export function useForm<Values extends object, Field extends string>(
       error: errors[name],
       onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>, name),
     }),
-    /** Shows the error of one field, if there is one. */
     blur: (field: Field) => setError(field, found[field] ?? errors[field]),
     onSubmit: (send: (values: Values) => void) => (event: React.FormEvent) => {
       event.preventDefault()

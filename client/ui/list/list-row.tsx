@@ -9,13 +9,10 @@ type Props = {
   /** A 40 to 44 px tile, feature icon or thumbnail. */
   start?: React.ReactNode
   title: React.ReactNode
-  /** A second line. */
   text?: React.ReactNode
   /** A line with a status below them. */
   status?: React.ReactNode
-  /** A value at the end. */
   end?: React.ReactNode
-  /** Shows a chevron at the end, in menus. */
   chevron?: boolean
   to?: string
   onClick?: () => void

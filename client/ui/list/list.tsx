@@ -24,7 +24,6 @@ type Props<Row extends Entry> = {
   heading?: (row: Row) => string
   /** For thousands of plain rows: the browser skips rendering those out of view, which would crop the shadow of cards. */
   long?: boolean
-  /** One placeholder row. */
   skeleton?: React.ReactNode
 }
 
@@ -68,7 +67,6 @@ export function List<Row extends Entry>({
   )
 }
 
-/** A list that is loading. */
 export function ListSkeleton({ row = <RowSkeleton /> }: { row?: React.ReactNode }) {
   return <Skeletons rows={6}>{row}</Skeletons>
 }

@@ -11,7 +11,6 @@ export function currentDay(now = serverNow()): string {
   return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** The first and last day of a period. */
 export function daysOf(period: Period, now = serverNow()): { from: string; to: string } {
   if ('from' in period) return period
   const to = currentDay(now)
