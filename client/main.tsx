@@ -2,10 +2,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { keepInstallPrompt } from './pwa/install-prompt.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { followColorScheme } from './ui/color-scheme.ts'
+import { keepInstallPrompt } from './ui/install-prompt.ts'
 import { retryStylesheets } from './ui/stylesheet-retry.ts'
 
 const root = document.getElementById('root')

@@ -84,6 +84,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'no_response') return 'No response. Kodenya belum keluar, coba lagi.'
   if (error instanceof ApiError && error.message) return error.message
   if (error instanceof HttpError && error.userMessage) return error.userMessage
+  if (!navigator.onLine) return 'Kamu sedang tanpa internet. Coba lagi nanti.'
   if (isOffline(error)) return 'Sambungan ke server terganggu. Coba lagi.'
   return 'Terjadi kesalahan. Coba lagi.'
 }

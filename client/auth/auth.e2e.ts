@@ -46,6 +46,7 @@ test('a wrong code shows an error, and typing replaces it [2.code-digits, 4.code
   await pin.pressSequentially(wrongCode(code))
   await expect(page.getByRole('alert').filter({ hasText: 'Kode OTP tidak sesuai' })).toBeVisible()
   await expect(pin).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Kamu masih bisa mencoba 4 kali.')).toBeVisible()
   await checkAxe()
   await page.keyboard.type(code)
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()

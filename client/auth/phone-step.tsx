@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
-import { LegalNotice } from '../profile/consents.tsx'
 import { writeStored } from '../session/browser-storage.ts'
-import { useDraft } from '../session/draft.ts'
+import { hasDraftOfShopper, useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -13,6 +12,7 @@ import { MIN_NATIONAL_DIGITS, toE164, toPhoneValue, validatePhone } from '../ui/
 import { Box, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useBrand } from '../ui/theme.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginHeader } from './login-header.tsx'
@@ -26,6 +26,7 @@ const CODELESS_METHODS: readonly CodelessMethod[] = ['password', 'google']
 export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { helpEmail } = useBrand()
   const draft = useDraft<{ Phone: string }>(`phone-${initialPhone}`)
   const [methods, setMethods] = useState<readonly CodeMethod[]>([])
   const [codelessMethods, setCodelessMethods] = useState<readonly CodelessMethod[]>([])
@@ -58,7 +59,9 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
           dengan nomor HP
         </h1>
         <Text as="p" tone="muted" above={6} below={24}>
-          Kami kirim kode 6 digit untuk memastikan ini kamu.
+          {hasDraftOfShopper()
+            ? 'Sesimu berakhir. Yang sudah kamu isi tetap tersimpan, masuk lagi untuk melanjutkannya.'
+            : 'Kami kirim kode 6 digit untuk memastikan ini kamu.'}
         </Text>
         <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
         <Box above={20}>
@@ -75,7 +78,12 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
           <GoogleButton />
         </Box>
       </Box>
-      <LegalNotice />
+      <Text as="p" size="sm" tone="muted" center pad={[20, 'gutter', 24]}>
+        Ada kendala masuk?{' '}
+        <Text as="a" reach tone="brand" weight="bold" href={`mailto:${helpEmail}`}>
+          Hubungi bantuan
+        </Text>
+      </Text>
       <MethodSheet
         sheet={methodSheet}
         phone={phone}

@@ -51,17 +51,14 @@ export async function connectToFirestore(
   })
   // Without a user id the documented key is KOSONG (product.md 3).
   const notifications = collection(db, 'appNotifications', userId || 'KOSONG', 'notifications')
-  let ids: string[] = []
   const unsubscribe = onSnapshot(
     query(notifications, orderBy('createdAt', 'desc')),
     { includeMetadataChanges: true },
-    (snapshot) => {
-      ids = snapshot.docs.map(({ id }) => id)
+    (snapshot) =>
       events.onSnapshot({
         notifications: snapshot.docs.flatMap((document) => parseNotification(document.id, document.data()) ?? []),
         fromCache: snapshot.metadata.fromCache,
-      })
-    },
+      }),
     () => events.onEnd(),
   )
   const unsubscribeClock = followClock(db, events)
@@ -76,7 +73,7 @@ export async function connectToFirestore(
     () => events.onEnd(),
   )
   return {
-    deleteAll: async () => {
+    remove: async (ids) => {
       for (let start = 0; start < ids.length; start += MAX_BATCH_WRITES) {
         const batch = writeBatch(db)
         for (const id of ids.slice(start, start + MAX_BATCH_WRITES)) batch.delete(doc(notifications, id))

@@ -31,7 +31,7 @@ async function start() {
   const connections: (ConnectionEvents & { close: () => void })[] = []
   const connect = vi.fn(async (events: ConnectionEvents) => {
     const connection = {
-      deleteAll: async () => {},
+      remove: async () => {},
       watchReading: () => () => {},
       close: vi.fn(async () => {}),
     }
@@ -212,7 +212,7 @@ test('closes the connection also when it is stopped while connecting', async () 
     pageStart: PAGE_START,
     connect: async () => {
       await opened.promise
-      return { deleteAll: async () => {}, watchReading: () => () => {}, close }
+      return { remove: async () => {}, watchReading: () => () => {}, close }
     },
     onState: () => {},
     onNotifications: () => {},

@@ -25,7 +25,7 @@ export type ConnectionEvents = {
 }
 
 export type Connection = {
-  deleteAll: () => Promise<void>
+  remove: (ids: readonly string[]) => Promise<void>
   /** Calls `onReading` with what is being read of a receipt, until the returned function is called. */
   watchReading: (receiptId: string, onReading: (reading: LiveReading | null) => void) => () => void
   close: () => Promise<void>

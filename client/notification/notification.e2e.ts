@@ -90,6 +90,19 @@ test('an open screen follows stock that runs out, a draw that ends and a promo t
   await expect(page.getByText('Promo sudah selesai')).toBeVisible()
 })
 
+test('one is deleted, and that can be undone for a while', async ({ page, checkAxe }) => {
+  await page.goto('/notification')
+  await expect(rows(page).first()).toContainText(/Kemarin \d\d\.\d\d/)
+  const { length } = await rows(page).all()
+  const remove = page.getByRole('button', { name: /^Hapus (?!semua)/ })
+  await remove.first().click()
+  await checkAxe()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(remove).toHaveCount(length)
+  await remove.first().click()
+  await expect(rows(page)).toHaveCount(length - 1)
+})
+
 test('all are deleted after asking, in every tab and for good [2.notification-delete, 2.notification-empty, 4.delete-all]', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 // The notification screen: the live list, newest first, each leading to its detail; all can be deleted at once.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { serverNow } from '../api/server-clock.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { TypeLabel, TypeTile } from '../ui/art/type-tile.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -8,23 +9,24 @@ import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { formatDateTime } from '../ui/format/date.ts'
+import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import trashBold from '../ui/icons/trash-bold.svg?raw'
+import xBold from '../ui/icons/x-bold.svg?raw'
 import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-slit-drum.svg?raw'
-import { Box, Stack, Text } from '../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import rows from '../ui/list/list-row.module.css'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import type { LiveNotification } from './new-notifications.ts'
 import styles from './notification.module.css'
-import { deleteAllNotifications, isUnread, markAllSeen, useLiveNow } from './store.ts'
+import { deleteAllNotifications, isUnread, markAllSeen, removeNotification, undoRemoval, useLiveNow } from './store.ts'
 import { targetOf } from './target.ts'
 
 export function Component() {
-  const { notifications, seenId } = useLiveNow()
+  const { notifications, seenId, removingId } = useLiveNow()
   /** What was read before this visit, so that the new ones stay marked while the list is open. */
   const [readUntil, setReadUntil] = useState(seenId)
   if (notifications === null && readUntil !== seenId) setReadUntil(seenId)
@@ -39,7 +41,7 @@ export function Component() {
     onSuccess: () => sheet.close(),
     onError: () => {
       void sheet.close()
-      showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
+      showNotDeleted()
     },
     networkMode: 'always',
   })
@@ -59,11 +61,13 @@ export function Component() {
         {count > 0 ? (
           <ul className={classNames(rows.rows, styles.list)}>
             {notifications?.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                isNew={isUnread(notification.id, readUntil)}
-              />
+              <li key={notification.id}>
+                {notification.id === removingId ? (
+                  <UndoRow />
+                ) : (
+                  <NotificationRow notification={notification} isNew={isUnread(notification.id, readUntil)} />
+                )}
+              </li>
             ))}
           </ul>
         ) : (
@@ -109,7 +113,7 @@ export function Component() {
 
 function NotificationRow({ notification, isNew }: { notification: LiveNotification; isNew: boolean }) {
   return (
-    <li>
+    <>
       <Link className={styles.row} to={targetOf(notification)}>
         <TypeTile type={notification.type} />
         <Box as="span" grow anywhere>
@@ -120,7 +124,7 @@ function NotificationRow({ notification, isNew }: { notification: LiveNotificati
                 <span className="visually-hidden">Belum dibaca</span>
               </span>
             )}
-            <span className={styles.time}>{formatDateTime(notification.createdAt)}</span>
+            <span className={styles.time}>{formatMoment(notification.createdAt)}</span>
           </span>
           <Text as="b" block size="body" anywhere>
             {notification.title}
@@ -130,8 +134,34 @@ function NotificationRow({ notification, isNew }: { notification: LiveNotificati
           </Text>
         </Box>
       </Link>
-    </li>
+      <IconButton
+        label={`Hapus ${notification.title}`}
+        icon={xBold}
+        className={styles.remove}
+        onClick={() => removeNotification(notification.id, showNotDeleted)}
+      />
+    </>
   )
+}
+
+function UndoRow() {
+  return (
+    <Row justify="space-between" gap={12} pad={[10, 'gutter']} tone="muted" role="status">
+      Notifikasi dihapus.
+      <Button variant="soft" small onClick={undoRemoval}>
+        Urungkan
+      </Button>
+    </Row>
+  )
+}
+
+function showNotDeleted(): void {
+  showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
+}
+
+/** `Hari ini 09.46` */
+function formatMoment(moment: string): string {
+  return `${formatDayHeading(moment, serverNow())} ${formatTime(moment)}`
 }
 
 function ListSkeleton() {

@@ -10,9 +10,11 @@ import {
   liveState,
   markAllSeen,
   receiveNotifications,
+  removeNotification,
   resetLive,
   restoreSeen,
   setConnection,
+  undoRemoval,
   updateLive,
 } from './store.ts'
 
@@ -20,6 +22,14 @@ afterEach(() => {
   resetLive()
   localStorage.clear()
 })
+
+/** An open connection; returns what it deletes with. */
+function connect() {
+  const remove = vi.fn(async () => {})
+  setConnection({ remove, watchReading: () => () => {}, close: async () => {} })
+  updateLive({ state: 'live' })
+  return remove
+}
 
 const notification = (id: string): LiveNotification => ({
   id,
@@ -48,13 +58,28 @@ test('a browser whose banners are turned off counts without announcing [3.app-no
 })
 
 test('deleting removes every notification and sets the stored count to 0 [4.delete-count]', async () => {
-  const deleteAll = vi.fn(async () => {})
-  setConnection({ deleteAll, watchReading: () => () => {}, close: async () => {} })
-  updateLive({ state: 'live' })
-  receiveNotifications([notification('a')], [])
+  const remove = connect()
+  receiveNotifications([notification('b'), notification('a')], [])
   await deleteAllNotifications()
-  expect(deleteAll).toHaveBeenCalledTimes(1)
+  expect(remove).toHaveBeenCalledExactlyOnceWith(['b', 'a'])
   expect(readStored('notifs')).toBe(0)
+})
+
+test('one is deleted after six seconds unless that is undone, or as soon as the next one is', async () => {
+  vi.useFakeTimers()
+  const remove = connect()
+  removeNotification('a', () => {})
+  await vi.advanceTimersByTimeAsync(5_900)
+  undoRemoval()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(remove).not.toHaveBeenCalled()
+  removeNotification('b', () => {})
+  removeNotification('c', () => {})
+  expect(remove).toHaveBeenCalledExactlyOnceWith(['b'])
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(remove).toHaveBeenLastCalledWith(['c'])
+  expect(liveState().removingId).toBeNull()
+  vi.useRealTimers()
 })
 
 test('a deletion that fails leaves the stored count', async () => {

@@ -17,15 +17,20 @@ type LiveState = {
   /** The one that is announced, until it leaves. */
   banner: LiveNotification | null
   nextBanner: LiveNotification | null
+  /** The one that is about to be deleted, which may still be undone. */
+  removingId: string | null
   /** Whether a screen has nothing to show without the connection. */
   isWanted: boolean
   /** The open connection; null while there is none. */
   connection: Connection | null
 }
 
+/** How long a deletion can be undone. */
+const UNDO_MS = 6_000
+
 const OFF: LiveState = {
   ...{ notifications: null, seenId: null, lastUnread: 0, state: 'off' },
-  ...{ banner: null, nextBanner: null, isWanted: false, connection: null },
+  ...{ banner: null, nextBanner: null, removingId: null, isWanted: false, connection: null },
 }
 
 const store = createStore(OFF)
@@ -91,12 +96,37 @@ export function receiveNotifications(notifications: LiveNotification[], [newest]
   if (newest && readStored('appNotif') !== false) showBanner(newest)
 }
 
-/** Deletes every notification (product.md 4). Fails at once while the server cannot be reached. */
+/** Deletes every notification (product.md 4). */
 export async function deleteAllNotifications(): Promise<void> {
+  await remove(liveState().notifications?.map(({ id }) => id) ?? [])
+  writeStored('notifs', 0)
+}
+
+let removalTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Deletes one notification after a while in which that can be undone; `onFailed`: it stays. */
+export function removeNotification(id: string, onFailed: () => void): void {
+  const { removingId } = liveState()
+  clearTimeout(removalTimer)
+  const finish = async (removed: string) => {
+    await remove([removed]).catch(onFailed)
+    if (liveState().removingId === removed) updateLive({ removingId: null })
+  }
+  if (removingId) void finish(removingId)
+  updateLive({ removingId: id })
+  removalTimer = setTimeout(() => void finish(id), UNDO_MS)
+}
+
+export function undoRemoval(): void {
+  clearTimeout(removalTimer)
+  updateLive({ removingId: null })
+}
+
+/** Fails at once while the server cannot be reached. */
+async function remove(ids: readonly string[]): Promise<void> {
   const { connection, state } = liveState()
   if (!connection || state !== 'live') throw new Error('The listener is not connected')
-  await connection.deleteAll()
-  writeStored('notifs', 0)
+  await connection.remove(ids)
 }
 
 /** Starts with what this browser knows from its last visit. */

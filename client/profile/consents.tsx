@@ -1,18 +1,9 @@
-// The legal documents and the consents that a registration asks for.
+// The consents that a registration asks for.
 import { Link } from 'react-router-dom'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import type { Form } from '../ui/form/use-form.ts'
 import { Text } from '../ui/layout.tsx'
 import styles from './consents.module.css'
-
-/** The sentence at the end of the sign-in screen. */
-export function LegalNotice() {
-  return (
-    <p className={styles.notice}>
-      Dengan melanjutkan, kamu setuju pada <LegalDocuments />.
-    </p>
-  )
-}
 
 function LegalDocuments() {
   return (

@@ -59,7 +59,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   return (
     <>
       <NameFields form={form} />
-      <PersonalFields form={form} />
+      <PersonalFields form={form} birthDate={{ readOnly: false, hint: 'Untuk usia 17 tahun ke atas.' }} />
       <TextField
         {...form.field('email')}
         label="E-mail"

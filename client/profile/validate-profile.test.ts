@@ -1,6 +1,8 @@
 // What a profile's values must be before they are sent.
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { validateBirthDate } from './validate-profile.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00+07:00') }))
 
 test.each([
   ['1991-02-14', undefined],
@@ -10,6 +12,8 @@ test.each([
   ['1991-04-31', 'Tidak ada tanggal 31 April 1991. Bulan itu sampai tanggal 30.'],
   ['1991-04-00', 'Tidak ada tanggal 0 April 1991. Bulan itu sampai tanggal 30.'],
   ['0191-04-03', 'Tahun 191 terlalu lampau. Periksa tahun lahirmu.'],
+  ['2009-11-21', undefined],
+  ['2009-11-24', 'Kamu harus berusia 17 tahun atau lebih.'],
 ])('a birth date %s is answered with: %s', (birthDate, sentence) => {
   expect(validateBirthDate(birthDate)).toBe(sentence)
 })

@@ -1,4 +1,5 @@
-// Checks of profile values before they are sent. Age, city and the owner of an e-mail are checked by the server.
+// Checks of profile values before they are sent. City and the owner of an e-mail are checked by the server.
+import { serverNow } from '../api/server-clock.ts'
 import type { FieldErrors } from '../ui/form/use-form.ts'
 import { MONTHS } from '../ui/format/date.ts'
 
@@ -21,6 +22,8 @@ export function validateEmail(email: string): string | undefined {
 }
 
 const FIRST_YEAR = 1900
+/** Decisions 204. */
+const MIN_AGE_YEARS = 17
 
 /** An ISO date, or empty while incomplete. */
 export function validateBirthDate(birthDate: string): string | undefined {
@@ -28,6 +31,9 @@ export function validateBirthDate(birthDate: string): string | undefined {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
   if (year < FIRST_YEAR) return `Tahun ${year} terlalu lampau. Periksa tahun lahirmu.`
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  if (day >= 1 && day <= lastDay) return undefined
-  return `Tidak ada tanggal ${day} ${MONTHS[month - 1]} ${year}. Bulan itu sampai tanggal ${lastDay}.`
+  if (day < 1 || day > lastDay)
+    return `Tidak ada tanggal ${day} ${MONTHS[month - 1]} ${year}. Bulan itu sampai tanggal ${lastDay}.`
+  // On the day itself, whatever the zone, the server decides.
+  const isTooYoung = Date.UTC(year + MIN_AGE_YEARS, month - 1, day - 1) > serverNow()
+  return isTooYoung ? `Kamu harus berusia ${MIN_AGE_YEARS} tahun atau lebih.` : undefined
 }

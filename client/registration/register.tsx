@@ -12,6 +12,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useBrand } from '../ui/theme.ts'
 import { type Application, requestRegistrationCode } from './queries.ts'
 import { ReferralCodeField } from './referral-code-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
@@ -19,6 +20,7 @@ import { SendCodeButton } from './send-code-button.tsx'
 export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const { product } = useBrand()
   // Set when the sign-in screen found no account for this number.
   const unknownPhone = typeof state?.phone === 'string' ? state.phone : ''
   const [searchParams] = useSearchParams()
@@ -54,6 +56,17 @@ export function Component() {
   return (
     <Screen title="Daftar" back dock={<SendCodeButton form={form.id} method={method} sending={sending} />}>
       <Stack id={form.id} as="form" gap={20} pad={[0, 'gutter', 28]} noValidate onSubmit={submit}>
+        {ReferralCode && (
+          <Stack as="section" gap={4} aria-label="Ajakan">
+            <Text as="h2" size="h2">
+              Temanmu mengajakmu
+            </Text>
+            <p>
+              Di {product} kamu memotret struk belanja, dapat poin, lalu menukarnya jadi pulsa, voucher, dan hadiah.
+              Begitu struk pertamamu Valid, kalian berdua dapat bonus poin.
+            </p>
+          </Stack>
+        )}
         <Text as="p" tone="muted" below={2}>
           {unknownPhone
             ? 'Nomor ini belum terdaftar. Lengkapi dulu, kurang dari semenit.'

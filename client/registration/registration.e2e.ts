@@ -47,20 +47,6 @@ test('missing values show an error beside their field', async ({ page, sandbox, 
   await expect(page).toHaveURL('/register/profile')
 })
 
-test('a shopper who is too young is refused with the reason', async ({ page, sandbox }) => {
-  await register(page, sandbox)
-  await page.getByLabel('Nama depan').fill('Adi')
-  await page.getByLabel('Tanggal', { exact: true }).fill('1')
-  await page.getByLabel('Bulan').selectOption('Januari')
-  await page.getByLabel('Tahun').fill('2015')
-  await page.getByText('Laki-laki').click()
-  await page.getByRole('button', { name: 'Kota domisili' }).click()
-  await page.getByRole('button', { name: 'Bali', exact: true }).click()
-  await page.getByRole('button', { name: /Denpasar/ }).click()
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('Kamu harus berusia 17 tahun atau lebih.')).toBeVisible()
-})
-
 test('consent and a known referral code are required', async ({ page, checkAxe }) => {
   await page.goto('/register')
   await page.getByLabel('Nomor HP').fill('81234567890')
@@ -74,7 +60,10 @@ test('consent and a known referral code are required', async ({ page, checkAxe }
   await expect(page).toHaveURL('/register')
 })
 
-test('an invitation link fills in the referral code', async ({ page }) => {
+test('an invitation link says who invites, what the product is and what it brings', async ({ page, checkAxe }) => {
   await page.goto('/register?ref=RATNA-7K2')
+  await expect(page.getByRole('heading', { name: 'Temanmu mengajakmu' })).toBeVisible()
+  await expect(page.getByText('kalian berdua dapat bonus poin')).toBeVisible()
   await expect(page.getByLabel('Kode ajakan')).toHaveValue('RATNA-7K2')
+  await checkAxe()
 })

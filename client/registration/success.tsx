@@ -1,13 +1,16 @@
-// /register/success: welcomes a new shopper and leads to the first receipt.
-import { useQueryClient } from '@tanstack/react-query'
+// /register/success: welcomes a new shopper, shows the points that came with it and leads to the first receipt.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { balanceQuery } from '../point/queries.ts'
 import { useProfile, useSignedIn } from '../session/queries.ts'
+import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { formatPoints } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
-import { Actions, Column, Text } from '../ui/layout.tsx'
+import { Actions, Column, Row, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 
 export function Component() {
@@ -19,6 +22,7 @@ function Welcome() {
   const { state } = useLocation()
   const queryClient = useQueryClient()
   const profile = useProfile()
+  const points = useQuery(balanceQuery()).data?.balance ?? 0
   const firstName: unknown = state?.firstName ?? profile?.firstName
 
   // Fetches the completed profile and the welcome points.
@@ -37,6 +41,11 @@ function Welcome() {
             </>
           )}
         </Text>
+        {points > 0 && (
+          <Row as="p" gap={8} size="h2" above={16} role="status">
+            <Coin /> {formatPoints(points)} sudah masuk
+          </Row>
+        )}
         <Text as="p" tone="onBrand" balance above={12}>
           Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.
         </Text>

@@ -31,8 +31,8 @@ function attemptProfileCheck(isMember: boolean): Promise<Error | null> {
     let shown: Error | null = null
     new QueryObserver(queryClient, profileQuery()).subscribe(({ data, error, failureReason }) => {
       if (data || failureReason) resolve(failureReason)
-      // A rate limit is counted down on the screen.
-      if (isMember && error && error !== shown && !isRateLimited(error))
+      // A rate limit is counted down on the screen, and a notice says that there is no network.
+      if (isMember && error && error !== shown && !isRateLimited(error) && navigator.onLine)
         showToast({ kind: 'error', text: 'Sambungan ke server terganggu. Yang tampil bisa jadi belum yang terbaru.' })
       shown = error
     })

@@ -3,7 +3,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { type Draft, useDraft } from './draft.ts'
+import { type Draft, hasDraftOfShopper, useDraft } from './draft.ts'
 import { clearSession, removeDrafts, saveUnileverId } from './session.ts'
 
 afterEach(() => {
@@ -38,6 +38,7 @@ test('another shopper does not see it, and after an expired session the same sho
   saveUnileverId('UNV-1')
   openForm().change({ name: 'Ratna' })
   clearSession()
+  expect(hasDraftOfShopper()).toBe(true)
   expect(openForm().values).toEqual({})
   saveUnileverId('UNV-2')
   expect(openForm().values).toEqual({})
@@ -51,6 +52,7 @@ test('sending the form and signing out remove it', () => {
   flushSync(form.remove)
   expect(openForm().values).toEqual({})
   openForm().change({ name: 'Ratna' })
+  expect(hasDraftOfShopper()).toBe(false)
   removeDrafts()
   expect(openForm().values).toEqual({})
 })

@@ -46,3 +46,10 @@ function readDraft<Values>(name: string): Partial<Values> {
     return {}
   }
 }
+
+/** Whether a form waits for the shopper whose session has ended: signing out removes drafts, an expired session does not. */
+export function hasDraftOfShopper(): boolean {
+  return Object.entries(sessionStorage).some(
+    ([name, text]) => name.startsWith(DRAFT_PREFIX) && !text.startsWith('{"owner":null'),
+  )
+}

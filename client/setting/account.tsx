@@ -16,6 +16,7 @@ import { formatPhone } from '../ui/format/phone-number.ts'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import bellRingingDuotone from '../ui/icons/bell-ringing-duotone.svg?raw'
 import chatTextDuotone from '../ui/icons/chat-text-duotone.svg?raw'
+import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
 import envelopeSimpleDuotone from '../ui/icons/envelope-simple-duotone.svg?raw'
 import listChecksDuotone from '../ui/icons/list-checks-duotone.svg?raw'
 import lockSimpleFill from '../ui/icons/lock-simple-fill.svg?raw'
@@ -23,6 +24,8 @@ import questionDuotone from '../ui/icons/question-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import signOutBold from '../ui/icons/sign-out-bold.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
+import xCircleFill from '../ui/icons/x-circle-fill.svg?raw'
+import { promptToInstall, useInstallWay } from '../ui/install-prompt.ts'
 import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -32,11 +35,12 @@ import { useBrand } from '../ui/theme.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './account.module.css'
 
-type MenuRow = { title: string; text?: string | undefined; to: string; icon: string; tint: string }
+type MenuRow = { title: string; text?: string; to?: string; onClick?: () => void; icon: string; tint: string }
 
 export function Component() {
   const profile = useProfile()
   const { product } = useBrand()
+  const installWay = useInstallWay()
   const signOutSheet = useSheet()
   const activity: MenuRow[] = [
     {
@@ -75,7 +79,7 @@ export function Component() {
     },
     {
       title: 'Notifikasi',
-      text: 'Push dan e-mail',
+      text: 'Di HP ini dan lewat e-mail',
       to: '/setting/edit/notification',
       icon: bellRingingDuotone,
       tint: 'var(--icon-pink)',
@@ -86,7 +90,17 @@ export function Component() {
     { title: `Tentang ${product}`, to: '/about', icon: chatTextDuotone, tint: 'var(--accent-300)' },
     { title: 'Syarat Layanan', to: '/terms', icon: listChecksDuotone, tint: 'var(--telang-300)' },
     { title: 'Kebijakan Privasi', to: '/privacy', icon: lockSimpleFill, tint: 'var(--art-5)' },
+    { title: 'Hapus akun', to: '/faq/hapus-akun', icon: xCircleFill, tint: 'var(--cabai-300)' },
   ]
+  if (installWay)
+    information.unshift({
+      title: `Pasang ${product} di HP`,
+      ...(installWay === 'prompt'
+        ? { text: 'Struk berikutnya tinggal sekali ketuk', onClick: () => void promptToInstall() }
+        : { text: 'Ketuk Bagikan di browser, lalu Tambah ke Layar Utama' }),
+      icon: deviceMobileDuotone,
+      tint: 'var(--icon-pink)',
+    })
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
 
   return (
@@ -146,14 +160,12 @@ function Group({ title, rows }: { title: string; rows: MenuRow[] }) {
         {title}
       </Text>
       <Box card className={styles.group}>
-        {rows.map((row) => (
+        {rows.map(({ icon, tint, ...row }) => (
           <ListRow
-            key={row.to}
-            start={<FeatureIcon svg={row.icon} tint={row.tint} size={27} />}
-            title={row.title}
-            text={row.text}
-            to={row.to}
-            chevron
+            key={row.title}
+            {...row}
+            start={<FeatureIcon svg={icon} tint={tint} size={27} />}
+            chevron={Boolean(row.to)}
           />
         ))}
       </Box>

@@ -1,7 +1,7 @@
 // Renders one screen of the client in happy-dom, at an address, with the query client of the app.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { type InitialEntry, MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
 
@@ -9,7 +9,7 @@ import { queryClient } from '../session/query-client.ts'
 configure({ asyncUtilTimeout: 20_000 })
 
 /** Replaces the screen that was rendered before; removed after the test. */
-export function renderScreen(screen: React.ReactNode, address = '/'): void {
+export function renderScreen(screen: React.ReactNode, address: InitialEntry = '/'): void {
   cleanup()
   onTestFinished(cleanup)
   document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'

@@ -1,11 +1,13 @@
 // The sheet itself: Base UI's drawer provides dragging, Esc, focus and scroll lock.
 import { Drawer } from '@base-ui/react/drawer'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import xBold from './icons/x-bold.svg?raw'
 import { Box } from './layout.tsx'
 import styles from './sheet-panel.module.css'
 import textStyles from './text.module.css'
 
-/** Usually of `useSheet`. Drag, scrim and Esc close it. */
+/** Usually of `useSheet`. Drag, scrim, Esc and × close it. */
 export type SheetControl = { isOpen: boolean; close: () => unknown }
 
 export type SheetProps = {
@@ -36,6 +38,9 @@ export function SheetPanel({ sheet, onClosed, title, text, actions, children }: 
           <Drawer.Viewport className={styles.viewport}>
             <Drawer.Popup ref={popup} className={styles.sheet} initialFocus={popup}>
               <div className={styles.grabber} />
+              <Drawer.Close className={styles.close} aria-label="Tutup">
+                <Icon svg={xBold} size={20} />
+              </Drawer.Close>
               <Drawer.Content className={styles.content}>
                 <Drawer.Title className={textStyles.h2}>{title}</Drawer.Title>
                 {text && <Drawer.Description className={styles.text}>{text}</Drawer.Description>}

@@ -53,6 +53,16 @@ test.for([
   expect(rows[0]).toMatchObject({ name, kind: 'province' })
 })
 
+test.for([
+  ['jaksel', 'Kota Administrasi Jakarta Selatan'],
+  ['jogja', 'Kota Yogyakarta'],
+  ['solo', 'Kota Surakarta'],
+  ['tangsel', 'Kota Tangerang Selatan'],
+] as const)('finds a city by what people call it, “%s”', async ([search, name], { world }) => {
+  const { rows } = await regions(world, { search })
+  expect(rows.map((row) => row.name)).toContain(name)
+})
+
 test('an unknown province has no cities', async ({ world }) => {
   expect(await regions(world, { parent: '00' })).toEqual({ rows: [], count: 0, page: 1, pageSize: 1000 })
 })

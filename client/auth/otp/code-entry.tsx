@@ -1,12 +1,16 @@
 // Entry of a one-time code, the same for every purpose: six digits, the resend cooldown and the resend.
 
 import { useState } from 'react'
-import { messageOf } from '#client/api/api-error.ts'
+import { ApiError, messageOf } from '#client/api/api-error.ts'
 import { useSubmit } from '#client/api/use-submit.ts'
 import { PinField } from '#client/ui/form/pin-field.tsx'
+import { Text } from '#client/ui/layout.tsx'
 import { codeErrorOf, cooldownAfterRefusal } from './queries.ts'
 import { ResendCode } from './resend-code.tsx'
 import type { ResendCooldown } from './resend-cooldown.ts'
+
+/** A code accepts so many (decisions 203). */
+const MAX_TRIES = 5
 
 type Props = {
   /** The cooldown that began when the first code was sent. */
@@ -22,7 +26,13 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
   const [digits, setDigits] = useState('')
   const [codeNumber, setCodeNumber] = useState(1)
   const [cooldown, setCooldown] = useState(initialCooldown)
-  const submission = useSubmit({ mutationFn: submit, onSuccess, once: true })
+  const [triesLeft, setTriesLeft] = useState(MAX_TRIES)
+  const submission = useSubmit({
+    mutationFn: submit,
+    onSuccess,
+    once: true,
+    onError: (error) => error instanceof ApiError && error.code === 'otp_invalid' && setTriesLeft(triesLeft - 1),
+  })
   const resend = useSubmit({
     mutationFn: request,
     onSuccess: (next) => {
@@ -30,6 +40,7 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
       if (next.isRateLimited) return
       setDigits('')
       setCodeNumber(codeNumber + 1)
+      setTriesLeft(MAX_TRIES)
       submission.reset()
     },
     onError: (error) => setCooldown(cooldownAfterRefusal(error) ?? cooldown),
@@ -46,6 +57,11 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
         onComplete={(complete) => submission.submit(Number(complete))}
         error={submission.error && codeErrorOf(submission.error)}
       />
+      {triesLeft > 0 && triesLeft < MAX_TRIES && (
+        <Text as="p" size="sm" tone="muted" above={4}>
+          Kamu masih bisa mencoba {triesLeft} kali.
+        </Text>
+      )}
       <ResendCode
         cooldown={cooldown}
         isPending={resend.isPending}

@@ -56,7 +56,8 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
           Masukkan kode 6 digit
         </h1>
         <p className={styles.lead}>
-          Sudah kami kirim lewat {codeMethodNames[method]} ke
+          {cooldown.isRateLimited ? 'Kode baru belum kami kirim' : `Sudah kami kirim lewat ${codeMethodNames[method]}`}{' '}
+          ke
           <br />
           <b>{formatInternationalPhone(phone)}</b> ·{' '}
           <Text

@@ -1,6 +1,6 @@
 // How this browser can put the app on the home screen: by its prompt, which it offers once and long before it is wanted, or
 // by its share menu (iOS, which has no prompt).
-import { createStore } from '../ui/store.ts'
+import { createStore } from './store.ts'
 
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 type InstallWay = 'prompt' | 'share-menu' | null

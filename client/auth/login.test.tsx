@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+// What the sign-in screens say when it is not an ordinary visit.
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { writeStored } from '../session/browser-storage.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { Component as Login } from './login.tsx'
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+test('a shopper whose session has ended hears that what was typed is kept, a new visitor does not', () => {
+  renderScreen(<Login />, '/login')
+  expect(screen.queryByText(/tetap tersimpan/)).toBeNull()
+  sessionStorage.setItem('draft:profile-edit', JSON.stringify({ owner: 'UNV-1', values: { firstName: 'Ratna' } }))
+  renderScreen(<Login />, '/login')
+  expect(screen.getByText(/Sesimu berakhir. Yang sudah kamu isi tetap tersimpan/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Hubungi bantuan' })).toBeDefined()
+})
+
+test('a code that was not sent is not said to be sent', () => {
+  writeStored('otp', { phone: '+6281200001234', method: 'wa' })
+  const until = Date.now() + 60_000
+  renderScreen(<Login />, { pathname: '/login', state: { step: 'code', until, isRateLimited: true } })
+  expect(screen.getByText(/Kode baru belum kami kirim ke/)).toBeDefined()
+  expect(screen.queryByText(/Sudah kami kirim/)).toBeNull()
+})

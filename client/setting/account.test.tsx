@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+// What the account page leads to besides the settings.
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { keepInstallPrompt } from '../ui/install-prompt.ts'
+import { Component as Account } from './account.tsx'
+
+test('deleting the account is found there, and installing the app where the browser offers it', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  keepInstallPrompt()
+  renderScreen(<Account />)
+  expect(screen.getByRole('link', { name: 'Hapus akun' }).getAttribute('href')).toBe('/faq/hapus-akun')
+  expect(screen.queryByRole('button', { name: /^Pasang/ })).toBeNull()
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
+  act(() => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
+  act(() => screen.getByRole('button', { name: /^Pasang Struka di HP/ }).click())
+  expect(prompt).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
