@@ -58,12 +58,15 @@ test('any range adds up line by line, from its opening to its closing balance', 
   await sandbox.remove()
 })
 
+/** The CSV of a sandbox, as a browser downloads it. */
+async function readCsv(url: string, { name }: { name: string }, query: string): Promise<string> {
+  const address = new URL(`/control/figures/export?${query}`, url)
+  return (await fetch(address, { headers: { 'x-sandbox': name } })).text()
+}
+
 test('a CSV is written as spreadsheets of its language read it', async ({ world }) => {
   const sandbox = await createSandbox(world.url, { preset: 'demo' })
-  const read = async (query: string) => {
-    const address = new URL(`/control/figures/export?${query}`, world.url)
-    return (await fetch(address, { headers: { 'x-sandbox': sandbox.name } })).text()
-  }
+  const read = (query: string) => readCsv(world.url, sandbox, query)
   const [id, en] = [await read('lang=id&rate=10'), await read('lang=en&rate=10')]
   expect(id).toContain('bulan;angka;rincian;nilai\r\n')
   expect(id).toMatch(/;Promo: bagian struk[^;]*;[^;]*;0,\d{1,4}\r\n/)
@@ -73,6 +76,18 @@ test('a CSV is written as spreadsheets of its language read it', async ({ world 
   const liability = /2026-11,Outstanding in Rupiah,,(\d+)/.exec(en)?.[1]
   const points = /2026-11,Points outstanding at month's end,,(\d+)/.exec(en)?.[1]
   expect(Number(liability)).toBe(10 * Number(points))
+  // A month a row: each adds up by itself, and begins where the one before has ended.
+  const [head, ...months] = (await read('lang=id&form=wide')).trim().split('\r\n')
+  const names = (head ?? '').split(';')
+  expect(months.map((line) => line.split(';')[0])).toEqual(expect.arrayContaining(['2025-12', '2026-11']))
+  let balance: number | undefined
+  for (const line of months) {
+    const numberIn = (name: string) => Number(line.split(';')[names.indexOf(name)])
+    const opening = numberIn('Poin beredar di awal')
+    expect(opening).toBe(balance ?? opening)
+    balance = opening + numberIn('Poin terbit') - numberIn('Poin ditukar') - numberIn('Poin hangus')
+    expect(numberIn('Poin beredar di akhir bulan')).toBe(balance)
+  }
   await sandbox.remove()
 })
 

@@ -8,10 +8,10 @@ export const controlFigureHandlers: Handlers<typeof controlFigure> = {
   'GET /control/figures': ({ sandbox, query }) => getFigures(sandbox, query),
   'GET /control/figures/export': ({ sandbox, query }) => {
     const figures = getFigures(sandbox, query)
-    const filename = `${query.lang === 'en' ? 'figures' : 'angka'}-${figures.from}-${figures.to}.csv`
+    const filename = `${query.lang === 'en' ? 'figures' : 'angka'}-${figures.from}-${figures.to}${query.form === 'wide' ? '-wide' : ''}.csv`
     return {
       type: 'text/csv; charset=utf-8',
-      bytes: toCsv(figures, { language: query.lang, rate: query.rate }),
+      bytes: toCsv(figures, { language: query.lang, form: query.form, rate: query.rate }),
       filename,
     }
   },

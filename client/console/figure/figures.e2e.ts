@@ -44,8 +44,8 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   await checkAxe()
 
   const download = page.waitForEvent('download')
-  await figures.getByRole('link', { name: 'Unduh CSV' }).press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d\.csv$/)
+  await figures.getByRole('link', { name: 'CSV per bulan' }).press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d-wide\.csv$/)
 
   await page.getByRole('button', { name: 'Angka', exact: true }).press('Enter')
   // What the month brought does not cover the charts of one who opens them next.

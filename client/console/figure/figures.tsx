@@ -17,6 +17,7 @@ import { type MonthRange, RangeChoice } from './range-choice.tsx'
 
 /** What a point is worth, in Rupiah. */
 const DEFAULT_POINT_RUPIAH = 10
+const FORMS = ['wide', 'long'] as const
 
 export function Figures() {
   const t = useTranslations()
@@ -30,9 +31,11 @@ export function Figures() {
       <header className={styles.head}>
         <h2 id="figures-title">{t('figure.title')}</h2>
         {figures && <RangeChoice range={figures} onChange={setRange} />}
-        <a className={styles.download} href={`/control/figures/export?${query}`} download>
-          <Icon svg={downloadSimpleBold} size={16} /> {t('figure.download')}
-        </a>
+        {FORMS.map((form) => (
+          <a key={form} className={styles.download} href={`/control/figures/export?${query}&form=${form}`} download>
+            <Icon svg={downloadSimpleBold} size={16} /> {t(`figure.download.${form}`)}
+          </a>
+        ))}
       </header>
       {figures ? (
         <>

@@ -5,7 +5,10 @@ export const figure = {
   range: { en: 'Range of months', id: 'Rentang bulan' },
   from: { en: 'From', id: 'Dari' },
   to: { en: 'to', id: 'sampai' },
-  download: { en: 'Download CSV', id: 'Unduh CSV' },
+  download: {
+    wide: { en: 'CSV by month', id: 'CSV per bulan' },
+    long: { en: 'CSV, all figures', id: 'CSV, semua angka' },
+  },
   chart: { en: 'Chart: {title}. Its numbers are in the table.', id: 'Grafik: {title}. Angkanya ada di tabel.' },
   empty: { en: 'Nothing in this range yet.', id: 'Belum ada dalam rentang ini.' },
   table: { en: 'Table', id: 'Tabel' },

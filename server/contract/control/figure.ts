@@ -73,6 +73,9 @@ const FigureRange = z.object({
   to: Month.optional(),
 })
 
+const FigureForm = z.enum(['long', 'wide'])
+export type FigureForm = z.infer<typeof FigureForm>
+
 /** What a point is worth, in Rupiah, unless a reader of the figures says otherwise. */
 export const DEFAULT_POINT_RUPIAH = 10
 
@@ -87,10 +90,12 @@ export const controlFigure = controlRows({
     refusals: ['window_invalid'],
   },
   'GET /control/figures/export': {
-    summary: 'The same figures as CSV, one value a row',
+    summary: 'The same figures as CSV, one value a row, or one month a row',
     query: FigureRange.extend({
       /** Indonesian has decimal commas, and semicolons between its columns. */
       lang: FigureLanguage.default('id'),
+      /** `long`: every figure, one value a row. `wide`: those of months, one month a row. */
+      form: FigureForm.default('long'),
       /** What a point is worth, in Rupiah. */
       rate: z.coerce.number().min(0).max(1_000_000).default(DEFAULT_POINT_RUPIAH),
     }),

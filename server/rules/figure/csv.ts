@@ -1,8 +1,10 @@
-// The figures as CSV (docs/figures.md): one value a row, so that a spreadsheet can filter and pivot them.
+// The figures as CSV (docs/figures.md): one value a row, so that a spreadsheet can filter and pivot them, or one month a row, to
+// read and to add up.
 import { stringify } from 'csv-stringify/sync'
-import type { FigureLanguage, Figures, MonthFigures } from '#contract/control/figure.ts'
+import type { FigureForm, FigureLanguage, Figures, MonthFigures } from '#contract/control/figure.ts'
 
-type Row = [month: string, figure: string, detail: string, value: number | string | null]
+type Value = number | string | null
+type Row = [month: string, figure: string, detail: string, value: Value]
 
 type Name = Record<FigureLanguage, string>
 
@@ -72,9 +74,10 @@ const NAMES = {
 } as const satisfies Record<string, Name>
 
 /** With a byte order mark, by which spreadsheets know UTF-8; texts that they would run as a formula are escaped. */
-export function toCsv(figures: Figures, { language, rate }: CsvOptions): Buffer {
-  const { delimiter, decimal } = NUMBERS[language]
-  const text = stringify([HEADERS[language], ...listRows(figures, { language, rate })], {
+export function toCsv(figures: Figures, options: CsvOptions): Buffer {
+  const { delimiter, decimal } = NUMBERS[options.language]
+  const rows = options.form === 'wide' ? listMonths(figures, options) : listRows(figures, options)
+  const text = stringify(rows, {
     bom: true,
     delimiter,
     escape_formulas: true,
@@ -86,6 +89,7 @@ export function toCsv(figures: Figures, { language, rate }: CsvOptions): Buffer 
 
 type CsvOptions = {
   language: FigureLanguage
+  form: FigureForm
   /** What a point is worth, in Rupiah. */
   rate: number
 }
@@ -93,8 +97,9 @@ type CsvOptions = {
 function listRows(
   { from, opening, months, rejections, redemptions, liability, campaigns }: Figures,
   { language, rate }: CsvOptions,
-): Row[] {
+): (Row | string[])[] {
   return [
+    HEADERS[language],
     [from, NAMES.opening[language], '', opening],
     ...months.map(({ month, points }): Row => [month, NAMES.rupiah[language], '', points.balance * rate]),
     ...months.flatMap((month) =>
@@ -118,6 +123,20 @@ function listRows(
       ['', NAMES.bonus[language], title, bonusPoints],
       ['', NAMES.vouchers[language], title, vouchers],
       ['', NAMES.tickets[language], title, tickets],
+    ]),
+  ]
+}
+
+/** Each month begins with the balance of the one before, so that its row adds up. */
+function listMonths({ opening, months }: Figures, { language, rate }: CsvOptions): Value[][] {
+  const names = [NAMES.opening, ...MONTHLY.map(([name]) => name), NAMES.rupiah]
+  return [
+    [HEADERS[language][0] ?? '', ...names.map((name) => name[language])],
+    ...months.map((month, at) => [
+      month.month,
+      months[at - 1]?.points.balance ?? opening,
+      ...MONTHLY.map(([, toValue]) => toValue(month)),
+      month.points.balance * rate,
     ]),
   ]
 }

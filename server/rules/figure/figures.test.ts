@@ -65,7 +65,8 @@ test('the CSV has one value a row, and no text that a spreadsheet runs', () => {
   sandbox.clock.setTime(Date.parse('2026-12-02T00:00:00+07:00'))
   adjustPoints(sandbox, 'ratna', { amount: -15, title: 'Salah hitung' })
   const figures = getFigures(sandbox, { from: '2026-11' })
-  const linesIn = (language: 'id' | 'en') => toCsv(figures, { language, rate: 10 }).toString().split('\r\n')
+  const linesIn = (language: 'id' | 'en') =>
+    toCsv(figures, { language, form: 'long', rate: 10 }).toString().split('\r\n')
   const lines = linesIn('id')
   expect(lines[0]).toBe('\uFEFFbulan;angka;rincian;nilai')
   expect(lines).toContain('2026-11;Poin terbit;;40')
