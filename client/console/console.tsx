@@ -16,6 +16,7 @@ import { PersonaNote } from './desk/persona-note.tsx'
 import { useEventStream } from './event-stream.ts'
 import { FiguresButton } from './figure/figures-button.tsx'
 import { loadFigures, useFiguresPage } from './figure/figures-page.ts'
+import { useLanguage } from './messages/language.ts'
 import { Sentences } from './messages/sentences.tsx'
 import { usePhoneSession } from './phone-session.ts'
 import { Presenter } from './presenter/presenter.tsx'
@@ -25,7 +26,7 @@ import { DevicePairing } from './stage/device-pairing.tsx'
 import { Stage } from './stage/stage.tsx'
 import { usePresentedScene, useTarget, useTour } from './tour/player.ts'
 import { Ring } from './tour/ring.tsx'
-import { TourCard } from './tour/tour.tsx'
+import { PhoneCaption, TourCard } from './tour/tour.tsx'
 import { TourButton } from './tour/tour-button.tsx'
 
 export function Console() {
@@ -64,7 +65,10 @@ function ConsoleLayout() {
   const tour = useTour()
   const target = useTarget()
   const scene = usePresentedScene()
+  const language = useLanguage()
   const card = tour && <TourCard tour={tour} />
+  const caption = tour && language === 'en' && <PhoneCaption tour={tour} />
+  const note = caption || (scene !== 'phone' && <PersonaNote />)
   const buttons = (
     <>
       <BrandButton />
@@ -79,7 +83,7 @@ function ConsoleLayout() {
   )
   return (
     <div className={styles.room} data-presented={scene}>
-      <Stage isLive={isLive} isAlone={scene === 'phone'} buttons={buttons} note={<PersonaNote />} />
+      <Stage isLive={isLive} isAlone={scene === 'phone'} buttons={buttons} note={note} />
       {scene === 'phone' && <div className={styles.caption}>{card}</div>}
       <Desk
         buttons={<FiguresButton disabled={tour !== null} />}

@@ -22,6 +22,7 @@ test.describe('in a browser that speaks English', () => {
     // What the server sends of the persona and of a fault is English too, and numbers are.
     await page.getByRole('button', { name: 'Ratna', exact: true }).click()
     await expect(page.getByText(/^Ratna ?Shops every week/)).toBeVisible()
+    await expect(page.getByText('420 points in')).toBeVisible()
     await page.getByRole('tab', { name: 'Stock' }).click()
     await expect(page.getByText(/ · [\d,]+ points$/).first()).toBeVisible()
     await pressInMenu(page, 'Other steps in time', '+1 day')

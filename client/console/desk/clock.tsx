@@ -41,7 +41,7 @@ export function Clock() {
       disabled={advance.isPending}
       onClick={() => advance.mutate(step)}
     >
-      {t(`bar.clock.${step.name}.label`)}
+      {advance.isPending ? t('bar.clock.passing') : t(`bar.clock.${step.name}.label`)}
     </button>
   )
   return (

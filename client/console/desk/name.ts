@@ -1,8 +1,9 @@
-// The display name of a shopper.
+// The display name of a shopper; the number of one who has no name, or is one of a crowd.
 import { useQuery } from '@tanstack/react-query'
+import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { shoppersQuery } from '../query/queries.ts'
 
-export function useName(shopperId: string): string {
+export function useName({ shopperId, phone }: { shopperId: string; phone: string }): string {
   const line = useQuery(shoppersQuery()).data?.rows.find(({ id }) => id === shopperId)
-  return [line?.firstName, line?.lastName].filter(Boolean).join(' ') || (line?.phone ?? '')
+  return [line?.firstName, line?.lastName].filter(Boolean).join(' ') || formatInternationalPhone(phone)
 }

@@ -18,6 +18,7 @@ export const bar = {
   clock: {
     label: { en: "This world's clock", id: 'Jam dunia ini' },
     freeze: { en: 'Freeze time', id: 'Bekukan waktu' },
+    passing: { en: 'Passing…', id: 'Berjalan…' },
     frozen: { en: 'Time is frozen', id: 'Waktu beku' },
     more: { en: 'More', id: 'Lainnya' },
     moreTitle: { en: 'Other steps in time', id: 'Langkah waktu lain' },

@@ -63,6 +63,15 @@ export const world = {
   },
   check: {
     title: { en: 'Check this draw', id: 'Periksa undian ini' },
+    text: {
+      en: 'Anyone can draw again from the same tickets, and gets the same winners.',
+      id: 'Siapa pun bisa mengundi ulang dengan kupon yang sama, dan pemenangnya sama.',
+    },
+    same: {
+      en: '{count, plural, one {# ticket} other {# tickets}}, recomputed: same winners',
+      id: '{count, number} kupon, dihitung ulang: pemenang sama',
+    },
+    details: { en: 'Details', id: 'Rincian' },
     commitment: {
       en: "The seed's fingerprint, announced before the draw",
       id: 'Sidik jari benih, diumumkan sebelum undian',
@@ -74,11 +83,8 @@ export const world = {
       en: 'Recompute {count, plural, one {# ticket} other {# tickets}}',
       id: 'Hitung ulang {count, number} kupon',
     },
-    seedTrue: { en: 'The seed matches its fingerprint', id: 'Benihnya cocok dengan sidik jarinya' },
     seedFalse: { en: 'This is not the seed that was announced', id: 'Benihnya bukan yang diumumkan' },
-    listTrue: { en: 'The list of tickets is complete', id: 'Daftar kuponnya utuh' },
     listFalse: { en: 'The list of tickets has changed', id: 'Daftar kuponnya berubah' },
-    orderTrue: { en: 'The winners are in the same order', id: 'Urutan pemenangnya sama' },
     orderFalse: {
       en: 'The winners are in another order than computed here',
       id: 'Urutan pemenangnya tidak sama dengan hitungan ini',
@@ -103,6 +109,7 @@ export const world = {
   },
   banner: {
     title: { en: 'Banner title', id: 'Judul banner' },
+    preview: { en: 'On the phone', id: 'Di HP' },
     text: { en: 'Banner text', id: 'Teks banner' },
     target: { en: 'Banner leads to', id: 'Tujuan banner' },
     delete: { en: 'Delete', id: 'Hapus' },

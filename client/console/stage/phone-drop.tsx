@@ -1,10 +1,10 @@
 // The drop zone over the phone for receipts of the kit, and for photos from outside the browser.
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { createStore } from '#client/ui/store.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { reasonOf } from '../query/queries.ts'
+import { onPhoneLoad, phoneDocument } from './phone.ts'
 import styles from './phone-drop.module.css'
 import { chooseImageOnPhone } from './phone-page.ts'
 
@@ -13,27 +13,28 @@ export const RECEIPT_DRAG = 'application/x-struka-receipt'
 
 const drag = createStore(false)
 
-/** An iframe swallows drag events, so the drop zone must cover it before the pointer does. */
-function useDragWatch(): void {
-  useEffect(() => {
-    const stopped = new AbortController()
-    const listen = (name: 'dragenter' | 'dragend' | 'dragover' | 'drop', listener: (event: DragEvent) => void) =>
-      window.addEventListener(name, listener, { signal: stopped.signal })
-    listen('dragenter', () => drag.set(true))
-    listen('dragend', () => drag.set(false))
-    // A file that misses the phone never opens in the console's tab.
-    listen('dragover', (event) => event.preventDefault())
-    listen('drop', (event) => {
-      event.preventDefault()
-      drag.set(false)
-    })
-    return () => stopped.abort()
-  }, [])
+/**
+ * The drop zone covers the phone while anything is dragged, which may come from the desk, or from outside straight onto the phone.
+ * A file that is dropped elsewhere never opens in the tab.
+ */
+function watchDrags(page: Window | null | undefined): void {
+  page?.addEventListener('dragenter', () => drag.set(true))
+  page?.addEventListener('dragend', () => drag.set(false))
+  page?.addEventListener('dragover', (event) => event.preventDefault())
+  page?.addEventListener('drop', (event) => {
+    event.preventDefault()
+    drag.set(false)
+  })
 }
+watchDrags(window)
+// What is dragged out of the window again is dropped nowhere here.
+window.addEventListener('dragleave', ({ relatedTarget }) => {
+  if (relatedTarget === null) drag.set(false)
+})
+onPhoneLoad(() => watchDrags(phoneDocument()?.defaultView))
 
 export function PhoneDrop({ children }: { children: React.ReactNode }) {
   const t = useTranslations()
-  useDragWatch()
   const isDragging = drag.useValue()
   return (
     <div className={styles.glass}>

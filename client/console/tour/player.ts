@@ -3,6 +3,7 @@
 import { api } from '#client/api/api.ts'
 import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
 import { createStore } from '#client/ui/store.ts'
+import type { Result } from '#contract/route-types.ts'
 import { saveState } from '../desk/undo.ts'
 import { showFigures } from '../figure/figures-page.ts'
 import { getTranslate } from '../messages/translate.ts'
@@ -12,9 +13,11 @@ import { localNow } from '../ui/local-now.ts'
 import { go } from './actions.ts'
 import { type CutId, cutOf, cuts } from './cut.ts'
 import { saveShownStep } from './shown-step.ts'
-import { type Review, restoreState, setReview } from './state.ts'
+import { restoreState } from './state.ts'
 import { steps } from './step/steps.ts'
 import type { FindTarget, Step, StepContext, StepId } from './step.ts'
+
+type Settings = Result<'GET /control/settings'>
 
 type StoredTour = {
   cutId: CutId
@@ -23,8 +26,8 @@ type StoredTour = {
   startedAt: number
   /** In the presenter's view each step ends with the presenter's key, and the phone is alone. */
   isPresented: boolean
-  /** Who reviewed receipts before the tour, and does again after it; null until it is known. */
-  review: Review | null
+  /** Those before the tour, which are back after it; null until they are known. */
+  settings: Settings | null
 }
 
 export type TourState = StoredTour & {
@@ -34,6 +37,8 @@ export type TourState = StoredTour & {
    */
   status: 'preparing' | 'playing' | 'asking' | 'over' | 'paused' | 'taken' | 'failed'
   error: string | null
+  /** What the step adds to its caption. */
+  fact: string | null
 }
 
 const STORED_TOUR = 'tour'
@@ -68,7 +73,7 @@ function show(state: TourState | null): void {
     sessionStorage.removeItem(STORED_TOUR)
     return
   }
-  const { status: _status, error: _error, ...stored } = state
+  const { status: _status, error: _error, fact: _fact, ...stored } = state
   sessionStorage.setItem(STORED_TOUR, JSON.stringify(stored))
 }
 
@@ -78,7 +83,7 @@ function readStoredTour(): TourState | null {
   const state = JSON.parse(stored) as StoredTour
   // Another version of the console may have stored it.
   if (!cuts.find(({ id }) => id === state.cutId)?.steps[state.stepIndex]) return null
-  return { ...state, status: 'taken', error: null }
+  return { ...state, status: 'taken', error: null, fact: null }
 }
 
 /** Does nothing once the tour has ended. */
@@ -91,17 +96,26 @@ let controller: AbortController | undefined
 let lastRun: Promise<void> = Promise.resolve()
 
 export function startTour(cutId: CutId, isPresented = false): void {
-  show({ cutId, stepIndex: 0, startedAt: localNow(), isPresented, review: null, status: 'preparing', error: null })
+  show({
+    cutId,
+    stepIndex: 0,
+    startedAt: localNow(),
+    isPresented,
+    settings: null,
+    status: 'preparing',
+    error: null,
+    fact: null,
+  })
   run({
     before: async () => {
       await saveState(getTranslate()('tour.saved'))
-      update({ review: (await api('GET /control/settings')).review })
+      update({ settings: await api('GET /control/settings') })
     },
   })
 }
 
 export function endTour(): void {
-  const review = tour.get()?.review
+  const settings = tour.get()?.settings
   controller?.abort()
   target.set(null)
   show(null)
@@ -109,7 +123,7 @@ export function endTour(): void {
   // The aborted step may still be restoring its state.
   lastRun = lastRun.then(async () => {
     await api('DELETE /control/faults')
-    if (review) await setReview(review)
+    if (settings) await api('PATCH /control/settings', { body: settings })
   })
   lastRun = lastRun.catch(fail)
 }
@@ -181,7 +195,7 @@ async function playSteps(signal: AbortSignal, isContinued: boolean): Promise<voi
     const startedAt = performance.now()
     target.set(null)
     closeDialog()
-    update({ status: 'preparing' })
+    update({ status: 'preparing', fact: null })
     if (goesOn) go(step.path)
     else await restoreState(step)
     signal.throwIfAborted()
@@ -203,6 +217,9 @@ function contextOf({ cutId }: TourState, signal: AbortSignal): StepContext {
     rest: (ms) => rest(ms * scale, signal),
     highlight: (find) => {
       if (!signal.aborted) target.set(find)
+    },
+    tell: (fact) => {
+      if (!signal.aborted) update({ fact })
     },
     askPresenter: (isAsked) => {
       if (!signal.aborted) update({ status: isAsked ? 'asking' : 'playing' })

@@ -2,7 +2,6 @@
 // made once and kept as a snapshot of the sandbox.
 import { api } from '#client/api/api.ts'
 import { upload } from '#client/api/upload.ts'
-import type { Result } from '#contract/route-types.ts'
 import { advanceOnly } from '../desk/advance-clock.ts'
 import { replaceSandbox } from '../desk/reset-sandbox.ts'
 import { getTranslate } from '../messages/translate.ts'
@@ -49,9 +48,7 @@ export async function restoreState({ state, path }: Pick<Step, 'state' | 'path'>
   })
 }
 
-export type Review = Result<'GET /control/settings'>['review']
-
-export async function setReview(review: Review): Promise<void> {
+export async function setReview(review: 'auto' | 'manual'): Promise<void> {
   await api('PATCH /control/settings', { body: { review } })
 }
 

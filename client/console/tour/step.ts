@@ -22,6 +22,8 @@ export type StepContext = {
   rest: (ms: number) => Promise<void>
   /** Frames what this finds, wherever it moves; null frames nothing. */
   highlight: (find: FindTarget | null) => void
+  /** Adds a sentence to the caption. */
+  tell: (fact: string) => void
   /** While the presenter is asked to act, their clicks do not pause the tour. */
   askPresenter: (isAsked: boolean) => void
   /** Aborted when the tour leaves the step. */

@@ -19,7 +19,7 @@ export function TourButton() {
     <>
       <button type="button" className={stage.tour} disabled={isRunning} onClick={() => setIsAsking(true)}>
         <Icon svg={playFill} size={15} />
-        {isRunning ? t('running') : t('key')}
+        {t('key')}
       </button>
       {isAsking && <CutDialog onClose={() => setIsAsking(false)} />}
     </>

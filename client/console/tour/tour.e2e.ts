@@ -17,6 +17,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
 }) => {
   test.setTimeout(400_000)
   await sandbox.updateSettings({ review: 'auto' })
+  const { settings } = await sandbox.getState()
   const before = await sandbox.advance({ minutes: 7 })
   await page.goto('/console?speed=20')
   await page.getByRole('button', { name: 'Tur', exact: true }).click()
@@ -33,7 +34,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
   expect((await sandbox.getClock()).now).toMatch(/^2026-12-21/)
   await card.getByRole('button', { name: 'Selesai' }).click()
   await expect(card).toBeHidden()
-  await expect.poll(async () => (await sandbox.getState()).settings.review).toBe('auto')
+  await expect.poll(async () => (await sandbox.getState()).settings).toEqual(settings)
   expect(await sandbox.faults.list()).toEqual([])
 
   // What was before the tour comes back, however long it took.
@@ -74,4 +75,6 @@ test('steps are skipped while the sandbox is still being reset, and only the las
   resolve()
   expect(await waitForStep(page, 'ready')).toMatchObject({ step: 'points', error: null })
   expect(resets).toBe(2)
+  // The balance stands beside the lines whose sum it is.
+  await expect(getCard(page)).toContainText(/Diterima [\d.]+ − digunakan [\d.]+ = saldo [\d.]+\./)
 })

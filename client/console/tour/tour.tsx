@@ -7,6 +7,7 @@ import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
+import { messages } from '../messages/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { cutOf } from './cut.ts'
 import { endTour, pauseTour, repeatStep, resumeTour, skipBy, stepIdOf, type TourState } from './player.ts'
@@ -56,7 +57,20 @@ export function TourCard({ tour }: { tour: TourState }) {
 function useWords(tour: TourState): string {
   const t = useTranslations('tour')
   if (tour.error) return t('stuck', { reason: tour.error })
-  return tour.status === 'taken' ? t('taken') : t(`steps.${stepIdOf(tour)}.text`)
+  if (tour.status === 'taken') return t('taken')
+  return [t(`steps.${stepIdOf(tour)}.text`), tour.fact].filter(Boolean).join(' ')
+}
+
+/** What the phone's Indonesian screen says, for an audience that reads English. */
+export function PhoneCaption({ tour }: { tour: TourState }) {
+  const t = useTranslations('tour')
+  const id = stepIdOf(tour)
+  return (
+    <p className={styles.phone}>
+      <q lang="id">{messages.id.tour.steps[id].phone}</q>
+      <b>{t(`steps.${id}.phone`)}</b>
+    </p>
+  )
 }
 
 /** What the presenter is most likely to want next. */

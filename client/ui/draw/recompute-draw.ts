@@ -14,8 +14,7 @@ export type Recomputed = {
   isListTrue: boolean
   /** The published order is that of the scores, and the winners follow it. */
   isOrderTrue: boolean
-  /** The winners with the score that was computed here. */
-  winners: { code: string; name: string; prize: string | null; score: string }[]
+  winners: Proof['winners']
 }
 
 /** Codes that are hashed before the page may draw again. */
@@ -58,12 +57,7 @@ export async function recomputeDraw({
     isSeedTrue: sha256(seed) === commitment,
     isListTrue: sha256(codes.toSorted().join('\n')) === digest,
     isOrderTrue: isRising && ranked.every(({ code, score }, at) => rows[at]?.code === code && rows[at].score === score),
-    winners: winners.map(({ ticketCode, name, prize }, at) => ({
-      code: ticketCode,
-      name,
-      prize,
-      score: ranked[ranks[at] ?? -1]?.score ?? '',
-    })),
+    winners,
   }
 }
 

@@ -36,7 +36,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const [isRejecting, setIsRejecting] = useState(false)
   const [isLarge, setIsLarge] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
-  const name = useName(receipt.shopperId)
+  const name = useName(receipt)
   const judge = useUndoableCommand(
     ['receipt'],
     ({ verdict }: Verdict) => `${t(`review.open.${verdict === 'valid' ? 'approve' : 'reject'}`)} ${receipt.code}`,

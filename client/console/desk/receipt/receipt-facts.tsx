@@ -7,7 +7,7 @@ import type { WaitingReceipt } from '#client/console/query/queries.ts'
 export function ReceiptFacts({ receipt, isRead }: { receipt: WaitingReceipt; isRead: boolean }) {
   const t = useTranslations()
   const format = useFormats()
-  const name = useName(receipt.shopperId)
+  const name = useName(receipt)
   const { merchant, receiptNo, purchasedAt, total, uploadedAt } = receipt
   return (
     <dl>

@@ -68,6 +68,9 @@ test('a receipt of the kit is dropped on the phone', async ({ page }) => {
   await page.mouse.move(x, y, { steps: 4 })
   await page.mouse.up()
   await expect(phone.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
+  // One that comes from outside the browser may enter the phone first, which would open it as a page.
+  await phone.locator('body').dispatchEvent('dragenter')
+  await expect(page.getByRole('region', { name: 'Lepas struk di sini' })).toBeVisible()
 })
 
 test('a receipt of the kit reaches a phone that is still loading', async ({ page }) => {

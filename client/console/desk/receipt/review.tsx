@@ -78,7 +78,7 @@ function WaitingRows({ receipts, onOpen }: { receipts: WaitingReceipt[]; onOpen:
 function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () => void }) {
   const t = useTranslations()
   const format = useFormats()
-  const name = useName(receipt.shopperId)
+  const name = useName(receipt)
   return (
     <button type="button" className={styles.line} data-tour={`open-${receipt.id}`} onClick={onOpen}>
       <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" loading="lazy" />

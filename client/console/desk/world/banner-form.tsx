@@ -5,18 +5,20 @@ import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { serverNow } from '#client/api/server-clock.ts'
 import { useUndoableCommand } from '#client/console/desk/undo.ts'
+import { useLanguage } from '#client/console/messages/language.ts'
 import { loadOnPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import type { Content } from '#contract/content.ts'
 import { Form, FormActions, TextField } from './form.tsx'
-import { BANNER_TARGETS, NEW_BANNER } from './product-texts.ts'
+import { BANNER_TARGETS, NEW_BANNER, TRANSLATIONS } from './product-texts.ts'
 import styles from './world.module.css'
 
 export type Banner = Extract<Content, { type: 'banner' }>
 
 export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: () => void }) {
   const t = useTranslations()
+  const isEnglish = useLanguage() === 'en'
   const before = banner?.payload ?? NEW_BANNER
   const [title, setTitle] = useState(banner?.title ?? NEW_BANNER.title)
   const [text, setText] = useState<string>(before.text)
@@ -73,6 +75,10 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
       }
     >
       <TextField label={t('world.banner.title')} maxLength={60} value={title} onChange={setTitle} />
+      <figure className={styles.cut}>
+        <figcaption>{t('world.banner.preview')}</figcaption>
+        <b>{title}</b>
+      </figure>
       <TextField label={t('world.banner.text')} maxLength={90} value={text} onChange={setText} />
       <select
         className={panel.field}
@@ -82,7 +88,7 @@ export function BannerForm({ banner, onDone }: { banner: Banner | null; onDone: 
       >
         {targets.map(({ to, label }) => (
           <option key={to} value={to}>
-            {label}
+            {isEnglish && TRANSLATIONS[label] ? `${label} · ${TRANSLATIONS[label]}` : label}
           </option>
         ))}
       </select>

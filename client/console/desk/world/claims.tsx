@@ -34,7 +34,7 @@ export function Claims() {
 
 function ClaimRow({ claim }: { claim: Claim }) {
   const t = useTranslations()
-  const name = useName(claim.shopperId)
+  const name = useName(claim)
   const params = { id: claim.id }
   const nextStep = t(`world.claims.${NEXT_STEPS[claim.status] ?? 'deliver'}`)
   const titleOf = (label: string) => `${label}: ${claim.denom.name}`

@@ -17,16 +17,12 @@ export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }
   const t = useTranslations()
   const proof = useQuery(drawProofQuery(draw)).data
   const recompute = useCommand([], async () => recomputeDraw(await loadWholeProof(draw)))
+  const found = recompute.data
   return (
     <Dialog title={t('world.check.title')} text={`${draw.campaign}, ${draw.label}`} beside onClose={onClose}>
       <div className={styles.check} data-tour="draw-check">
-        <dl>
-          <dt>{t('world.check.commitment')}</dt>
-          <dd>{proof?.commitment ?? '…'}</dd>
-          <dt>{t('world.check.seed')}</dt>
-          <dd>{proof ? (proof.seed ?? t('world.check.secret')) : '…'}</dd>
-        </dl>
-        {proof?.seed && (
+        {proof && (proof.seed ? <p>{t('world.check.text')}</p> : <p>{t('world.check.secret')}</p>)}
+        {proof?.seed && !found && (
           <Button
             variant="primary"
             data-tour="recompute"
@@ -36,39 +32,54 @@ export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }
             {recompute.isPending ? t('world.check.computing') : t('world.check.recompute', { count: proof.count })}
           </Button>
         )}
-        <div aria-live="polite">{recompute.data && <Verdict found={recompute.data} />}</div>
+        <div aria-live="polite">{found && <Verdict found={found} count={proof?.count ?? 0} />}</div>
+        <details className={styles.details}>
+          <summary>{t('world.check.details')}</summary>
+          <dl>
+            <dt>{t('world.check.commitment')}</dt>
+            <dd>{proof?.commitment}</dd>
+            {proof?.seed && (
+              <>
+                <dt>{t('world.check.seed')}</dt>
+                <dd>{proof.seed}</dd>
+              </>
+            )}
+          </dl>
+          <p>{t('world.check.note')}</p>
+        </details>
       </div>
     </Dialog>
   )
 }
 
-function Verdict({ found }: { found: Recomputed }) {
+/** In one sentence; what is wrong is named. */
+function Verdict({ found, count }: { found: Recomputed; count: number }) {
   const t = useTranslations()
+  const { isSeedTrue, isListTrue, isOrderTrue, winners } = found
   return (
     <div data-tour="recomputed">
       <ul className={styles.results}>
-        <Line isTrue={found.isSeedTrue} yes={t('world.check.seedTrue')} no={t('world.check.seedFalse')} />
-        <Line isTrue={found.isListTrue} yes={t('world.check.listTrue')} no={t('world.check.listFalse')} />
-        <Line isTrue={found.isOrderTrue} yes={t('world.check.orderTrue')} no={t('world.check.orderFalse')} />
+        {isSeedTrue && isListTrue && isOrderTrue && <Line isTrue text={t('world.check.same', { count })} />}
+        {!isSeedTrue && <Line text={t('world.check.seedFalse')} />}
+        {!isListTrue && <Line text={t('world.check.listFalse')} />}
+        {!isOrderTrue && <Line text={t('world.check.orderFalse')} />}
       </ul>
       <ol className={styles.winners} aria-label={t('world.check.winners')}>
-        {found.winners.map(({ code, name, prize, score }) => (
-          <li key={code}>
-            <b>{code}</b> {name} · {prize ?? t('world.check.reserve')}
-            <code>{score.slice(0, 16)}…</code>
+        {winners.map(({ ticketCode, name, prize }) => (
+          <li key={ticketCode}>
+            <b>{name}</b> · {prize ?? t('world.check.reserve')} <small>{ticketCode}</small>
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{t('world.check.note')}</p>
     </div>
   )
 }
 
-function Line({ isTrue, yes, no }: { isTrue: boolean; yes: string; no: string }) {
+function Line({ isTrue = false, text }: { isTrue?: boolean; text: string }) {
   return (
     <li data-false={!isTrue || undefined}>
       <Icon svg={isTrue ? checkCircleFill : xCircleFill} size={18} />
-      {isTrue ? yes : no}
+      {text}
     </li>
   )
 }

@@ -1,7 +1,9 @@
 // What the forms about the world share: a form that submits in place, labelled text fields, and a row of buttons.
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '#client/console/messages/language.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import panel from '#client/console/ui/panel.module.css'
+import { TRANSLATIONS } from './product-texts.ts'
 import styles from './world.module.css'
 
 type FormProps = {
@@ -31,29 +33,41 @@ type FieldProps = { label: string; value: string; onChange: (value: string) => v
 /** A required line of text. */
 export function TextField({ label, value, onChange, maxLength }: FieldProps & { maxLength: number }) {
   return (
-    <input
-      className={panel.field}
-      aria-label={label}
-      required
-      maxLength={maxLength}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div>
+      <input
+        className={panel.field}
+        aria-label={label}
+        required
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Translation text={value} />
+    </div>
   )
 }
 
 /** A required text of several lines. */
 export function TextArea({ label, value, onChange, ...size }: FieldProps & { rows: number; maxLength?: number }) {
   return (
-    <textarea
-      className={panel.field}
-      aria-label={label}
-      required
-      {...size}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div>
+      <textarea
+        className={panel.field}
+        aria-label={label}
+        required
+        {...size}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Translation text={value} />
+    </div>
   )
+}
+
+/** What a suggested text for shoppers says, where the console speaks English. */
+function Translation({ text }: { text: string }) {
+  const translation = TRANSLATIONS[text]
+  return useLanguage() === 'en' && translation && <small className={styles.translation}>{translation}</small>
 }
 
 type ActionsProps = {

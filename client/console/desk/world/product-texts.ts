@@ -31,3 +31,25 @@ export const NOTIFICATIONS = {
 
 /** Points that arrive or leave with their notification, whose text is the ledger's. */
 export const AMOUNTS: Partial<Record<NotificationType, number>> = { pointin: 420, pointout: -100 }
+
+/** What the texts above say, for a presenter who reads English. */
+export const TRANSLATIONS: Readonly<Record<string, string>> = {
+  'Akhir pekan dobel poin': 'Double points at the weekend',
+  'Semua toko peserta, Sabtu dan Minggu': 'All participating shops, Saturday and Sunday',
+  'Lihat promo': 'See offers',
+  'Unggah struk': 'Upload a receipt',
+  'Tukar poin': 'Redeem points',
+  'Lihat undian': 'See draws',
+  'Ajak teman': 'Invite friends',
+  [PROMO_TEXT]: 'Read the terms before you shop.',
+  [NOTIFICATIONS.pointin.title]: '420 points in',
+  [NOTIFICATIONS.receipt.title]: 'We are checking your receipt',
+  [NOTIFICATIONS.receipt.text]: 'Usually done within minutes.',
+  [NOTIFICATIONS.redeem.title]: 'Your voucher is ready to use',
+  [NOTIFICATIONS.redeem.text]: 'Show the code to the cashier before it expires.',
+  [NOTIFICATIONS.pointout.title]: 'Adjustment of points',
+  [NOTIFICATIONS.reward.title]: 'You won a direct reward',
+  [NOTIFICATIONS.reward.text]: 'Your last receipt was lucky. See the prize in your history.',
+  [NOTIFICATIONS.luckydraw.title]: 'The draw is about to begin',
+  [NOTIFICATIONS.luckydraw.text]: 'Your tickets are in. Good luck.',
+}

@@ -7,7 +7,6 @@ import { api } from '#client/api/api.ts'
 import { useUndoableCommand } from '#client/console/desk/undo.ts'
 import { stateQuery } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
-import panel from '#client/console/ui/panel.module.css'
 import { FeatureIcon, Icon } from '#client/ui/icon.tsx'
 import arrowCircleDownDuotone from '#client/ui/icons/arrow-circle-down-duotone.svg?raw'
 import confettiDuotone from '#client/ui/icons/confetti-duotone.svg?raw'
@@ -17,7 +16,7 @@ import receiptDuotone from '#client/ui/icons/receipt-duotone.svg?raw'
 import swapDuotone from '#client/ui/icons/swap-duotone.svg?raw'
 import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
 import type { NotificationType } from '#contract/notification.ts'
-import { Form, TextArea } from './form.tsx'
+import { Form, TextArea, TextField } from './form.tsx'
 import { AMOUNTS, NOTIFICATIONS } from './product-texts.ts'
 import styles from './world.module.css'
 
@@ -105,14 +104,7 @@ export function SendNotification() {
           </button>
         ))}
       </fieldset>
-      <input
-        className={panel.field}
-        aria-label={t('world.notify.title')}
-        maxLength={120}
-        required
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
+      <TextField label={t('world.notify.title')} maxLength={120} value={title} onChange={setTitle} />
       {AMOUNTS[kind.type] === undefined && (
         <TextArea label={t('world.notify.text')} rows={2} maxLength={400} value={text} onChange={setText} />
       )}

@@ -1,5 +1,6 @@
 // From the first visit to points in the ledger, and what machine and staff make of attempts to cheat.
 import { api } from '#client/api/api.ts'
+import { getTranslate } from '../../messages/translate.ts'
 import { typeCode } from '../../stage/phone-page.ts'
 import {
   go,
@@ -77,10 +78,13 @@ export const receiptSteps = {
   },
   points: {
     state: 'accepted',
-    path: '/history/point',
+    // All that Ratna ever received: its sum is the caption's.
+    path: '/history/point?dari=2026-07-01&sampai=2026-12-31',
     scene: 'phone',
     play: async (context) => {
-      await show(context, onPhone('point-report'))
+      await show(context, () => onPhone('point-report')()?.parentElement ?? null)
+      const [received, used] = await Promise.all([sumPoints(false), sumPoints(true)])
+      context.tell(getTranslate()('tour.card.balance', { received, used, balance: received - used }))
       await context.rest(9_000)
     },
   },
@@ -135,6 +139,10 @@ export const receiptSteps = {
     },
   },
 } satisfies Record<string, Step>
+
+async function sumPoints(directionOut: boolean): Promise<number> {
+  return Math.abs((await api('GET /api/point/list', { query: { directionOut, pageSize: 1 } })).total)
+}
 
 async function findNewestCode(): Promise<{ id: string; code: string | null } | undefined> {
   const { rows } = await api('GET /control/messages', { query: { to: RATNA, limit: 5 } })
