@@ -49,7 +49,9 @@ const descriptions: Record<Kind, Description> = {
     path: () => '/history?tab=hadiah',
   },
   campaign: {
-    sql: ofCampaigns(`SELECT campaignId, createdAt AS at FROM promo WHERE createdAt > :since AND createdAt <= :until`),
+    sql: ofCampaigns(
+      `SELECT campaignId, createdAt AS at FROM promo WHERE sent > 0 AND createdAt > :since AND createdAt <= :until`,
+    ),
     path: () => '/campaign',
   },
   review: {

@@ -27,10 +27,10 @@ const descriptions: Descriptions = {
     kind: status === 'shipped' ? 'shipment' : 'arrival',
     subject: findName(sandbox, ORDER, claimId),
   }),
-  'campaign.start': (sandbox, { campaignId }) => ({
-    kind: 'campaign',
-    subject: findName(sandbox, CAMPAIGN, campaignId),
-  }),
+  'campaign.start': (sandbox, { campaignId }) => {
+    const subject = findName(sandbox, CAMPAIGN, campaignId)
+    return subject === undefined ? undefined : { kind: 'campaign', subject }
+  },
   'receipt.review': () => ({ kind: 'review', subject: null }),
   'content.publish': () => ({ kind: 'content', subject: null }),
 }
@@ -40,7 +40,7 @@ const MAX_JOBS = 200
 
 const DRAW = 'SELECT title AS name FROM draw JOIN campaign ON campaign.id = draw.campaignId WHERE draw.id = :id'
 const ORDER = 'SELECT name FROM claim JOIN denom ON denom.id = denomId WHERE claim.id = :id'
-const CAMPAIGN = 'SELECT title AS name FROM campaign WHERE id = :id'
+const CAMPAIGN = 'SELECT title AS name FROM campaign WHERE id = :id AND disabled = 0 AND announcedAt IS NULL'
 const SHOPPER = 'SELECT firstName AS name FROM shopper WHERE id = :id'
 
 export function listUpcomingEvents(sandbox: Sandbox): z.input<typeof UpcomingEvent>[] {

@@ -14,7 +14,7 @@ export function ReceiptFacts({ receipt, isRead }: { receipt: WaitingReceipt; isR
       <dt>{t('review.facts.from')}</dt>
       <dd>{name}</dd>
       <dt>{t('review.facts.sent')}</dt>
-      <dd>{format.time(uploadedAt)}</dd>
+      <dd>{format.dateTime(uploadedAt)}</dd>
       {isRead && (
         <>
           <dt>{t('review.facts.shop')}</dt>
