@@ -18,7 +18,6 @@ type Report = {
   suites: { specs: { title: string; ok: boolean; tests: { results: { attachments: Attachment[] }[] }[] }[] }[]
 }
 
-/** Runs a file of tests with the fixtures, which find the server by their environment alone. */
 async function runTests(source: string): Promise<Report> {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'one.spec.ts'), source)

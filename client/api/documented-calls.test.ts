@@ -73,7 +73,6 @@ let sentWith: RequestInit[] = []
 beforeEach(() => {
   sent = []
   sentWith = []
-  // A browser without stored records.
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? ` ${init.body}` : ''

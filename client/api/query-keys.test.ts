@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 
 const CLIENT = join(import.meta.dirname, '..')
 
-/** The first two parts of every literal query key, with the route that its query calls. */
 function keysOf(source: string): { route: string; root: string }[] {
   const factory = /queryKey: \['([\w-]+)'(?:, '([\w-]+)')?[^\]]*\](?:(?!queryKey:)[\s\S])*?api\('([A-Z]+ [^']+)'/g
   return [...source.matchAll(factory)].map(([, first, second = '', route = '']) => ({

@@ -8,7 +8,6 @@ import { useSubmit } from './use-submit.ts'
 
 type Options = { once?: boolean; queue?: boolean }
 
-/** A button that sends its presses by `send`, in a page of its own. */
 function renderButton(send: (press: number) => Promise<unknown>, options: Options = {}) {
   let presses = 0
   function Page() {

@@ -199,7 +199,6 @@ test('an ended session opens home with a message, and signing in returns to the 
   await page.goto('/setting')
   await expect(page.getByRole('heading', { name: 'Ratna Puspita' })).toBeVisible()
   await expect(page.getByText('—')).toBeHidden()
-  // A request still running without a session would be rejected before the reload.
   await listenRequest
   await page.context().clearCookies({ name: 'sid' })
   // The toast is visible for three seconds, so it is expected while the page still loads.
@@ -231,7 +230,6 @@ test('signing out asks for confirmation and shows the guest home [4.sign-out-ses
 })
 
 test.describe('with a slow response', () => {
-  // The browser logs the requests that the ended session rejects.
   test.use({ expectedConsole: /401 \(Unauthorized\)/ })
 
   test('signing out does not show the message of an ended session', async ({ page, sandbox, signIn }) => {
@@ -242,7 +240,6 @@ test.describe('with a slow response', () => {
     await listenRequest
     await page.route('**/api/auth/logout', async (route) => {
       const response = await route.fetch()
-      // The notification makes the screen refetch without a session.
       const rejected = page.waitForResponse((other) => other.status() === 401)
       await sandbox.acceptReceipt(receipt?.id ?? '', 40)
       await rejected

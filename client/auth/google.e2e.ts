@@ -24,7 +24,6 @@ async function choose(page: Page, name: string): Promise<void> {
 
 const consent = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click()
 
-/** Chooses an unknown account and continues to the phone step. */
 async function startRegistration(page: Page): Promise<void> {
   await page.goto('/login')
   await openChooser(page)

@@ -63,7 +63,6 @@ test('an open promo loses its button when the clock passes its end, without a ta
   const endAt = new Date(Date.parse(now) + 3_600_000).toISOString()
   await sandbox.call('PATCH /control/campaigns/:id', { params: { id: 'kecap-poin-dobel' }, body: { endAt } })
   await signIn(ratna.phone)
-  // The first page after signing in by control is this one, not home.
   await page.goto('/campaign/kecap-poin-dobel')
   await expect(page.getByRole('link', { name: 'Unggah struk promo ini' })).toBeVisible()
   await sandbox.advance({ hours: 2 })
@@ -192,7 +191,6 @@ test('a partner with its own registration asks for name, phone and code first', 
   const { code, id } = await sandbox.waitForMessage(ratna.phone)
   await expect(sheet.getByText('Kirim ulang dalam')).toBeVisible()
   await sandbox.advance({ minutes: 2 })
-  // Any response updates the browser's server clock.
   await sheet.getByLabel('Kode 6 digit').fill(code === '000000' ? '111111' : '000000')
   await expect(sheet.getByText('Kode OTP tidak sesuai')).toBeVisible()
   await checkAxe()

@@ -4,11 +4,9 @@ import { getPanel, openConsole, openTrace, PROJECTOR } from '#client/e2e/console
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-// The page runs two apps and a photo is read, which takes longer on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 const READING_MS = 120_000
 
-/** Fails for a target that cannot be focused. */
 async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.focus()
   await expect(target).toBeFocused()
@@ -19,7 +17,6 @@ test('shortcuts choose a persona, and read and approve a receipt', async ({ page
   const phone = await openConsole(page, null)
   await page.keyboard.press('2')
   await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
-  // The desk is one step away, not fifty inside the phone.
   const skip = page.getByRole('link', { name: 'Langsung ke meja' })
   await press(skip)
   await expect(page.getByRole('main', { name: 'Meja' })).toBeFocused()
@@ -28,7 +25,6 @@ test('shortcuts choose a persona, and read and approve a receipt', async ({ page
   await expect(page.getByRole('tab', { name: 'Klaim' })).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Klaim' })).toHaveAttribute('aria-selected', 'true')
   const waiting = (await sandbox.listPendingReceipts()).length
-  // The first A reads the photo, the second approves what was read.
   await page.keyboard.press('a')
   await expect(page.getByRole('list', { name: 'Yang terbaca' })).toBeVisible({ timeout: READING_MS })
   await expect(page.getByRole('button', { name: /^Setujui/ })).toBeEnabled()

@@ -11,7 +11,6 @@ test.use({
   viewport: { width: 1280, height: 720 },
   expectedConsole: /Failed to load resource|WebChannelConnection|net::ERR_|cleardot\.gif/,
 })
-// Two starts of a server, and a page that runs two apps.
 test.describe.configure({ timeout: 240_000 })
 
 test('the console says that the server is away, not the internet, and takes it back; the phone catches up', async ({
@@ -57,7 +56,6 @@ test('the console says that the server is away, not the internet, and takes it b
     await page.getByRole('button', { name: 'Kirim ke Ratna' }).click()
     await expect(phone.getByText('420 poin masuk').first()).toBeVisible({ timeout: 60_000 })
   } finally {
-    // Its requests would fail in the console of the browser.
     await page.goto('about:blank')
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

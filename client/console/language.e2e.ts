@@ -4,9 +4,6 @@ import { listCutLabels, listTabsOutside, PROJECTOR, pressInMenu } from '#client/
 import { test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-// The page runs two apps, which takes longer on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 const clock = (page: Page, name: string) => page.getByRole('group', { name })
 
 test.describe('in a browser that speaks English', () => {

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { openConsole } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-// The page runs two apps, and every panel is checked.
 test.describe.configure({ timeout: 180_000 })
 test.use({ preset: 'demo', viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -46,7 +46,6 @@ for (const { path, title } of [
   })
 }
 
-/** Replaces the payload of an item, as an editor does, and publishes it. */
 async function edit(sandbox: SandboxClient, id: string, payload: Record<string, unknown>): Promise<void> {
   const { rows } = await sandbox.call('GET /control/contents')
   const item = rows.find((row) => row.id === id)

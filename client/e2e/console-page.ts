@@ -30,7 +30,6 @@ async function signPhoneIn(page: Page, shopper: string): Promise<void> {
 
 export const getPanel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** The notification banner over the phone's screen. */
 export const getBanner = (phone: FrameLocator): Locator =>
   phone.getByRole('status').filter({ has: phone.getByRole('button', { name: 'Tutup' }) })
 
@@ -40,7 +39,6 @@ export async function navigatePhone(page: Page, path: string): Promise<void> {
   await page.getByLabel('Alamat di HP').blur()
 }
 
-/** Presses a button, or a switch, in a menu of the console. */
 export async function pressInMenu(page: Page, menu: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: menu }).click()
   const popup = page.getByRole('dialog', { name: menu })
@@ -51,7 +49,6 @@ export async function pressInMenu(page: Page, menu: string, item: string | RegEx
   if (await popup.isVisible()) await page.keyboard.press('Escape')
 }
 
-/** Opens the drawer of the calls to the server. */
 export async function openTrace(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Panggilan ke server/ }).click()
 }

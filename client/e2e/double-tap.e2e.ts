@@ -9,7 +9,6 @@ import { fillProfile } from './profile-form.ts'
 import { RECEIPT_PHOTO } from './receipt-upload.ts'
 import { requestCode } from './sign-in-page.ts'
 
-/** Of no account. */
 const NEW_PHONE = '+6284000770011'
 
 type Visit = { page: Page; sandbox: SandboxClient }
@@ -18,9 +17,7 @@ type Story = {
   request: `${string} /${string}`
   /** Signed in, as Ratna or as a shopper made for it; otherwise a guest. */
   member?: true | NonNullable<Parameters<SandboxClient['createShopper']>[0]>
-  /** Ends where the control can be reached. */
   open: (visit: Visit) => Promise<void>
-  /** Reaches the control, also after a refusal. */
   control: (page: Page, sandbox: SandboxClient) => Locator | Promise<Locator>
 }
 

@@ -13,7 +13,6 @@ const DESKTOP = { width: 1440, height: 900 }
 /** An address, and where it redirects to; without a second one it stays. */
 type Visit = readonly [address: string, ends?: string]
 
-/** Details of things that only a member with purchases has. */
 const owned: Visit[] = [
   ['/history/point-detail?q={point}'],
   ['/history/receipt-detail?q={receipt}'],
@@ -23,7 +22,6 @@ const owned: Visit[] = [
   ['/redeem/success?q={claim}'],
 ]
 
-/** Only one of these is open to a member. */
 const ofProfile = ['/register/profile', '/setting/edit']
 
 /** `special`, and the addresses of the route table that are complete by themselves. */
@@ -190,7 +188,6 @@ function isFocusInside(): boolean {
   return activeElement !== document.body && document.querySelector('main, [role=dialog]') !== null
 }
 
-/** The elements that make the page wider than its window; horizontally scrolling ones do not count. */
 function overflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []

@@ -2,10 +2,8 @@
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-/** A request that /redeem makes once. */
 const LIST = { method: 'GET', path: '/api/reward/types' } as const
 
-// The browser's messages about failed requests.
 test.use({ expectedConsole: /status of (429|503)|net::ERR_|WebChannelConnection|cleardot\.gif/ })
 
 test.beforeEach(({ signIn }) => signIn(ratna.phone))

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { expect, test } from '#sdk/playwright.ts'
 
-// The browser's message about the fault that a task adds.
 test.use({ preset: 'regular', expectedConsole: /status of 503/ })
 
 const filename = join(import.meta.dirname, '../../docs/how-to.md')

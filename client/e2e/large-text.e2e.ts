@@ -29,7 +29,6 @@ function listSplitAmounts(page: Page): Promise<string[]> {
   })
 }
 
-/** Actions at the foot of the page whose label is wider than they are. */
 function listSpillingActions(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main + footer :is(a, button, label)')]

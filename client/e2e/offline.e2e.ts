@@ -127,7 +127,6 @@ test.describe('with a stylesheet that fails once', () => {
 })
 
 test.describe('without internet, signed in', () => {
-  // As above.
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|WebChannelConnection|preloaded using link/ })
 
   test('what was seen last is readable after a reload, until signing out', async ({ page, context, signIn }) => {

@@ -10,7 +10,6 @@ export async function submitPhone(page: Page | FrameLocator, phone: string): Pro
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
 }
 
-/** Ends at the field for the code. */
 export async function requestCode(
   page: Page | FrameLocator,
   phone: string,

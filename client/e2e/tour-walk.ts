@@ -58,17 +58,14 @@ async function getWords(page: Page): Promise<Messages['tour']> {
   return messages[isEnglish ? 'en' : 'id'].tour
 }
 
-/** Starts a cut from the dialog, by itself or in the presenter's view. */
 export async function startCut(page: Page, cut: CutId, button: 'run' | 'present' = 'run'): Promise<void> {
   const words = await getWords(page)
-  // Those of the tour before.
   await page.evaluate(() => performance.clearMeasures())
   await page.getByRole('button', { name: words.key, exact: true }).click()
   await page.getByRole('radio', { name: words.cuts[cut].title }).check()
   await page.getByRole('button', { name: words.start[button] }).click()
 }
 
-/** Continues the tour, which a reload has paused. */
 export async function resume(page: Page): Promise<void> {
   const { card } = await getWords(page)
   await getCard(page).getByRole('button', { name: card.resume }).click()
@@ -178,7 +175,6 @@ export async function expectNoRingFaults(page: Page): Promise<void> {
   expect.soft(faults, 'the ring frames what it speaks of, and nothing covers it').toEqual([])
 }
 
-/** Ends the tour, whose last step has played. */
 export async function endPlayedTour(page: Page): Promise<void> {
   const { card } = await getWords(page)
   await getCard(page).getByRole('button', { name: card.end }).click()

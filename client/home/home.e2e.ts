@@ -86,7 +86,6 @@ const dot = (page: Page, at: number) => page.getByRole('button', { name: `Info $
 // Chromium counts every evaluate() of a test as a user activation, so the tests set the flag themselves.
 const fakeActivation = `Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { get: () => window.isActivated ?? false })`
 const activate = (page: Page) => page.evaluate('window.isActivated = true')
-/** From here on only `page.clock` moves the time. */
 const openHome = async (page: Page) => {
   await page.clock.install()
   await page.addInitScript(fakeActivation)

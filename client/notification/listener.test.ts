@@ -22,7 +22,6 @@ const notification = (title: string, secondsSinceStart: number): LiveNotificatio
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A running listener, what it has reported, and its connections in the order in which they were opened. */
 async function start() {
   const controller = new AbortController()
   const network = new EventTarget()

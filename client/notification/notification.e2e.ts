@@ -206,7 +206,6 @@ test('what comes before the page listens is announced once it does, and what cam
   await judge(sandbox, 30)
   await expect(banner(page, '30 poin masuk')).toBeVisible()
   await page.goto('/notification')
-  // The list is there once the page has heard of it.
   await expect(rows(page).filter({ hasText: '30 poin masuk' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'poin masuk' })).toBeHidden()
 })
@@ -261,7 +260,6 @@ test('someone else’s notifications are refused, one’s own are not [3.notific
   expect((await ask(profile.id, {})).status()).toBe(403)
 })
 
-/** What Firebase has stored in this browser. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()

@@ -23,7 +23,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** An open connection; returns what it deletes with. */
 function connect() {
   const remove = vi.fn(async () => {})
   setConnection({ remove, watchReading: () => () => {}, close: async () => {} })

@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser whose registrations end as listed, one after the other. */
 function stubBrowser(register: () => Promise<unknown>): void {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { register } }))
 }

@@ -8,7 +8,6 @@ import { createTruth, findKitEntry, type KitEntry } from '#fixtures/kit/kit.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { sendReceipt } from '../e2e/receipt-upload.ts'
 
-/** Where every preset's clock begins. */
 const VARIATION = { seed: 3, today: '2026-11-21' }
 /** Some seconds until a receipt is looked at, and a machine busy with other tests. */
 const READ = { timeout: 120_000 }

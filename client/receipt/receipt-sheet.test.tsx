@@ -33,7 +33,6 @@ const receipt: Receipt = {
   ],
 }
 
-/** What stands between a line's name and its amount. */
 function marksOf(shown: Receipt): (string | undefined)[] {
   const html = renderToStaticMarkup(<ReceiptSheet receipt={shown} />)
   return shown.items.map(({ name }) => new RegExp(`${name}(.*?)</span>`).exec(html)?.[1]?.replace(/<[^>]*>/g, ''))

@@ -6,7 +6,6 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 test.beforeEach(async ({ sandbox }) => {
-  // Providers answer when the story says so.
   await sandbox.freeze()
 })
 

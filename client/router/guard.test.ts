@@ -15,7 +15,6 @@ function routeOf(path: string) {
 }
 
 const pathsOf = (guard: Guard) => routes.filter((route) => route.guard === guard).map(({ path }) => path)
-// The screen that completes a profile has tests of its own below.
 const memberOnly = pathsOf('member').filter((path) => path !== '/register/profile')
 
 test.each(pathsOf('guest'))('%s leads home when signed in and opens when signed out [2.guard-signed-in]', (path) => {

@@ -11,7 +11,6 @@ afterEach(() => {
   clearSession()
 })
 
-/** The draft as a form that is opened now sees it. */
 function openForm(): Draft<{ name: string; city: string }> {
   const seen: Draft<{ name: string; city: string }>[] = []
   function Form() {

@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterAll(() => vi.stubGlobal('fetch', real))
 
-/** Runs the check against a server that sends this body. */
 function check(body: object, status = 200): Promise<unknown> {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
   return queryClient.fetchQuery({ ...profileQuery(), retry: false })

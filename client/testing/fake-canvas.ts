@@ -1,7 +1,6 @@
 // Canvas and decoder of a browser for happy-dom, which has neither: every file whose text begins with `photo` is an image.
 import { vi } from 'vitest'
 
-/** What was drawn on the canvases, in order. */
 export const drawn: string[] = []
 
 class FakeCanvas {

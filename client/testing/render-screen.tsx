@@ -8,7 +8,6 @@ import { queryClient } from '../session/query-client.ts'
 // Sheets load their panel, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** Replaces the screen that was rendered before; removed after the test. */
 export function renderScreen(screen: React.ReactNode, address: InitialEntry = '/'): void {
   cleanup()
   onTestFinished(cleanup)

@@ -12,7 +12,6 @@ const walks = readFileSync(join(root, 'docs/walks.md'), 'utf8')
 const folders = new Set(rowsOf('1').map(([folder]) => folder))
 const layers = new Map(rowsOf('2').map(([layer, cell]) => [layer, pathsIn(cell)]))
 
-/** The rows of a section's table: the path of its first cell, and the text of its second. */
 function rowsOf(section: string): [path: string, cell: string][] {
   const text = page.split(/^## /m).find((part) => part.startsWith(`${section}.`)) ?? ''
   return [...text.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, path = '', cell = '']) => [path, cell])

@@ -26,7 +26,6 @@ const CAPITALIZED = /^[A-Z][a-z]+/
 /** What is written as JSX is shown. */
 const WORD = /[A-Za-z]{2,}/
 
-/** Texts outside of messages, as `path: text`. */
 function findTexts({ path, text }: SourceFile): string[] {
   const found: string[] = []
   const { program, errors } = parseSync(path, text)

@@ -7,10 +7,8 @@ import { root, type SourceFile, sourceFiles } from './source-files.ts'
 /** Pages that the repository does not have: tickets and pictures of the design. */
 const FOREIGN_PAGES = /\bissues? \d+|\bpng \d+|\bdesigns? \d\d|\/\/ \d\d[a-z]?[:,]/gi
 
-/** Numbers of the records in docs/decisions/. */
 const RECORDS = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)))
 
-/** Places where a source breaks the rule, as `path:line: word`. */
 function findAll(files: SourceFile[], find: (line: string) => string[]): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) => find(line).map((found) => `${path}:${at + 1}: ${found}`)),

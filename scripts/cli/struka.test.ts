@@ -7,7 +7,6 @@ import { packageCommands } from './commands.ts'
 const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
 afterAll(() => app.close())
 
-/** Types a command into a shell and waits for its end. */
 function struka(words: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, ['scripts/cli/struka.ts', ...words], { env }, (error, stdout, stderr) =>

@@ -51,7 +51,6 @@ const GitLabJob = z.strictObject({
 })
 const GitLab = z.object({ stages: z.array(z.string()) }).catchall(GitLabJob)
 
-/** What each starts, runs and stops, in order. */
 const ORDER = [
   /compose .* up --detach --wait/,
   /playwright test --reporter=html,junit/,

@@ -94,7 +94,6 @@ test('a recording becomes the fullest success and the most usual failure, withou
   })
 })
 
-/** The examples of an answer in the envelope by name; undefined for a file, an event stream and no body. */
 function examplesOf(response: object): Record<string, unknown> | undefined {
   const name = '$ref' in response ? String(response.$ref).split('/').at(-1) : undefined
   const { content } = (name === undefined ? response : document.components.responses[name]) as Answered

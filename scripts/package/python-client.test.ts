@@ -18,7 +18,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs Python with the client on its path and the server in its environment. */
 function python(...args: string[]): Promise<{ code: number; output: string }> {
   const env = {
     PATH: process.env['PATH'],

@@ -36,7 +36,6 @@ test('every command that starts it has it built first', () => {
   expect(unprepared.map(([, entry]) => entry)).toEqual([])
 })
 
-/** Prints where the schema is read. */
 const TRACE_SCHEMA = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs a script and resolves with its exit code and what it prints to stderr. */
 function run(...args: string[]): Promise<{ code: number; stderr: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], (error, _stdout, stderr) =>

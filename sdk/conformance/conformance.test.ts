@@ -13,14 +13,11 @@ import { documentedRoutes, runConformance } from './run.ts'
 const test = testWith('power-user')
 // No job of the preset falls due during a pass.
 test.beforeEach(({ sandbox }) => sandbox.clock.setFrozen(true))
-/** Has receipts, claims, tickets and friends. */
 const PHONE = '+6284000003456'
 
 type Planted = {
   route: string
-  /** Which finding names it. */
   named: RegExp
-  /** Which requests it concerns; all by default. */
   when?: (request: Request) => boolean
   request?: (request: Request) => Request
   answer?: (answer: Answer, request: Request) => Answer | undefined

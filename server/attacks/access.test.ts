@@ -14,7 +14,6 @@ const RATNA = '+6284000001234'
 
 const ofShoppers = Object.entries<Route>(product).filter(([, { access }]) => access === 'session')
 
-/** Calls a route with a valid body and an unknown id; the answer's status and code. */
 async function call(browser: Agent, [key, route]: [string, Route], headers: Record<string, string> = {}) {
   const [method = '', path = ''] = key.split(' ')
   const query = route.query ? `?${new URLSearchParams(sampleOf(route.query) as Record<string, string>)}` : ''

@@ -27,7 +27,6 @@ async function exported(world: World, format: string): Promise<string> {
   return file.body
 }
 
-/** Runs an exported file, whose requests may fail. */
 async function runExport(world: World, format: 'test' | 'curl'): Promise<void> {
   const file = join(folder, format === 'test' ? 'replay.test.mjs' : 'replay.sh')
   writeFileSync(file, await exported(world, format))

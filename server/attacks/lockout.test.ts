@@ -25,7 +25,6 @@ type Browser = ReturnType<typeof browserAt>
 const askCode = (browser: Browser, phone: string) => browser('/api/auth/login/by_wa', { phone })
 const submit = (browser: Browser, otp: string) => browser('/api/auth/login/by_wa/otp_submit', { otp })
 
-/** Strangers at many addresses ask for codes until the phone gets none any more. */
 async function useUpCodes(world: World, phone: string): Promise<void> {
   for (let address = 2; address < 60; address += 1) {
     world.sandbox.clock.setTime(world.sandbox.now() + 5 * MINUTE)

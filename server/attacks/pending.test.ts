@@ -10,7 +10,6 @@ const EMAIL = 'ratna.pending@contoh.id'
 
 const advance = (world: World, ms: number) => world.agent().post('/control/clock/advance').send({ ms }).expect(200)
 
-/** A browser that has proven a reset and has not set the password yet. */
 async function proveReset(world: World, whose: { phone: string } | { email: string }): Promise<Agent> {
   const browser = world.agent()
   await browser.post('/api/auth/pwreset').send(whose).expect(200)

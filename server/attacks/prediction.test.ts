@@ -29,7 +29,6 @@ beforeAll(() => {
   }
 })
 
-/** Registers, and looks for the new id among the states that can be computed. */
 const findsState = (sandbox: Sandbox): boolean => {
   const id = sandbox.transaction(() => createShopper(sandbox, { phone: freePhone(), marketing: false }))
   return states.has(id.replaceAll('-', '').slice(20))

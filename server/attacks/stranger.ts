@@ -62,7 +62,6 @@ export function send(
   })
 }
 
-/** Opens a connection, writes this text and waits for what comes back; the request may stay unfinished. */
 export async function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -73,7 +72,6 @@ export async function sendRaw(url: string, text: string): Promise<string> {
   return Buffer.isBuffer(chunk) ? chunk.toString() : ''
 }
 
-/** The `code` of an answer in the envelope. */
 export function codeIn({ body }: Answer): string {
   return String(JSON.parse(body).code)
 }

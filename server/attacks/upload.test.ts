@@ -25,7 +25,6 @@ const headersOf = (world: World, headers: Record<string, string | number>) =>
 const field = (index: number) =>
   `--batas\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n${'x'.repeat(1_000)}\r\n`
 
-/** A session cookie of a new shopper. */
 async function signedIn(world: World): Promise<string> {
   const answer = await world.agent().post(`/control/shoppers/${encodeURIComponent(openAccount(world).phone)}/login`)
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''

@@ -145,7 +145,6 @@ test('the image of a shared link has the name and the line of the brand', async 
   expect(changes(firstLine, await line())).toBeGreaterThan(5_000)
   write({ product: 'Rumpun' })
   expect(changes(firstName, await name())).toBeGreaterThan(5_000)
-  // Nothing of it is cut off.
   write({ product: 'Pasar Swalayan Keluarga', tagline: 'Belanja hemat untuk seluruh keluarga dan tetangga di sekitar' })
   const longest = await part(608, 22)
   expect(longest.every((tone) => tone < 200)).toBe(true)

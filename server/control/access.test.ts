@@ -25,7 +25,6 @@ function open(settings: Record<string, string>, controlToken?: string): Promise<
   })
 }
 
-/** Calls a route of the contract, with a value for each `:name`. */
 async function ask(app: App, name: string, headers: Record<string, string> = {}) {
   const [method = 'GET', path = ''] = name.split(' ')
   const answer = await app.inject({

@@ -58,7 +58,6 @@ test('any range adds up line by line, from its opening to its closing balance', 
   await sandbox.remove()
 })
 
-/** The CSV of a sandbox, as a browser downloads it. */
 async function readCsv(url: string, { name }: { name: string }, query: string): Promise<string> {
   const address = new URL(`/control/figures/export?${query}`, url)
   return (await fetch(address, { headers: { 'x-sandbox': name } })).text()

@@ -15,7 +15,6 @@ test.beforeEach(async ({ world: own }) => {
 
 type Frame = { id: string | undefined; event: string; data: Record<string, unknown> }
 
-/** A live view: what it was sent so far, and how to leave. */
 async function look(query = '', headers: Record<string, string> = {}) {
   const leave = new AbortController()
   const answer = await fetch(`${world.url}/control/stream?sandbox=${sandbox.name}${query}`, {

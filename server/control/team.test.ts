@@ -39,7 +39,6 @@ describe.skipIf(!isBalancerInstalled())('behind HAProxy', () => {
     rmSync(clientDir, { recursive: true })
   })
 
-  /** The instances that have a sandbox. */
   const holdersOf = (name: string) => instances.filter(({ app }) => app.sandboxes.findEntry(name))
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { 'x-control-token': TOKEN, ...init.headers }

@@ -68,7 +68,6 @@ test('the figures of a range read no table but along an index', async () => {
   expect(plans.filter(({ steps }) => steps.some(isScan))).toEqual([])
 })
 
-/** Every query that a request asks, with its plan. */
 async function plansOf(request: () => PromiseLike<unknown>): Promise<{ sql: string; steps: string[] }[]> {
   const asked = new Map<string, SqlParams | undefined>()
   const spies = (['all', 'get'] as const).map((name) => {

@@ -6,7 +6,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Two limited routes, and what the callers of `address` get from one of them. */
 async function serve() {
   const app = fastify()
   await registerRateLimits(app, () => Object.assign(new Error('Too many.'), { statusCode: 429 }))

@@ -7,7 +7,6 @@ const PLACE = { sandbox: 'test', origin: 'http://127.0.0.1:1' }
 const CHECKS = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) }
 const getClientConfig = () => ({ issuer: 'http://127.0.0.1:1/idp/test', id: 'struka', secret: 'rahasia' })
 
-/** A client of a provider that answers every request in this way. */
 function clientOf(answer: () => Promise<Response>) {
   const warn = vi.fn()
   return { warn, google: new GoogleOidcClient({ client: undefined, fake: { getClientConfig, fetch: answer }, warn }) }

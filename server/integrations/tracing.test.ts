@@ -34,7 +34,6 @@ test('a collector receives a span for each request, by route, in the trace of it
   const parent = `00-${TRACE_ID}-b7ad6b7169203331-01`
   await world.agent().get('/api/public/region').set('traceparent', parent).expect(200)
   await world.agent().get('/api/campaign/no-such-campaign')
-  // Sends what is left.
   await testApp.app.close()
   collector.close()
 

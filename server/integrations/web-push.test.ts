@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => void service.close())
 
-/** The keys of a browser's subscription. */
 const browserKeys = () => ({
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),

@@ -49,7 +49,6 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     return app.sandboxes.create(`c${made}`, preset)
   }
   const project = (sandbox: Sandbox) => `demo-${sandbox.name}`
-  /** The shopper with the most notifications. */
   const shopperOf = ({ db }: Sandbox): string =>
     db.get<{ shopperId: string }>('SELECT shopperId FROM notification GROUP BY shopperId ORDER BY count(*) DESC')
       ?.shopperId ?? ''

@@ -75,7 +75,6 @@ test(`accepts none of ${PRINTS} misread prints with anything wrong`, () => {
   expect(accepted).toBeGreaterThan(PRINTS / 10)
 }, 300_000)
 
-/** What of a reading is not as printed. */
 function differencesBetween(found: ReturnType<typeof combinePasses>, truth: PrintedReceipt['truth']): string[] {
   const written = ({ quantity, amount }: { quantity: number; amount: number }): string => `${quantity}:${amount}`
   const [read, printed] = [found, truth].map((of) => ({ ...of, items: of.items.map(written).join() }))

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaOf, findCorners, type Point, type Quad, refineCorners } from './corners.ts'
 
-/** Points along the sides, as close as pixels. */
 function outlineOf(corners: Quad): Point[] {
   return corners.flatMap((from, index) => {
     const to = corners[(index + 1) % 4] ?? from

@@ -279,7 +279,6 @@ test('counts each printed discount, and no parts of a price', () => {
   const below = 'TOTAL   79.500\nTunai   79.500\nKembali   0'
   expect(read(`${items}\n${below}`).items).toHaveLength(2)
   expect(read(`${items}\n${below}`)).toMatchObject({ discount: 0, total: 79_500, proof: 'cash' })
-  // An item of this amount is hidden.
   expect(read(`${items}\nDiskon member   -17.000\n${below.replace(/\n.*/s, '\nQRIS 79.500')}`).proof).toBeUndefined()
   expect(read(`${items}\nDisc. -17.000\nSubtotal   79.500\n${below}`)).toMatchObject({ discount: 0, proof: 'cash' })
   expect(read(`BERAS WANGI   73.000\n+ Harga (73.000)\nTEH MELATI   6.500\n${below}`).discount).toBe(0)

@@ -16,7 +16,6 @@ test('reads a photographed receipt, proves its total and reports the confidence 
   expect(read?.items.map((item) => item.amount)).toEqual([47_800, 21_500, 16_400, 74_500, 29_800, 16_500])
   const total = read?.fields.find(({ field }) => field === 'total')
   expect(total?.confidence).toBeGreaterThan(60)
-  // Lower right, as wide as a few digits.
   expect(total?.box?.y).toBeGreaterThan(0.6)
   expect(total?.box?.x).toBeGreaterThan(0.5)
   expect(total?.box?.width).toBeLessThan(0.3)

@@ -92,11 +92,9 @@ test('a code with leading zeros arrives as a smaller integer, or as its digits [
   }
 })
 
-/** Sends codes to new shoppers until one begins with a zero. */
 async function askForLeadingZero(world: World): Promise<{ browser: Agent; code: string }> {
   // Nine in ten codes begin otherwise: 300 without one means that zeros are lost.
   for (let sent = 0; sent < 300; sent++) {
-    // The network may ask for 300 codes an hour.
     if (sent % 100 === 0) world.sandbox.clock.setTime(world.sandbox.now() + 60 * MINUTE)
     const { phone } = openAccount(world)
     const browser = world.agent()

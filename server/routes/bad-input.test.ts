@@ -102,7 +102,6 @@ function image(): Buffer {
   return taken.bytes
 }
 
-/** Problems of a refusal's body. */
 function faultOf({ status, body, isSame }: Answer, wanted: { status: number[]; code?: string }): string | undefined {
   const failure = Failure.safeParse(body)
   if (!wanted.status.includes(status)) return `answers ${status} ${JSON.stringify(body).slice(0, 160)}`

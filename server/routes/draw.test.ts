@@ -9,7 +9,6 @@ import type { Agent, World } from '../testing/world.ts'
 const COUNTS = '/api/reward/luckydrawcount'
 const ANI = '+6284000007801'
 let ani: Agent
-/** Of both shoppers. */
 let ids: string[] = []
 let seed = 0
 
@@ -126,7 +125,6 @@ describe('when its hour comes', () => {
       winners: body.data.winners,
     })
     expect(proof.body.data.rows).toHaveLength(2)
-    // Nine days on her session has ended.
     const back = await world.signIn(ANI)
     expect((await back.get(`${COUNTS}/undian-emas`)).body.data.status).toBe('won')
     const won = ids

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-/** Everything a call could have touched. */
 const stateOf = (world: World) => world.sandbox.db.serialize()
 
 test.for(['', '?state=', `?state=${'x'.repeat(201)}`, `?state=x&code=${'x'.repeat(4_001)}`] as const)(

@@ -17,7 +17,6 @@ const consents = { terms: true, privacy: true }
 const PROFILE = { firstName: 'Wati', birthDate: '1990-05-17', gender: 'female', provinceId: '31', cityId: '31.74' }
 let made = 0
 
-/** A shopper, with a verified address by default. */
 function addShopper(world: World, { verified = true, linkedTo }: { verified?: boolean; linkedTo?: string } = {}) {
   made += 1
   const email = `orang${made}@contoh.id`

@@ -16,7 +16,6 @@ async function join(world: World, state: { referredBy?: string; points?: number 
 }
 
 let images = 0
-/** A receipt that waits for its verdict. */
 function upload(world: World, id: string): string {
   images += 1
   const bytes = Buffer.from(`gambar ${images}`)

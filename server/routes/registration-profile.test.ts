@@ -11,7 +11,6 @@ test.beforeEach(async ({ world }) => {
 })
 test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
-/** A browser of a new account in state 1. */
 function joined(world: World): Promise<Agent> {
   return world.signIn(openAccount(world).phone)
 }

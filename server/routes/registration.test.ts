@@ -26,7 +26,6 @@ async function submit(browser: Agent, otp: string) {
   ).body
 }
 
-/** A browser of a new account in state 1. */
 async function registered(world: World, sent: object = {}): Promise<Agent> {
   const phone = freePhone()
   const browser = world.agent()

@@ -284,7 +284,6 @@ test('lists vouchers by state, soonest expiry first, and lets them expire [7.cla
     .agent()
     .post('/control/clock/advance')
     .send({ ms: 31 * 86_400_000 })
-  // A session lasts seven days.
   const back = await world.signIn(phone)
   const counts = ['active', 'expired', 'used'].map(async (state) => (await list(state, back)).count)
   expect(await Promise.all(counts)).toEqual([1, 1, 0])

@@ -6,7 +6,6 @@ import type { Agent, World } from '../testing/world.ts'
 
 test.beforeEach(({ world }) => freezeAt(world, 0))
 
-/** A browser that has signed in with a code. */
 async function signedIn(world: World, phone = openAccount(world).phone): Promise<Agent> {
   const browser = world.agent()
   await requestCode(browser, phone)

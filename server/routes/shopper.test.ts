@@ -5,7 +5,6 @@ import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
-/** The account of the browser that was opened last. */
 let id = ''
 
 test.beforeEach(async ({ world }) => {
@@ -13,14 +12,12 @@ test.beforeEach(async ({ world }) => {
 })
 test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
 
-/** A browser of a new account in state 1. */
 function joined(world: World): Promise<Agent> {
   const opened = openAccount(world)
   id = opened.id
   return world.signIn(opened.phone)
 }
 
-/** A browser of a complete account. */
 function complete(world: World): Promise<Agent> {
   const made = createAccount(world, { firstName: 'Ratna', lastName: 'Puspita', birthDate: '1991-04-12' })
   id = made.id

@@ -102,7 +102,6 @@ const COMPARISON: Extract<JournalEffect, { kind: 'upstream' }> = {
   ...{ outcome: 'conforms', status: 200, ms: 1, differences: [], reason: null },
 }
 
-/** A journal with `count` records. */
 function journalOf(count: number, memory?: JournalMemory): Journal {
   const journal = new Journal(0, memory)
   for (let made = 0; made < count; made++) journal.add(entryOf())

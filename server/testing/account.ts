@@ -12,7 +12,6 @@ export const DAY = 24 * 60 * MINUTE
 
 let phones = 0
 
-/** An unused phone number. */
 export function freePhone(): string {
   phones += 1
   return `+6284010${String(phones).padStart(6, '0')}`
@@ -32,18 +31,15 @@ export function createAccount({ sandbox }: World, state: z.input<typeof ShopperI
 
 type SentNotification = { id: string; type: string; ref: string; title: string; text: string }
 
-/** The notifications of a shopper, oldest first. */
 export function listNotifications({ sandbox: { db } }: Pick<World, 'sandbox'>, shopperId: string): SentNotification[] {
   const sql = 'SELECT id, type, ref, title, text FROM notification WHERE shopperId = +:shopperId ORDER BY rowid'
   return db.all(sql, { shopperId })
 }
 
-/** Whether an account has this phone number. */
 export function hasAccount({ sandbox }: World, phone: string): boolean {
   return sandbox.db.get('SELECT 1 FROM shopper WHERE phone = +:phone', { phone }) !== undefined
 }
 
-/** The last code sent to a phone. */
 export function codeFor({ sandbox }: World, phone: string): string {
   return listMessages(sandbox, { to: phone }).rows[0]?.code ?? ''
 }

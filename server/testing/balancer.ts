@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/haproxy.cfg')
-/** Where Debian has it. */
 const HAPROXY = '/usr/sbin/haproxy'
 const READY_TIMEOUT_MS = 10_000
 

@@ -1,7 +1,6 @@
 // Signing in with Google in tests: a browser with cookies by path, and its way through the fake provider.
 import * as z from 'zod'
 
-/** The parts of API responses that these tests read. */
 const ApiResponse = z.looseObject({
   error: z.string().nullable(),
   code: z.string(),
@@ -10,7 +9,6 @@ const ApiResponse = z.looseObject({
 
 type PageResponse = { status: number; location: string | null; text: string }
 
-/** The server and sandbox of a browser. */
 type Target = { url: string; sandbox: { name: string }; controlToken?: string }
 
 export class IdentityBrowser {
@@ -33,7 +31,6 @@ export class IdentityBrowser {
     return { status: response.status, location: response.headers.get('location'), text: await response.text() }
   }
 
-  /** Calls the API with this browser's cookies. */
   async call(method: 'GET' | 'POST', path: string, body?: object) {
     const response = await fetch(this.world.url + path, {
       method,
@@ -59,7 +56,6 @@ export class IdentityBrowser {
     }
   }
 
-  /** Submits a form and follows redirects. */
   async submit(address: string, form: Record<string, string>): Promise<{ address: string; page: string }> {
     const { location, text } = await this.request(address, form)
     return location === null ? { address, page: text } : this.follow(new URL(location, address).href)
@@ -104,7 +100,6 @@ export async function signInAtGoogle(browser: IdentityBrowser, account: Record<s
   return chooseAtGoogle(browser, await openChooser(browser), account)
 }
 
-/** The same from an account chooser that is already open. */
 export async function chooseAtGoogle(
   browser: IdentityBrowser,
   chooser: { address: string },
@@ -115,7 +110,6 @@ export async function chooseAtGoogle(
   return new URL(agreed.address).search
 }
 
-/** Sends the query of the callback to the API. */
 export async function submitCallback(browser: IdentityBrowser, query: string) {
   return browser.call('GET', `/api/auth/gauth/callback/content${query}`)
 }

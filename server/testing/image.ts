@@ -7,7 +7,6 @@ export async function drawImage({
   height = 900,
   format = 'jpeg' as 'jpeg' | 'png' | 'webp' | 'gif',
 } = {}): Promise<Buffer> {
-  // A small grayscale grid, enlarged.
   const cells = Buffer.from(
     Array.from({ length: 64 }, (_, at) => (seed * 7919 + at * at * 104_729 + at * seed * 31) % 256),
   )

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { type App, createApp } from '../app.ts'
 import { readSettings } from '../settings.ts'
 
-/** What a server beyond the loopback would ask for. */
 export const CONTROL_TOKEN = 'a-token-of-a-server-beyond-loopback'
 
 /** `prepare` adds hooks before it listens. The caller closes `app`. */

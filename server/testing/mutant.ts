@@ -1,7 +1,6 @@
 // Invalid input derived from a schema: a valid sample, and mutants of it that are wrong in one way each.
 import * as z from 'zod'
 
-/** A JSON schema as far as samples need it. */
 const Shape = z.looseObject({
   type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),

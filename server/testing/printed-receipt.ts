@@ -3,7 +3,6 @@
 import type { ShopPrint } from '#contract/shop-print.ts'
 import type { Random } from '#server/sandbox/random.ts'
 
-/** The shops that a reader knows. */
 export const PRINTED_SHOPS: ShopPrint[] = [
   { shopId: 'stamped', names: ['MiniKita', 'minikita.example'], family: 'indomaret' },
   { shopId: 'bon', names: ['TokoMaju Mart'], family: 'alfamart' },

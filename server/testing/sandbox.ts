@@ -12,7 +12,6 @@ export function openSandbox(now = '2026-11-21T09:41:00+07:00'): Sandbox {
   return new Sandbox('test', database)
 }
 
-/** Inserts a shopper with a complete profile. */
 export function addShopper(
   sandbox: Sandbox,
   id: string,
@@ -33,7 +32,6 @@ export function addShopper(
   return id
 }
 
-/** Inserts a valid receipt with items of these brands. */
 export function addReceipt(
   sandbox: Sandbox,
   shopperId: string,

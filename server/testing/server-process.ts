@@ -12,7 +12,6 @@ export type TestProcess = {
   url: string
   printed: () => string
   stop: () => Promise<void>
-  /** Ends it as a crash would. */
   kill: () => Promise<void>
 }
 

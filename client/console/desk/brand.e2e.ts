@@ -5,9 +5,6 @@ import { BrandFile } from '#contract/brand.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ ...PROJECTOR, expectedConsole: /Failed to load resource.*400/ })
-// The page runs two apps, which takes longer on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1f3f8f"/></svg>'
 
@@ -42,7 +39,6 @@ test('a brand is on phone and console, and the shade that holds text is shown be
   await page.getByRole('button', { name: 'Unduh brand.json' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('brand.json')
-  // The schema by which the server reads the file.
   const brand = BrandFile.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
   expect(brand).toMatchObject({ product: 'Warung Kita', brand: '#1f3f8f', accent: '#ffc857' })
   expect(brand.logo).toMatch(/^data:image\/svg\+xml;base64,/)

@@ -7,9 +7,6 @@ import { expect, test } from '#sdk/playwright.ts'
 const EXPECTED = /Failed to load resource|cleardot\.gif/
 
 test.use({ ...PROJECTOR, expectedConsole: EXPECTED })
-// The page runs two apps, which takes longer on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 test('each switch injects its own fault, one button clears them all, and the phone shows one until its switch ends it', async ({
   page,
   sandbox,
@@ -36,7 +33,6 @@ test('each switch injects its own fault, one button clears them all, and the pho
   await page.getByRole('button', { name: '4 menyala, matikan' }).click()
   await expect(page.getByText('Semua mati')).toBeVisible()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  // The rest of the desk stays as it is.
   for (const path of [
     '/control/denoms',
     '/control/draws',
@@ -106,7 +102,6 @@ test('no label is cut off in any window, and a preset card loads a preset, a per
     await expect(page.getByRole('heading', { name: 'Program', exact: true })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Sari', exact: true })).toBeVisible()
   }
-  // One panel at a time, and nothing beside the window.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('heading', { name: 'Gangguan' })).toBeHidden()
   await page.getByRole('tab', { name: 'Gangguan' }).click()

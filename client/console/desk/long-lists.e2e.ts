@@ -4,7 +4,6 @@ import { getPanel, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ ...PROJECTOR, expectedConsole: /Failed to load resource.*404.*\/control\/receipts\// })
-// The page runs two apps, which takes longer on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
 const ROWS = 10_043

@@ -4,9 +4,6 @@ import { getPanel, navigatePhone, openConsole, openTrace, PROJECTOR } from '#cli
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-// The page runs two apps, which takes longer on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 test('a persona signs in with one click, the guest button signs out, and DAFTAR in the chat registers', async ({
   page,
   checkAxe,
@@ -17,7 +14,6 @@ test('a persona signs in with one click, the guest button signs out, and DAFTAR 
   await checkAxe()
   await expect(page.getByText(/Belanja tiap pekan/)).toBeVisible()
   await page.getByRole('button', { name: /^\d+ lagi$/ }).click()
-  // Numbers by which QA chooses a failure are no personas.
   await expect(page.getByRole('button', { name: /Nomor ajaib/ })).toHaveCount(0)
   await checkAxe()
   await page
@@ -54,7 +50,6 @@ test('a code in the chat is copied and typed into the phone, and one by SMS is i
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/)
   await chat.getByRole('button', { name: 'Ketik di HP' }).click()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  // The whole desk follows a sign-in that was typed on the phone.
   await expect(page.getByRole('button', { name: 'Ratna', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(/Belanja tiap pekan/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kirim ke Ratna' })).toBeVisible()
@@ -90,10 +85,8 @@ test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox
   await expect(page.getByText(/Dunia ini milikmu sendiri, tersimpan sampai \d\d[.:]\d\d/)).toBeVisible()
   const before = (await sandbox.getClock()).now
   await page.getByRole('button', { name: '+30 hari' }).click()
-  // A month is some hundred jobs, on a machine that runs other tests as well.
   await expect.poll(async () => (await here()).clock.now, { timeout: 60_000 }).toMatch(/^2026-12-21/)
   expect((await sandbox.getClock()).now.slice(0, 10)).toBe(before.slice(0, 10))
-  // The desk lists what happened in the time, with links to the screens that show it.
   const passed = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
   await expect(passed.getByRole('listitem').filter({ hasText: /sudah diundi/ })).toBeVisible()
   await passed.getByRole('button', { name: /poin milik \d+ orang hangus/ }).click()

@@ -6,9 +6,6 @@ test.use({
   ...PROJECTOR,
   expectedConsole: /Failed to load resource|WebChannelConnection|net::ERR_|cleardot\.gif/,
 })
-// The page runs two apps, which takes longer on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 test('too many calls: home counts down to the moment when it may ask again, and comes back', async ({
   page,
   checkAxe,

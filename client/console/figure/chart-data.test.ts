@@ -56,7 +56,6 @@ const figures: Figures = {
   campaigns: [campaign('Kecap', 4, 0.25), campaign('Teh', 3, null), campaign('Sepi', 0, null)],
 }
 
-/** The table of a chart, a line for each row. */
 function tableOf(title: string): string[] {
   const found = toCharts(figures, words).find((chart): chart is ChartData => chart.title === title)
   if (!found) throw new Error(`No chart is called ${title}.`)

@@ -3,7 +3,6 @@ import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-// The page runs two apps, and a month passes.
 test.describe.configure({ timeout: 180_000 })
 
 test('by keyboard alone: thirty days fill the figures, which agree with the ledger', async ({
@@ -32,7 +31,6 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   const balance = liability.reduce((sum, { points }) => sum + points, 0)
   expect(months.at(-1)?.points.balance).toBe(balance)
   await expect.poll(() => numberOf('Saldo akhir')).toBe(balance)
-  // The statement adds up.
   const parts = await Promise.all(['Saldo awal', 'Terbit', 'Ditukar', 'Hangus'].map(numberOf))
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(balance)
   expect(await sandbox.brokenInvariants()).toEqual([])
@@ -73,7 +71,6 @@ test('an axis of few says each number once', async ({ page, sandbox }) => {
   })
   await openConsole(page, null)
   await page.getByRole('button', { name: 'Angka', exact: true }).click()
-  // One shopper was active in each month.
   const chart = page.getByRole('img', { name: /Orang aktif/ })
   await expect(chart).toHaveAttribute('data-texts', /\|1\|/)
   const texts = (await chart.getAttribute('data-texts')) ?? ''

@@ -22,11 +22,9 @@ test('the phone is alone, keys step the tour, and the notes follow', async ({ pa
   await expect(notes.getByRole('timer')).toHaveText(/0:\d\d dari 4 menit/)
   await checkAxe(notes)
 
-  // The phone fills the window's height, without the desk.
   const phone = page.locator('iframe[title="Aplikasi di HP"]')
   await expect.poll(async () => (await phone.boundingBox())?.height).toBeGreaterThan(840)
   await expect(page.getByRole('main', { name: 'Meja' })).toBeHidden()
-  // The audience reads the caption beside it.
   await expect(getCard(page).getByText('Selamat datang')).toBeVisible()
   await checkAxe()
 

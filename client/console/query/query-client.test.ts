@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A query on the screen that counts how often it is fetched. */
 async function show(root: string): Promise<() => number> {
   let count = 0
   new QueryObserver(queries, { queryKey: [root], queryFn: () => ++count }).subscribe(() => {})

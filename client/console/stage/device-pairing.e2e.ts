@@ -6,9 +6,6 @@ import { expect, test } from '#sdk/playwright.ts'
 import { receiptWorth } from '#sdk/receipt-worth.ts'
 
 test.use(PROJECTOR)
-// The page runs two apps, which takes longer on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 /** Runs in the phone's page: the time at which the next banner appears. */
 function bannerAt(): Promise<number> {
   return new Promise((resolve) => {

@@ -16,7 +16,6 @@ afterEach(() => {
 const CLOSED = { isOpen: false, canOpen: true, origins: [], token: null }
 const OPEN = { isOpen: true, canOpen: true, origins: ['http://192.168.1.5:3000'], token: 'rahasia' }
 
-/** A server that opens and closes. */
 function stubServer(first: object): string[] {
   const calls: string[] = []
   let state = first
@@ -54,7 +53,6 @@ test('one click opens the server to the network after saying who may do what, an
   getByRole(place, 'button', { name: 'Tutup untuk jaringan' }).click()
   await waitFor(() => expect(queryByRole(place, 'button', { name: 'Buka untuk jaringan ini' })).not.toBeNull())
   expect(calls).toEqual(['POST', 'DELETE'])
-  // The code on the screen leads to the new addresses.
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 

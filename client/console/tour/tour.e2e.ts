@@ -75,6 +75,5 @@ test('steps are skipped while the sandbox is still being reset, and only the las
   resolve()
   expect(await waitForStep(page, 'ready')).toMatchObject({ step: 'points', error: null })
   expect(resets).toBe(2)
-  // The balance stands beside the lines whose sum it is.
   await expect(getCard(page)).toContainText(/Diterima [\d.]+ − digunakan [\d.]+ = saldo [\d.]+\./)
 })

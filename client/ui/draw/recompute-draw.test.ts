@@ -5,7 +5,6 @@ import { type Proof, recomputeDraw } from './recompute-draw.ts'
 const SEED = 'seed-that-was-secret'
 const CODES = Array.from({ length: 700 }, (_, number) => ({ code: `KPN-${number}` }))
 
-/** The proof of a draw that the server's rules ran. */
 function proofOfDraw(): Proof {
   const digest = digestOf(CODES.map(({ code }) => code))
   const rows = rankEntries(SEED, digest, CODES)

@@ -8,7 +8,6 @@ import { commands, kindOf, readValue } from './command.ts'
 const { app, url } = await openListeningApp()
 afterAll(() => app.close())
 
-/** Types a command into a shell and reads what it prints. */
 async function control(...words: string[]): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     'scripts/cli/control/control.ts',

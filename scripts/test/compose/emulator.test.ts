@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Runs the script in a folder with this shell script as `firebase`. */
 function start(firebase: string) {
   const folder = mkdtempSync(join(tmpdir(), 'struka-emulator-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -5,7 +5,6 @@ import type { JsonSchema } from './json-schema.ts'
 
 const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
 
-/** Every JSON schema of the document, with its place in it. */
 function* schemasIn(part: unknown, place = '#'): Generator<[string, JsonSchema]> {
   if (typeof part !== 'object' || part === null) return
   yield [place, part]

@@ -12,7 +12,6 @@ test.beforeEach(async ({ world: own }) => {
   sandbox = await createSandbox(world.url, { preset: 'regular' })
 })
 
-/** The brand of the product's pages in a sandbox. */
 async function shownIn({ name }: SandboxClient): Promise<string> {
   const response = await fetch(`${world.url}/brand.json`, { headers: { 'x-sandbox': name } })
   return ((await response.json()) as typeof standardBrand).product

@@ -9,7 +9,6 @@ import { startTestApp } from '../../testing/world.ts'
 
 type Answer = { status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }
 
-/** As a client of the network would, with any host name. */
 function ask(address: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, address), { headers, agent: false }, (response) => {
@@ -30,7 +29,6 @@ async function change(url: string, method: 'GET' | 'POST' | 'DELETE') {
 }
 
 // Linux alone has every address of 127.0.0.0/8, which stands for a network here.
-/** The least of a build: its page. */
 function makeClient(): string {
   const directory = mkdtempSync(join(tmpdir(), 'struka-network-'))
   const client = new URL('../../../client/', import.meta.url)
@@ -50,7 +48,6 @@ describe.runIf(process.platform === 'linux')('a server that listens to this mach
     const { isOpen, origins, token } = await change(url, 'POST')
     expect([isOpen, origins]).toEqual([true, [origin]])
     expect((await ask(origin, '/api/auth/profile')).status).toBe(200)
-    // A phone's link leads there now.
     const invited = await fetch(`${url}/control/phones`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

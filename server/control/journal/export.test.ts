@@ -23,7 +23,6 @@ async function exported(format: string, name = world.sandbox.name): Promise<{ he
   return { headers: answer.headers, content: await answer.text() }
 }
 
-/** The product's calls in a recording, as they were sent and answered. */
 async function listCalls(sandbox: SandboxClient): Promise<string[]> {
   const { log } = JSON.parse(await sandbox.journal.export('har'))
   const calls: {
@@ -39,14 +38,12 @@ async function listCalls(sandbox: SandboxClient): Promise<string[]> {
     })
 }
 
-/** Runs exported curl commands in a shell. */
 async function runScript(script: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
   const file = join(folder, 'session.sh')
   writeFileSync(file, script)
   await run('sh', [file], { env: { PATH: '/usr/bin:/bin', ...env } })
 }
 
-/** Runs an exported test with Node's own runner, as a tester would. */
 async function runTest(content: string): Promise<string> {
   const file = join(folder, 'session.test.mjs')
   writeFileSync(file, content)

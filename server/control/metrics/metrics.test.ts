@@ -17,7 +17,6 @@ async function scrape(world: World): Promise<string> {
   return answer.text
 }
 
-/** The value of a line; undefined when there is none. */
 function readValue(text: string, line: string): number | undefined {
   const found = text.split('\n').find((other) => other.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))

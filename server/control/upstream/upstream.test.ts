@@ -23,7 +23,6 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A backend of the test's own, which answers as the listener says. */
 async function startBackend(listener: RequestListener): Promise<string> {
   const server: Server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,7 +37,6 @@ async function startBackend(listener: RequestListener): Promise<string> {
 const answer = (status: number, body: string, type = 'application/json') =>
   startBackend((_request, response) => response.writeHead(status, { 'content-type': type }).end(body))
 
-/** The server beside a backend: its sandbox, a browser, and what its journal says of a path. */
 async function startBeside(base: string, table: Record<string, string>, environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-upstream-'))
   folders.push(dataDir)

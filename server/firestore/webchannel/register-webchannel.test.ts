@@ -34,7 +34,6 @@ const post = (service: string, query: string, body: string) =>
     body,
   })
 
-/** A handshake; answers the session id. */
 async function greet(messages: object[] = [], service = 'Listen'): Promise<string> {
   const query = `VER=8&database=${encodeURIComponent(database())}&RID=1&CVER=22&t=1`
   const headers = `X-Goog-Api-Client:test\r\nAuthorization:Bearer ${app.signToken(projectId, 'budi')}\r\n`
@@ -47,7 +46,6 @@ async function greet(messages: object[] = [], service = 'Listen'): Promise<strin
 
 type Frame = [id: number, payload: unknown[]]
 
-/** Opens a back channel; `frames` fills as they arrive. */
 async function listen(id: string, acknowledged: number, more = 'CI=0') {
   const line = new AbortController()
   lines.push(line)

@@ -16,7 +16,6 @@ function piece(text: string, start: number, certainties: number[] = []): Piece {
   }
 }
 
-/** As recognition leaves spaces out between digits and signs. */
 function withoutSpaces(one: Piece): Piece {
   return { ...one, characters: one.characters.filter(({ character }) => character !== ' ') }
 }

@@ -25,7 +25,6 @@ function at(minutes: number): void {
   sandbox.clock.setTime(START + minutes * MINUTE)
 }
 
-/** Sends a code and reads it from the outbox. */
 function send(sidHash = 'mine', pending = login): string {
   expect(sendOtp(sandbox, sidHash, pending)).toMatchObject({ status: 'success' })
   return listMessages(sandbox, { limit: 1 }).rows[0]?.code ?? ''

@@ -39,7 +39,6 @@ function join(id: string, { consents = true, cityId = '32.73', points = 0, block
   if (points) grantPoints(sandbox, id, { type: 'welcome', amount: points, cause: 'test', title: '', text: '' })
 }
 
-/** Runs the jobs that send promos, as the runner would. */
 function runSends() {
   const jobs = sandbox.db.all<{ id: number; payload: string }>("SELECT id, payload FROM job WHERE name = 'promo.send'")
   for (const { id, payload } of jobs) {

@@ -8,7 +8,6 @@ import { correctReceipt, giveVerdict, prefillReading } from './review.ts'
 /** The total contradicts the only line. */
 const READING: Reading = { ...ACCEPTABLE, items: [line(48_000)], discount: 0, total: 18_000, proof: undefined }
 
-/** A receipt that waits. */
 function open(): { sandbox: Sandbox; shopperId: string; id: string } {
   const { sandbox, shopperId } = openReceiptWorld()
   return { sandbox, shopperId, id: uploadPhoto(sandbox, shopperId) }

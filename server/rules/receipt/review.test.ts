@@ -78,7 +78,6 @@ test('promises no more than a receipt can bring', () => {
   expect(getBalance(sandbox, id).pending).toBe(500)
 })
 
-/** The code and fields that a verdict is refused with. */
 function refusalOf(work: () => unknown): { code: string; fields: string[] } | undefined {
   try {
     work()

@@ -6,13 +6,11 @@ import { signFirestoreToken, verifyFirestoreToken } from '#server/firestore/toke
 import { canAccess } from '#server/notifications/access-rules.ts'
 import { Publisher } from '#server/notifications/publisher.ts'
 
-/** A Firestore under test, embedded or official. */
 export type Backend = {
   readonly port: number
   readonly publisher: Publisher
   /** The administrator's token of firebase-admin. */
   readonly bearer: string
-  /** Creates an empty project and returns its id. */
   createProject: () => string
   signToken: (projectId: string, userId: string) => string
   close: () => Promise<void>
@@ -22,7 +20,6 @@ type EmbeddedBackend = Backend & {
   readonly databases: Map<string, Database>
   /** How many WebChannels are open. */
   channelCount: () => number
-  /** Cuts every connection, as a failing network does. */
   cutConnections: () => void
   replaceDatabase: (projectId: string, database: Database) => void
   removeProject: (projectId: string) => void

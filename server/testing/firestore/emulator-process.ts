@@ -15,7 +15,6 @@ export type TestEmulator = {
   readonly port: number
   /** Ends it at once; its data is lost. */
   kill: () => Promise<void>
-  /** Starts it again on the same port, empty. */
   restart: () => Promise<void>
 }
 

@@ -6,9 +6,6 @@ import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-// The page runs two apps, which takes longer on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 const WRITTEN = Array.from({ length: 8 }, (_, index) => `Pertanyaan ke-${index + 1}`)
 
 /** The messages from top to bottom, as they lie on the screen and as they are read out. */

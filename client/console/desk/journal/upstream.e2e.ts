@@ -12,7 +12,6 @@ import { startServer } from '#server/testing/server-process.ts'
 test.use({ viewport: { width: 1280, height: 720 }, hasTouch: false, expectedConsole: /cleardot\.gif/ })
 
 test('a call that the real backend answers differently is marked, and names the fields', async ({ page, checkAxe }) => {
-  // It answers everything with a balance that is a text.
   const backend = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ error: null, code: 'ok', data: { balance: '1.374', expiring: null } }))
@@ -38,7 +37,6 @@ test('a call that the real backend answers differently is marked, and names the 
     await expect(effects.getByText(/"field": "data.balance"/)).toContainText('"expected": "integer"')
     await checkAxe()
   } finally {
-    // Its requests would fail in the console of the browser.
     await page.goto('about:blank')
     await server.stop()
     backend.close()

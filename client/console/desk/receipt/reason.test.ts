@@ -7,7 +7,6 @@ import { formatNumber } from '#server/rules/wall-clock.ts'
 test('staff reads every reason as the shopper will', () => {
   const reasons = Object.entries(RECEIPT_REASONS)
   expect(messages.id.review.reason).toEqual(Object.fromEntries(reasons.map(([reason, { text }]) => [reason, text])))
-  // The preview of a rejection shows the phone's words in either language.
   expect(messages.id.review.invalid).toBe('Tidak Valid')
 })
 

@@ -5,7 +5,6 @@ import { expect, test } from '#sdk/playwright.ts'
 test.use(PROJECTOR)
 /** Reading takes seconds, or a minute while other tests use every core: the reader gives way to requests. */
 const READING_MS = 120_000
-// The page runs two apps as well.
 test.describe.configure({ timeout: 300_000 })
 
 test('a receipt of the kit is sent, read, and approved by what the desk shows, and every effect of it opens', async ({
@@ -144,7 +143,6 @@ test('what staff did not type follows a reading that comes later', async ({ page
   await review.getByRole('button', { name: 'Ubah isi' }).click()
   const dialog = page.getByRole('dialog', { name: /^Isi STR-/ })
   await dialog.getByLabel('Toko', { exact: true }).fill('Toko Sentosa')
-  // Another console has it read, or corrects it.
   const receipt = (await sandbox.listPendingReceipts()).at(-1)
   await sandbox.call('PATCH /control/receipts/:id', {
     params: { id: receipt?.id ?? '' },
@@ -163,7 +161,6 @@ test('a receipt is rejected with a reason that the shopper reads', async ({ page
   const window = page.getByRole('dialog', { name: /Kenapa .* ditolak/ })
   await checkAxe()
   await window.getByText('Foto buram atau gelap').click()
-  // What the shopper will read is there to be read and rewritten first.
   const sentence = window.getByLabel(/^Kalimat untuk/)
   await expect(sentence).toHaveValue(/Foto ulang di tempat terang/)
   await sentence.fill('Fotonya goyang. Coba lagi sambil bersandar.')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { turnBox } from './turn-box.ts'
 
-/** A line at the top left of the photo as it lies. */
 const BOX = { x: 0.25, y: 0, width: 0.5, height: 0.125 }
 
 test.each([

@@ -4,9 +4,6 @@ import { getBanner, getPanel, navigatePhone, openConsole, PROJECTOR, pressInMenu
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-// The page runs two apps, which takes longer on a busy machine.
-test.describe.configure({ timeout: 90_000 })
-
 test('a notification shows on the phone, and the clock is advanced, frozen and moved to the next event', async ({
   page,
   sandbox,
@@ -44,7 +41,6 @@ test('a form takes the focus and returns it, and its button is in sight in every
   ] as const) {
     await page.setViewportSize({ width, height })
     const place = `at ${width}x${height}`
-    // The whole form, without scrolling.
     await world.getByRole('tab', { name: 'Notif' }).click()
     await world.getByRole('button', { name: 'Struk', exact: true }).click()
     await expect(world.getByLabel('Isi notifikasi'), place).toBeInViewport({ ratio: 1 })
@@ -136,7 +132,6 @@ test('stock is set, a draw is run, and a claim is delivered, or refunded when it
   await world.getByRole('tab', { name: 'Undian' }).click()
   const draw = world.getByRole('listitem').first()
   await draw.getByRole('button', { name: 'Undi', exact: true }).click()
-  // It stays where the audience looks.
   await expect(draw).toContainText(/\d+ pemenang/)
   // The draw is computed again in this browser, before the audience.
   await draw.getByRole('button', { name: /^Periksa/ }).click()
@@ -161,7 +156,6 @@ test('stock is set, a draw is run, and a claim is delivered, or refunded when it
     .getByRole('link', { name: /Pulsa semua operator/ })
     .first()
     .click()
-  // Stock that is set on the desk reaches the open catalogue.
   const denom = phone.locator('label', { hasText: 'Rp5.000' }).first()
   await expect(denom).not.toContainText('Habis')
   await world.getByRole('tab', { name: 'Stok' }).click()
