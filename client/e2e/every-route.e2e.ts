@@ -1,5 +1,5 @@
-// Opens every address as a guest, a new member (registrationState 1) and a full member: the guard redirects as
-// product.md 2 says, and each screen is complete, accessible, silent and no wider than its window.
+// Opens every address as those who may see it: a guest, a new member (registrationState 1) and a full member. Each screen is
+// complete, accessible, silent and no wider than its window. guard.test.ts has every redirect, here are one or two of a kind.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bagas, ratna } from '#fixtures/world/personas.ts'
@@ -77,8 +77,6 @@ const checkedAsNewMember: Visit[] = [
   ['/setting/edit/notification'],
 ]
 
-const home = (visits: Visit[]): Visit[] => visits.map(([address]) => [address.split('?')[0] ?? '/', '/'])
-
 test('every address of the route table with a parameter is visited', () => {
   const visited = both.map(([address]) => address.replace(/\{\w+\}/, ':id'))
   const withParameter = routes.map(({ path }) => path).filter((path) => path.includes(':'))
@@ -93,12 +91,15 @@ test.describe(() => {
     page,
   }) => {
     await visit(page, [...both, ...guestOnly])
-    await visit(page, [...home(memberOnly), ...home(owned), ['/setting/edit', '/'], ['/register/profile', '/']])
+    await visit(page, [
+      ['/voucher', '/'],
+      ['/topup/camera', '/'],
+    ])
   })
 
   test('a new member completes the profile and is redirected from editing it', async ({ page, signIn }) => {
     await signIn(bagas.phone)
-    await visit(page, [['/register/profile'], ['/setting/edit', '/'], ...home(guestOnly), ...both], checkedAsGuest)
+    await visit(page, [['/register/profile'], ['/setting/edit', '/'], ['/login', '/']])
   })
 
   test('a new member sees every screen of a member', async ({ page, signIn }) => {
@@ -111,12 +112,9 @@ test.describe(() => {
     await visit(page, [['/setting/edit'], ['/register/profile', '/'], ...owned, ...memberOnly], checkedAsNewMember)
   })
 
-  test('a full member sees public screens and is redirected home from signing in [2.open-paths]', async ({
-    page,
-    signIn,
-  }) => {
+  test('a full member sees public screens [2.open-paths]', async ({ page, signIn }) => {
     await signIn(ratna.phone)
-    await visit(page, [...both, ...home(guestOnly)], checkedAsGuest)
+    await visit(page, both, checkedAsGuest)
   })
 
   test('the main screens are accessible in dark mode', async ({ page, signIn }) => {

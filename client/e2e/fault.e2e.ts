@@ -75,20 +75,6 @@ test('a server that is away is not taken for a missing internet, and the screen 
   await expect(page.getByText('Server kami sedang tidak menjawab.')).toBeHidden()
 })
 
-test('live notifications pause while Firestore is unavailable, and resume', async ({ page, sandbox, faults }) => {
-  const paused = page.getByText('Kabar baru sedang tertunda.')
-  await page.goto('/notification')
-  await expect(page.getByRole('listitem').first()).toBeVisible()
-  await faults.add({ target: 'firestore' })
-  await expect(paused).toBeVisible({ timeout: 20_000 })
-  const [receipt] = await sandbox.listPendingReceipts()
-  await sandbox.acceptReceipt(receipt?.id ?? '', 25)
-  await expect.poll(async () => (await faults.list())[0]?.uses).toBeGreaterThan(0)
-  await faults.clear()
-  await expect(paused).toBeHidden({ timeout: 20_000 })
-  await expect(page.getByText(/25 poin/).first()).toBeVisible()
-})
-
 test('a code that WhatsApp cannot deliver shows an error, and SMS works at once', async ({ page, sandbox, faults }) => {
   await page.context().clearCookies({ name: /^(sid|user_log)$/ })
   await faults.add({ target: 'messages', channel: 'whatsapp' })

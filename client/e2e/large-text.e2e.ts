@@ -73,33 +73,27 @@ test('with text twice as large at 320 px no amount is split, and no page scrolls
   }
 })
 
-for (const width of [320, 390]) {
-  for (const isDouble of [false, true]) {
-    test(`a birth date is read whole at ${width} px, text ${isDouble ? 'twice as large' : 'as designed'}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      if (isDouble) await doubleText(page)
-      await page.goto('/setting/edit')
-      await page.getByRole('button', { name: 'Perbaiki tanggal lahir' }).click()
-      await page.getByLabel('Tanggal', { exact: true }).fill('31')
-      await page.getByLabel('Bulan').selectOption('September')
-      const room = await page.getByLabel('Bulan').evaluate((select: HTMLSelectElement) => {
-        const { font, paddingRight } = getComputedStyle(select)
-        const context = document.createElement('canvas').getContext('2d')
-        if (context) context.font = font
-        return select.clientWidth - Number.parseFloat(paddingRight) - (context?.measureText('September').width ?? 0)
-      })
-      expect(room).toBeGreaterThanOrEqual(0)
-      for (const part of ['Tanggal', 'Tahun']) {
-        const isWhole = await page
-          .getByLabel(part, { exact: true })
-          .evaluate((input) => input.scrollWidth <= input.clientWidth)
-        expect([part, isWhole]).toEqual([part, true])
-      }
-    })
+test('a birth date is read whole at 320 px with text twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await doubleText(page)
+  await page.goto('/setting/edit')
+  await page.getByRole('button', { name: 'Perbaiki tanggal lahir' }).click()
+  await page.getByLabel('Tanggal', { exact: true }).fill('31')
+  await page.getByLabel('Bulan').selectOption('September')
+  const room = await page.getByLabel('Bulan').evaluate((select: HTMLSelectElement) => {
+    const { font, paddingRight } = getComputedStyle(select)
+    const context = document.createElement('canvas').getContext('2d')
+    if (context) context.font = font
+    return select.clientWidth - Number.parseFloat(paddingRight) - (context?.measureText('September').width ?? 0)
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+  for (const part of ['Tanggal', 'Tahun']) {
+    const isWhole = await page
+      .getByLabel(part, { exact: true })
+      .evaluate((input) => input.scrollWidth <= input.clientWidth)
+    expect([part, isWhole]).toEqual([part, true])
   }
-}
+})
 
 test('on a phone that lies on its side the shutter is on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })

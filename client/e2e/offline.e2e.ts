@@ -35,15 +35,6 @@ test.describe('without internet', () => {
     await expect(page.getByRole('searchbox')).toBeVisible()
     await expect(page.getByText('Tanpa internet.')).toBeHidden()
   })
-
-  test('a screen that was never opened still opens to its offline page', async ({ page, context, signIn }) => {
-    await signIn(ratna.phone)
-    await page.goto('/')
-    await waitForInstall(page)
-    await context.setOffline(true)
-    await page.goto('/redeem')
-    await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
-  })
 })
 
 test.describe('without internet before the app is installed', () => {

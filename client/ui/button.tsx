@@ -1,4 +1,5 @@
 // The button and the link that looks like one.
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -41,8 +42,11 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOff = disabled || loading
+  const appearedAt = useAppearedAt()
   const onPress = (event: React.MouseEvent<HTMLButtonElement>) => {
-    if (!isOff) return onClick?.(event)
+    // A tap behind a stalled main thread may reach a button that was not there yet when the finger came down.
+    const isMeant = event.timeStamp >= appearedAt.current
+    if (!isOff && isMeant) return onClick?.(event)
     event.preventDefault()
     if (disabled) focusFirstInvalid(event.currentTarget.form)
   }
@@ -67,6 +71,15 @@ export function Button({
       )}
     </button>
   )
+}
+
+/** When the component was mounted, in the time of `Event.timeStamp`. */
+function useAppearedAt(): React.RefObject<number> {
+  const appearedAt = useRef(0)
+  useLayoutEffect(() => {
+    appearedAt.current = performance.now()
+  }, [])
+  return appearedAt
 }
 
 type ButtonLinkProps = Appearance & Omit<React.ComponentProps<typeof Link>, 'children'>

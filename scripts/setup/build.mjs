@@ -21,8 +21,7 @@ if (!clientIsBuilt()) {
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'warn',
       customLogger: quietLogger(),
-      // The one large chunk is Firebase, loaded after signing in; what matters is the first load, which the bench measures.
-      build: { outDir: fresh, emptyOutDir: true, chunkSizeWarningLimit: 1_000 },
+      build: { outDir: fresh, emptyOutDir: true },
     })
     writePreloads(fresh)
     // The demo console is built separately, so that the product's files contain none of it.
