@@ -50,12 +50,15 @@ export function takeGoogleRequest(sandbox: Sandbox, session: Session | undefined
  * `phone_blocked`.
  */
 export function findGoogleShopper(sandbox: Sandbox, identity: GoogleIdentity): string | undefined {
-  const linked = sandbox.db.get<Found>('SELECT id, blocked FROM shopper WHERE googleSubject = +:sub', {
-    sub: identity.sub,
-  })
-  const found = linked ?? (identity.emailVerified ? findUnlinkedOwner(sandbox, identity.email) : undefined)
+  const { sub, email, emailVerified } = identity
+  const found = sandbox.db.get<{ id: string; blocked: 0 | 1; googleSubject: string | null }>(
+    `SELECT id, blocked, googleSubject FROM shopper
+     WHERE googleSubject = +:sub OR (email = +:email AND emailVerified = 1 AND googleSubject IS NULL)
+     ORDER BY googleSubject IS NULL LIMIT 1`,
+    { sub, email: emailVerified ? email.toLowerCase() : null },
+  )
   if (found?.blocked) throw refuse('phone_blocked', { status: 'failed' })
-  if (found && !linked) linkGoogle(sandbox, found.id, identity)
+  if (found?.googleSubject === null) linkGoogle(sandbox, found.id, identity)
   return found?.id
 }
 
@@ -69,13 +72,4 @@ export function linkGoogle(
     sub,
     email: email.toLowerCase(),
   })
-}
-
-type Found = { id: string; blocked: 0 | 1 }
-
-function findUnlinkedOwner(sandbox: Sandbox, email: string): Found | undefined {
-  return sandbox.db.get<Found>(
-    'SELECT id, blocked FROM shopper WHERE email = +:email AND emailVerified = 1 AND googleSubject IS NULL',
-    { email: email.toLowerCase() },
-  )
 }

@@ -56,12 +56,8 @@ export function sendResetCode(sandbox: Sandbox, message: JobPayloads['reset.send
 }
 
 function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: string } | undefined {
-  return sandbox.db.get(
-    to.includes('@')
-      ? 'SELECT id, phone FROM shopper WHERE email = +:to AND emailVerified = 1 AND blocked = 0'
-      : 'SELECT id, phone FROM shopper WHERE phone = +:to AND blocked = 0',
-    { to },
-  )
+  const isOwner = '(phone = +:to OR (email = +:to AND emailVerified = 1))'
+  return sandbox.db.get(`SELECT id, phone FROM shopper WHERE ${isOwner} AND blocked = 0`, { to })
 }
 
 export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): OtpAnswer {

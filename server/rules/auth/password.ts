@@ -64,10 +64,8 @@ function formatHash(nonce: Buffer, tag: Buffer): string {
 }
 
 export function isPasswordLocked(sandbox: Sandbox, phone: string, network: string): boolean {
-  return networksOf(sandbox, phone, network).some(({ name }) => {
-    const row = findLock(sandbox, phone, name)
-    return (row?.lockedUntil ?? 0) > sandbox.now()
-  })
+  const locks = networksOf(sandbox, phone, network).map(({ name }) => findLock(sandbox, phone, name))
+  return locks.some((lock) => (lock?.lockedUntil ?? 0) > sandbox.now())
 }
 
 /** Counts a wrong password, also for phones without an account; the last allowed one locks for 15 minutes and resets the count. */

@@ -140,16 +140,10 @@ function recordKnownNetwork(sandbox: Sandbox, shopperId: string, network: string
 }
 
 export function isKnownNetwork(sandbox: Sandbox, recipient: string, network: string): boolean {
-  const owner = sandbox.db.get<{ id: string }>(
-    recipient.includes('@')
-      ? 'SELECT id FROM shopper WHERE email = +:recipient AND emailVerified = 1'
-      : 'SELECT id FROM shopper WHERE phone = +:recipient',
-    { recipient },
+  const known = sandbox.db.get(
+    `SELECT 1 FROM shopper JOIN knownNetwork ON shopperId = shopper.id AND network = +:network AND usedAt >= +:since
+     WHERE phone = +:recipient OR (email = +:recipient AND emailVerified = 1)`,
+    { recipient, network, since: sandbox.now() - KNOWN_DAYS * DAY_MS },
   )
-  if (!owner) return false
-  const known = sandbox.db.get<{ usedAt: number }>(
-    'SELECT usedAt FROM knownNetwork WHERE shopperId = :shopperId AND network = :network',
-    { shopperId: owner.id, network },
-  )
-  return known !== undefined && known.usedAt >= sandbox.now() - KNOWN_DAYS * DAY_MS
+  return known !== undefined
 }

@@ -1,10 +1,10 @@
 // The tickets of a shopper, counted by campaign, by day and source, and of one day (product.md 7, decisions 602).
-import type { CampaignTickets, DrawStanding, TicketDay, TicketSource } from '#contract/draw.ts'
+import type { CampaignTickets, DrawStanding, TicketDay } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Caller } from '../auth/session.ts'
 import { withBrand } from '../brand-text.ts'
-import { getRow, type Paging, selectPage } from '../sql.ts'
+import { getRow, type Paging, type RowOf, selectPage } from '../sql.ts'
 import { DAY_MS, offsetOf, parseWallTime, toIso } from '../wall-clock.ts'
 
 type CountRow = {
@@ -67,14 +67,7 @@ export function listTicketDays(
     `SELECT ${COLUMNS} FROM campaign WHERE id = :campaignId AND rewardType = 2`,
     { shopperId, campaignId },
   )
-  type Group = {
-    date: string
-    source: TicketSource
-    receiptId: string | null
-    receiptCode: string | null
-    count: number
-    codes: string
-  }
+  type Group = RowOf<Omit<TicketDay, 'receipt'>> & { receiptId: string | null; receiptCode: string | null }
   const { rows, ...page } = selectPage<Group>(sandbox.db, paging, {
     select: '*',
     from: `(SELECT date((ticket.createdAt + :zoneOffset) / 1000, 'unixepoch') AS date, source, receiptId,
@@ -87,11 +80,9 @@ export function listTicketDays(
   })
   return {
     ...page,
-    rows: rows.map(({ date, source, receiptId, receiptCode, count, codes }) => ({
-      date,
-      source,
+    rows: rows.map(({ receiptId, receiptCode, codes, ...day }) => ({
+      ...day,
       receipt: receiptId !== null && receiptCode !== null ? { id: receiptId, code: receiptCode } : null,
-      count,
       codes: codes.split(' '),
     })),
     total: row.count,

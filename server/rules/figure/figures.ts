@@ -54,7 +54,7 @@ export function getFigures(
     months: range.months.map((month) => ({
       month,
       isOver: month < monthOf(now),
-      activeShoppers: active.get(month) ?? 0,
+      activeShoppers: active.get(month)?.count ?? 0,
       receipts: verdicts.get(month) ?? NO_RECEIPTS,
       approval: approvals.get(month) ?? null,
       ...(points.get(month) ?? NO_POINTS),

@@ -133,17 +133,17 @@ export function listRedemptions(sandbox: Sandbox, { start, end }: MonthRange): F
   )
 }
 
-export function getActiveShoppers(sandbox: Sandbox, { start, end }: MonthRange): Map<string, number> {
-  const rows = sandbox.db.all<{ month: string; count: number }>(
+export function getActiveShoppers(sandbox: Sandbox, range: MonthRange): Map<string, { count: number }> {
+  return selectByMonth(
+    sandbox,
     `SELECT month, count(DISTINCT shopperId) AS count FROM (
        SELECT ${sqlMonth('uploadedAt')} AS month, shopperId FROM receipt
        WHERE uploadedAt >= +:start AND uploadedAt < +:end
        UNION ALL SELECT ${sqlMonth('createdAt')}, shopperId FROM claim
        WHERE createdAt >= +:start AND createdAt < +:end AND points > 0)
      GROUP BY month`,
-    { start, end },
+    range,
   )
-  return new Map(rows.map(({ month, count }) => [month, count]))
 }
 
 /** Those who registered in a month; each step counts who has done it and every step before it. */

@@ -6,7 +6,7 @@ import type { registration } from '#contract/registration.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { findAccount, refusePhone } from '../auth/login.ts'
 import { createLink, markLinkUsed, validateLink } from '../auth/one-time-link.ts'
-import { findMessage, lastMessageRowid, recordMessage, sendMessage } from '../notification/message.ts'
+import { listMessages, recordMessage, sendMessage } from '../notification/message.ts'
 import { getBalance } from '../point/lot.ts'
 import { refuseField } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
@@ -19,11 +19,8 @@ const PRODUCT_RECIPIENT = 'struka'
 export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string; text: string }): Message[] {
   const phone = requirePhone(from, 'from')
   recordMessage(sandbox, { channel: 'whatsapp', to: PRODUCT_RECIPIENT, from: phone, text }, 'sent')
-  const before = lastMessageRowid(sandbox)
   sendMessage(sandbox, { channel: 'whatsapp', to: phone, text: replyTo(sandbox, phone, parseCommand(text)) })
-  return sandbox.db
-    .all<{ id: string }>('SELECT id FROM message WHERE rowid > +:before ORDER BY rowid', { before })
-    .flatMap(({ id }) => findMessage(sandbox, id) ?? [])
+  return listMessages(sandbox, { to: phone, limit: 1 }).rows
 }
 
 function parseCommand(text: string): string {
