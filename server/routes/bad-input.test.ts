@@ -247,7 +247,14 @@ test.each(cases.filter(({ route }) => route.access === 'admin'))(
 test.each(cases.filter(({ name, route }) => !name.startsWith('GET ') || route.changesState))(
   '$name is not done for another site',
   async ({ name, params, good }) => {
-    const call = { params, ...(good === undefined ? {} : { body: good }), headers: { origin: 'https://jahat.contoh' } }
-    expect(faultOf(await ask(name, call), { status: [403], code: 'forbidden' })).toBeUndefined()
+    const call = { params, ...(good === undefined ? {} : { body: good }) }
+    for (const [header, site] of [
+      ['origin', 'https://jahat.contoh'],
+      ['origin', 'null'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const) {
+      const answer = await ask(name, { ...call, headers: { [header]: site } })
+      expect(faultOf(answer, { status: [403], code: 'forbidden' })).toBeUndefined()
+    }
   },
 )

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { accountState, codeFor, DAY, openAccount } from '../testing/account.ts'
+import { codeFor, DAY, openAccount } from '../testing/account.ts'
 import { freezeAt, requestCode, START, submitCode } from '../testing/code-sign-in.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
@@ -117,26 +117,4 @@ test('an account that is blocked meanwhile is signed out and cannot come back', 
     .expect(200)
   expect(await codeOfProfile(browser)).toBe('unauthenticated')
   expect(await submitCode(other, codeFor(world, phone))).toMatchObject({ code: 'phone_blocked', status: 'failed' })
-})
-
-test.for([
-  ['POST', '/api/auth/login'],
-  ['POST', '/api/auth/login/by_wa'],
-  ['POST', '/api/auth/login/by_wa/new_otp'],
-  ['POST', '/api/auth/login/by_wa/otp_submit'],
-  ['GET', '/api/auth/logout'],
-] as const)('%s %s is refused to another site', async ([method, url], { world }) => {
-  const browser = await signedIn(world)
-  const before = accountState(world)
-  for (const [header, value] of [
-    ['origin', 'https://orang-lain.example'],
-    ['origin', 'null'],
-    ['sec-fetch-site', 'cross-site'],
-  ] as const) {
-    const call = method === 'GET' ? browser.get(url) : browser.post(url)
-    const { body } = await call.set(header, value).expect(403)
-    expect(body).toMatchObject({ code: 'forbidden', data: null })
-  }
-  expect(accountState(world)).toEqual(before)
-  await browser.get('/api/auth/logout').set('origin', world.url).set('sec-fetch-site', 'same-origin').expect(200)
 })

@@ -3,7 +3,6 @@ import type { ShopInput } from '#contract/control/shop.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { KECAP, line, openReceiptWorld, READING, uploadPhoto } from '#server/testing/receipt-world.ts'
 import { addShopper } from '#server/testing/sandbox.ts'
-import { listWaitingReceipts } from '../admin/receipt.ts'
 import { createShop, removeShop } from '../admin/shop.ts'
 import { listBrokenInvariants } from '../invariant.ts'
 import { getPoint, listPoints } from '../point/detail.ts'
@@ -51,15 +50,6 @@ test('judges a reading whose lines account for its proven total, and stores its 
   expect(kept?.checks.map(({ name, passed }) => [name, passed])).toEqual(
     ['shop', 'total_proven', 'lines_account', 'date', 'number', 'rules'].map((name) => [name, true]),
   )
-  expect(listBrokenInvariants(sandbox)).toEqual([])
-})
-
-test('leaves a receipt to staff when nothing was read', () => {
-  const { sandbox, shopperId: id } = openReceiptWorld()
-  const receiptId = uploadPhoto(sandbox, id)
-  reviewReading(sandbox, receiptId, undefined)
-  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: 0, points: 0, reason: null })
-  expect(listWaitingReceipts(sandbox).map((row) => row.id)).toEqual([receiptId])
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
@@ -127,7 +117,9 @@ test('says before the verdict that the rules refuse it, and keeps the receipt wa
     reason: { code: 'merchant' },
     points: 0,
   })
-  expect(refusalOf(() => giveVerdict(sandbox, receiptId, { verdict, ...typed }))?.code).toBe('verdict_refused')
+  expect(() => giveVerdict(sandbox, receiptId, { verdict, ...typed })).toThrow(
+    'Aturan menolak struk ini: Toko tidak ikut program.',
+  )
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: 0, merchant: null, points: 0 })
 })
 
@@ -145,24 +137,6 @@ test.each([
   const adjusted = { type: 'adjustment', directionOut: Number(adjustment < 0), amount: Math.abs(adjustment) }
   expect(entries).toEqual([{ type: 'receipt', directionOut: 0, amount: earned }, ...(adjustment ? [adjusted] : [])])
   expect(getBalance(sandbox, id).balance).toBe(points)
-  expect(listBrokenInvariants(sandbox)).toEqual([])
-})
-
-test('lets staff overrule the rules by naming the points, which are then all an adjustment', () => {
-  const { sandbox, shopperId: id } = openReceiptWorld()
-  const judged = giveVerdict(
-    sandbox,
-    uploadPhoto(sandbox, id),
-    valid(sandbox, { merchant: 'Warung Bu Tini', points: 25 }),
-  )
-  expect(judged).toMatchObject({
-    status: 1,
-    points: 25,
-    adjustment: 25,
-    tickets: 0,
-    merchant: { name: 'Warung Bu Tini' },
-  })
-  expect(judged.items.map(({ points }) => points)).toEqual([0])
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
@@ -258,18 +232,6 @@ test('caps a day at 1.500 points also when verdicts name the points', () => {
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
-test('refuses a near-identical image with the same total as a duplicate, and accepts one with another total', () => {
-  const { sandbox, shopperId: id } = openReceiptWorld()
-  const other = addShopper(sandbox, 'budi')
-  giveVerdict(sandbox, uploadPhoto(sandbox, id, 'ffff0000ffff0000'), valid(sandbox))
-  const { verdict: _, ...typed } = valid(sandbox)
-  const alike = previewVerdict(sandbox, uploadPhoto(sandbox, other, 'ffff0000ffff000f'), typed)
-  expect(alike).toMatchObject({ points: 0, reason: { code: 'duplicate_other' } })
-  const dearer = [{ name: KECAP, quantity: 1, unitPrice: 49_000 }]
-  const fine = giveVerdict(sandbox, uploadPhoto(sandbox, other, 'ffff0000ffff0000'), valid(sandbox, { items: dearer }))
-  expect(fine.status).toBe(1)
-})
-
 test('offers an objection exactly where it takes one', () => {
   const { sandbox, shopperId: id } = openReceiptWorld()
   const [accepted, rejected] = [uploadPhoto(sandbox, id), uploadPhoto(sandbox, id)]
@@ -306,14 +268,6 @@ test('accepts at once and without looking in instant review', () => {
   expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ reviewedBy: 'auto', reason: null })
   expect(getReceipt(sandbox, id, receiptId).status).toBeGreaterThan(0)
   expect(getBalance(sandbox, id).balance).toBeGreaterThan(0)
-})
-
-test('rejects at once by a certain warning of the image, and stores the reason', () => {
-  const { sandbox, shopperId: id } = openReceiptWorld()
-  const receiptId = uploadPhoto(sandbox, id)
-  reviewReading(sandbox, receiptId, { ...READING, warnings: [{ reason: 'copy', isCertain: true }] })
-  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ status: -1, reason: { code: 'copy' }, total: 120_000 })
-  expect(findReading(sandbox, receiptId)).toMatchObject({ outcome: 'rejected' })
 })
 
 test('pays both sides of a referral once, at the friend’s first valid receipt', () => {
