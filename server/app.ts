@@ -104,8 +104,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     getBrand: readBrand,
     getBaseUrl: () => publicUrl ?? localOrigin(app.server.address()),
     dataDir,
-    maxPersistent: settings.MAX_PERSISTENT_SANDBOXES,
-    maxJournalBytes: settings.JOURNAL_MEMORY_MB * 1_048_576,
     getPresetImage,
     getPublicImage,
     hasControl,

@@ -70,18 +70,6 @@ export const settingsSchema = z.object({
     .regex(/^[\w-]+:\s*[\x20-\x7e]+$/, 'name: value')
     .optional()
     .describe('One more header for it, such as a key'),
-  MAX_PERSISTENT_SANDBOXES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(200)
-    .describe('How many sandboxes with a file of their own there may be'),
-  JOURNAL_MEMORY_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(256)
-    .describe('What the journals of all sandboxes may hold together; beyond it the oldest requests are dropped'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()

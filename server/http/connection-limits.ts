@@ -4,28 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { isPrivateAddress } from './network.ts'
 
 export const CONNECTION_LIMITS = {
-  headersTimeoutMs: 15_000,
-  /** For a whole request, a file on a slow phone network included. */
-  requestTimeoutMs: 300_000,
-  /** For the body of every other request. */
+  /** Node's own; `requestTimeout` is for a whole request, a file on a slow phone network included. */
+  http: { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 },
+  /** For the body of every request without a file. */
   bodyTimeoutMs: 30_000,
-  /** How often Node looks for requests that are late. */
-  checkIntervalMs: 5_000,
   maxConnections: 4_000,
   /** From one address of the internet; a proxy's address is private, and shared by everybody. */
   maxConnectionsPerAddress: 256,
 }
 export type ConnectionLimits = typeof CONNECTION_LIMITS
 
-export function toServerOptions({ headersTimeoutMs, requestTimeoutMs, checkIntervalMs }: ConnectionLimits) {
-  return {
-    headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
-    connectionsCheckingInterval: checkIntervalMs,
-  }
-}
-
-export function limitServer(server: Server, limits: ConnectionLimits): void {
+function limitServer(server: Server, limits: ConnectionLimits): void {
   server.maxConnections = limits.maxConnections
   const countByAddress = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -1,10 +1,8 @@
 // Opens a server that listens to this machine alone to its network; the control plane then needs the door's token.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { CONNECTION_LIMITS, limitServer, toServerOptions } from './connection-limits.ts'
 import { isLoopback, listNetworkAddresses } from './network.ts'
 
 const tokens = new WeakMap<Socket, string>()
@@ -27,6 +25,7 @@ export class NetworkDoor {
   private readonly publicUrl: string | undefined
   private readonly listAddresses: () => string[]
   private servers: Server[] = []
+  private readonly sockets = new Set<Socket>()
   private token: string | null = null
 
   constructor(app: FastifyInstance, publicUrl: string | undefined, listAddresses = listNetworkAddresses) {
@@ -69,20 +68,19 @@ export class NetworkDoor {
   }
 
   close(): void {
-    for (const server of this.servers) {
-      server.close()
-      server.closeAllConnections()
-    }
+    for (const server of this.servers) server.close()
+    for (const socket of this.sockets) socket.destroy()
     this.servers = []
     this.token = null
   }
 
+  /** Its connections are served, and limited, as those of the app's own server. */
   private createServer(token: string): Server {
-    const server = createServer(toServerOptions(CONNECTION_LIMITS), (request, response) =>
-      this.app.routing(request, response),
-    )
-    server.on('connection', (socket: Socket) => tokens.set(socket, token))
-    limitServer(server, CONNECTION_LIMITS)
-    return server
+    return createServer((socket) => {
+      tokens.set(socket, token)
+      this.sockets.add(socket)
+      socket.once('close', () => this.sockets.delete(socket))
+      this.app.server.emit('connection', socket)
+    })
   }
 }

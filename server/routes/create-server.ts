@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
-import { CONNECTION_LIMITS, limitConnections, toServerOptions } from '../http/connection-limits.ts'
+import { CONNECTION_LIMITS, limitConnections } from '../http/connection-limits.ts'
 import { isHost } from '../http/url.ts'
 import { refuse } from '../rules/refusal.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
@@ -27,8 +27,8 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
     logger: { level: settings.LOG_LEVEL, serializers: { req: serializeRequest }, ...(stream && { stream }) },
     bodyLimit: MAX_PUBLIC_JSON_BYTES,
     forceCloseConnections: true,
-    requestTimeout: limits.requestTimeoutMs,
-    http: toServerOptions(limits),
+    requestTimeout: limits.http.requestTimeout,
+    http: limits.http,
     trustProxy: isTrustedProxy(settings),
     // `key[]=a&key[]=b` means the same list as `key=a&key=b` (decisions 102).
     routerOptions: {

@@ -4,6 +4,7 @@ import type { JournalEffect } from '#contract/control/journal.ts'
 
 const RECORD_BYTES = 1_000
 const EFFECT_BYTES = 250
+const MAX_BYTES = 256 * 1_048_576
 
 /** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
 export type JournalRecord = {
@@ -45,9 +46,9 @@ function bytesOf({ url, body, response, requestBytes, effects }: JournalRecord):
   return RECORD_BYTES + url.length + bodyBytes + effects.length * EFFECT_BYTES
 }
 
-/** The budget of all sandboxes' journals (JOURNAL_MEMORY_MB): beyond it the records drop that were added or changed first. */
+/** The budget of all sandboxes' journals: beyond it the records drop that were added or changed first. */
 export class JournalMemory extends LRUCache<JournalRecord, { dropThrough: (id: number) => void }> {
-  constructor(maxSize = Number.MAX_SAFE_INTEGER) {
+  constructor(maxSize = MAX_BYTES) {
     super({
       maxSize,
       sizeCalculation: (_journal, record) => bytesOf(record),

@@ -23,9 +23,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function restart(settings: Record<string, string> = {}): Promise<void> {
+async function restart(): Promise<void> {
   await server.app.close()
-  server = await startTestApp(settings, { dataDir, secret })
+  server = await startTestApp({}, { dataDir, secret })
 }
 
 const create = (name: string, options: Parameters<typeof createSandbox>[1] = {}) =>
@@ -109,13 +109,6 @@ test('a reset, a restored snapshot and an import are on disk; a removed sandbox 
   expect(existsSync(join(dataDir, 'sandboxes', 'tim.sqlite'))).toBe(false)
   await restart()
   expect(server.app.sandboxes.list().map(({ sandbox }) => sandbox.name)).toEqual(['demo', 'salinan'])
-})
-
-test('there are no more persistent ones than the setting says', async () => {
-  await restart({ MAX_PERSISTENT_SANDBOXES: '2' })
-  await create('tim')
-  await expect(create('lain')).rejects.toMatchObject({ code: 'sandbox_limit' })
-  await create('sebentar', { persistent: false })
 })
 
 test('a file of another schema is set aside, and its name is free', async () => {

@@ -22,6 +22,7 @@ import { isVisitor } from './visitor-name.ts'
 export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
 const MAX_VISITOR_BYTES = 24 * 1024 * 1024
 const MAX_LARGE_BYTES = 1024 * 1024 * 1024
+const MAX_PERSISTENT_SANDBOXES = 200
 const MAX_TEMPORARY_SANDBOXES = 2_000
 const DEFAULT_IDLE_MS = 2 * 3_600_000
 const SWEEP_INTERVAL_MS = 60_000
@@ -43,8 +44,6 @@ export type SandboxesOptions = ImageOptions & {
   getBaseUrl: () => string
   /** Where persistent sandboxes are stored; undefined: in memory, for tests. */
   dataDir: string | undefined
-  maxPersistent: number
-  maxJournalBytes: number
   onOpen: (sandbox: Sandbox) => void
   onClose: (sandbox: Sandbox) => void
   onReplaced: (name: string) => void
@@ -57,7 +56,7 @@ export class Sandboxes {
   private readonly entries = new Map<string, SandboxEntry>()
   private readonly options: SandboxesOptions
   private readonly files: SandboxFiles | undefined
-  private readonly journalMemory: JournalMemory
+  private readonly journalMemory = new JournalMemory()
   private readonly sweep: NodeJS.Timeout
   private generatedCount = 0
   /** Keeps generated names from repeating after a restart. */
@@ -67,7 +66,6 @@ export class Sandboxes {
     this.options = options
     const { dataDir, hasControl, log } = options
     this.files = dataDir === undefined ? undefined : new SandboxFiles(dataDir, hasControl, log)
-    this.journalMemory = new JournalMemory(options.maxJournalBytes)
     this.sweep = setInterval(() => this.removeIdle(), SWEEP_INTERVAL_MS).unref()
     const demo = this.files?.open(DEMO_NAME) ?? this.prepare(DEMO_NAME, 'persistent', openFirst(options))()
     this.entries.set(DEMO_NAME, createEntry(this.openSandbox(DEMO_NAME, demo), 'persistent'))
@@ -91,7 +89,7 @@ export class Sandboxes {
 
   isFull(isPersistent: boolean): boolean {
     const count = this.list().filter(({ lifetime }) => (lifetime === 'persistent') === isPersistent).length
-    return count >= (isPersistent ? this.options.maxPersistent : MAX_TEMPORARY_SANDBOXES)
+    return count >= (isPersistent ? MAX_PERSISTENT_SANDBOXES : MAX_TEMPORARY_SANDBOXES)
   }
 
   generateName(): string {

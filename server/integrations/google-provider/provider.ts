@@ -3,7 +3,7 @@ import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type Provider from 'oidc-provider'
-import type { AdapterFactory, AdapterPayload, JWK } from 'oidc-provider'
+import type { JWK } from 'oidc-provider'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Account, renderNotice } from './pages.ts'
 
@@ -49,6 +49,7 @@ export class Providers {
   /** Loads the library at the first sign-in, to keep it out of the server's start. */
   private async create(name: string, origin: string): Promise<SandboxProvider> {
     const { default: Provider, interactionPolicy } = await import('oidc-provider')
+    const { createMemoryAdapter } = await import('oidc-provider/lib/adapters/memory_adapter.js')
     const { issuer } = this.getClientConfig(name, origin)
     const { pathname } = new URL(issuer)
     const accounts = new LRUCache<string, Account>({ max: MAX_RECORDS })
@@ -57,7 +58,8 @@ export class Providers {
     this.signingKey ??= generateSigningKey()
     const redirect_uris = [`${origin}${CALLBACK_PATH}`]
     const oidc = new Provider(issuer, {
-      adapter: createMemoryAdapters(),
+      // Given by name, because the default warns at every start that it is in memory.
+      adapter: createMemoryAdapter(),
       clients: [{ ...this.client, redirect_uris, token_endpoint_auth_method: 'client_secret_post' }],
       jwks: { keys: [await this.signingKey] },
       cookies: { keys: [this.cookieKey], long: { path: pathname } },
@@ -107,28 +109,6 @@ export function findSubject(sandbox: Sandbox, email: string): string {
   )
   const digits = createHash('sha256').update(email).digest().readBigUInt64BE(0)
   return linked?.subject ?? `1${String(digits).padStart(20, '0')}`
-}
-
-/** The library's records in memory. Its own adapter warns at every start that it is one. */
-function createMemoryAdapters(): AdapterFactory {
-  const records = new LRUCache<string, AdapterPayload>({ max: MAX_RECORDS })
-  return (model) => ({
-    upsert: async (id, payload, expiresIn) => {
-      records.set(`${model} ${id}`, payload, { ttl: (expiresIn ?? 0) * 1_000 })
-    },
-    find: async (id) => records.get(`${model} ${id}`),
-    findByUid: async (uid) => [...records.values()].find((record) => record.kind === model && record.uid === uid),
-    findByUserCode: async () => undefined,
-    consume: async (id) => {
-      Object.assign(records.get(`${model} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1_000) })
-    },
-    destroy: async (id) => {
-      records.delete(`${model} ${id}`)
-    },
-    revokeByGrantId: async (grantId) => {
-      for (const [key, record] of records.entries()) if (record.grantId === grantId) records.delete(key)
-    },
-  })
 }
 
 /** Google signs ID tokens with RS256. */
