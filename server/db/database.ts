@@ -22,6 +22,7 @@ export class Database {
   private readonly handle: Sqlite.Database
   private readonly reads = new Map<string, Sqlite.Statement<[SqlParams], Row>>()
   private readonly writes = new Map<string, WriteStatement>()
+  private readonly silentWrites = new Map<string, Sqlite.Statement<[SqlParams]>>()
   private readonly runInTransaction: Sqlite.Transaction<(work: () => unknown) => unknown>
   private readonly listeners = new Set<CommitListener>()
   private changes: Change[] = []
@@ -91,8 +92,12 @@ export class Database {
     return rows as Row[]
   }
 
+  /** Returns how many rows it changed. They are read for listeners alone, which a sandbox being opened has not. */
   run(sql: string, params: SqlParams = {}): number {
-    return this.write(sql, params).length
+    if (this.listeners.size > 0) return this.write(sql, params).length
+    const statement = this.silentWrites.get(sql) ?? this.handle.prepare<[SqlParams]>(sql)
+    this.silentWrites.set(sql, statement)
+    return statement.run(params).changes
   }
 
   /** Returns the row as it is stored, with the defaults of its table. */

@@ -76,6 +76,6 @@ function toDocument(row: Row): StoredDocument {
   return { path: row.path, fields, createdAt: row.createdAt, updatedAt: row.updatedAt }
 }
 
-function parentOf(path: string): string {
+export function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }

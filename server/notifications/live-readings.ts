@@ -1,4 +1,5 @@
 // Reads waiting receipts while their shoppers watch (decisions 705), over the same Firestore as their notifications.
+import PQueue from 'p-queue'
 import type { LiveReading, Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { findWaitingImage } from '../rules/receipt/image.ts'
@@ -33,23 +34,15 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
     return reading
   }
 
-  /** Never waits for Firestore: sends one state at a time, in order; of those that come meanwhile the newest alone. */
+  /** Never waits for Firestore: sends one state at a time, in order; of those that wait the newest alone. */
   function createSender(sandbox: Sandbox): (find: () => OwnedLiveReading | undefined) => void {
-    let next: OwnedLiveReading | undefined
-    let isSending = false
-    const sendAll = async () => {
-      isSending = true
-      for (let state = next; state; state = next) {
-        next = undefined
-        await publish(sandbox, state.shopperId, state.reading).catch(onError)
-      }
-      isSending = false
-    }
+    const queue = new PQueue({ concurrency: 1 })
     return (find) => {
       // The sandbox may have been reset while its receipt was read.
-      if (!sandbox.db.isOpen || sandbox.faults.isFailing('firestore')) return
-      next = find() ?? next
-      if (!isSending) void sendAll()
+      const state = sandbox.db.isOpen && !sandbox.faults.isFailing('firestore') ? find() : undefined
+      if (!state) return
+      queue.clear()
+      void queue.add(() => publish(sandbox, state.shopperId, state.reading).catch(onError))
     }
   }
 }

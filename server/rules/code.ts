@@ -24,11 +24,7 @@ export function createClaimNo(sandbox: Sandbox): string {
 
 /** `UND-7K2M-000123` */
 export function createTicketCode(sandbox: Sandbox): string {
-  return formatTicketCode(sandbox.random, lastRowId(sandbox, 'ticket') + 1)
-}
-
-export function formatTicketCode(random: Random, number: number): string {
-  return `UND-${random.code(4)}-${padNumber(number, 6)}`
+  return `UND-${sandbox.random.code(4)}-${padNumber(lastRowId(sandbox, 'ticket') + 1, 6)}`
 }
 
 /** `UNV-7K2M-000123` */

@@ -7,8 +7,8 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { HIDDEN, isCallbackCode, isSecretName, RESERVED_EMAIL, UNASSIGNED_PHONE } from './redact.ts'
 import { parseResponse } from './view.ts'
 
-const GENERATED_ID = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
-const GENERATED_CODE = /^[A-Z\d]{2,}(-[A-Z\d]{2,})+$/
+/** An id or a code that a sandbox made; those of a preset are the same in every clone, and read all the same. */
+const GENERATED = /^([\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|[A-Z\d]{2,}(-[A-Z\d]{2,})+)$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword'])
 /** Secrets that the repeated request needs, each replaced where a message or a response has it; any other one is hidden. */
@@ -87,8 +87,9 @@ export class Correlation {
 
   person(value: string): string {
     const phone = PHONE.test(value) && !UNASSIGNED_PHONE.test(value) ? normalizePhone(value) : undefined
-    if (phone) return `+62840999${this.numberOf(phone)}`
-    return EMAIL.test(value) && !RESERVED_EMAIL.test(value) ? `orang${this.numberOf(value)}@contoh.id` : value
+    const numbered = (person: string) => String(numberOf(this.people, person)).padStart(5, '0')
+    if (phone) return `+62840999${numbered(phone)}`
+    return EMAIL.test(value) && !RESERVED_EMAIL.test(value) ? `orang${numbered(value)}@contoh.id` : value
   }
 
   private part(sent: string, encoded: string, entry: JournalRecord, name: string): string | Source {
@@ -104,23 +105,17 @@ export class Correlation {
       const digits = value.padStart(6, '0')
       return this.fromMessage('code', request, ({ code }) => code === digits) ?? value
     }
-    if (PASSWORDS.has(name)) return this.password(value)
+    if (PASSWORDS.has(name)) return `Rahasia-${numberOf(this.passwords, value)}7`
     if (name === 'token') {
       const isSent = ({ link }: MessageSecret) => link !== null && tokenOf(link) === value
       return this.fromMessage('link', request, isSent) ?? this.createdValues.get(value) ?? value
     }
     if (isHidden(name)) return HIDDEN
-    const created = this.isMade(value) ? this.createdValues.get(value) : undefined
+    const created = GENERATED.test(value) ? this.createdValues.get(value) : undefined
     if (created) return created
     this.sent.add(value)
     if (request && INSTANT.test(value)) return { from: 'instant', ms: Date.parse(value) - this.bornAt }
     return this.person(value)
-  }
-
-  /** Whether the sandbox generated the id or code. Ids from before it was opened are its preset's, the same in every clone. */
-  private isMade(value: string): boolean {
-    const [, high, low] = GENERATED_ID.exec(value) ?? []
-    return high && low ? Number.parseInt(high + low, 16) >= this.bornAt : GENERATED_CODE.test(value)
   }
 
   /** The newest message that has it, counted from the newest one to the same recipient. */
@@ -135,16 +130,12 @@ export class Correlation {
     const alike = before.filter((sent) => sent.recipient === message.recipient && sent[from] !== null)
     return { from, to: this.person(message.recipient), back: alike.indexOf(message) }
   }
+}
 
-  private password(value: string): string {
-    if (!this.passwords.includes(value)) this.passwords.push(value)
-    return `Rahasia-${this.passwords.indexOf(value) + 1}7`
-  }
-
-  private numberOf(person: string): string {
-    if (!this.people.includes(person)) this.people.push(person)
-    return String(this.people.indexOf(person) + 1).padStart(5, '0')
-  }
+/** The place of a value among those that were met before, counted from 1. */
+function numberOf(met: string[], value: string): number {
+  if (!met.includes(value)) met.push(value)
+  return met.indexOf(value) + 1
 }
 
 function joinTexts(pieces: (string | Source)[]): (string | Source)[] {

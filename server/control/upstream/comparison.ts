@@ -8,8 +8,13 @@ const MAX_DIFFERENCES = 50
 
 type Named = Pick<Difference, 'field' | 'expected' | 'actual'>
 
-/** Created for the first comparison: it takes a moment. */
 let schemas: ContractSchemas | undefined
+
+/** Created for the first comparison: it takes a moment. */
+export function getContractSchemas(): ContractSchemas {
+  schemas ??= new ContractSchemas(createOpenApi({ title: 'API', serverUrl: 'http://127.0.0.1' }))
+  return schemas
+}
 
 export function compareAnswers(
   route: string,
@@ -17,8 +22,7 @@ export function compareAnswers(
   here: Answer | undefined,
   secrets: readonly string[],
 ): UpstreamDifference[] {
-  schemas ??= new ContractSchemas(createOpenApi({ title: 'API', serverUrl: 'http://127.0.0.1' }))
-  const ofContract: Named[] = schemas.compare(route, upstream)
+  const ofContract: Named[] = getContractSchemas().compare(route, upstream)
   const named = new Set(ofContract.map(({ field }) => field))
   const ofAnswers = here ? differencesOfAnswers(upstream, here).filter(({ field }) => !named.has(field)) : []
   return [...ofContract, ...ofAnswers]

@@ -6,14 +6,14 @@ import { frame } from './framing.ts'
 
 export type Stream = { receive: (text: string) => void; close: () => void; revalidate: () => void }
 
-type BackChannel = { response: ServerResponse; streaming: boolean; writtenBytes: number; openedAt: number }
+type BackChannel = { response: ServerResponse; streaming: boolean; writtenBytes: number }
 
 export const KEEP_ALIVE_MS = 30_000
 const NOOP_INTERVAL_MS = 25_000
 /** How long a channel stays open without a back channel: browsers that leave do not always terminate it. */
 const DISCONNECT_TIMEOUT_MS = 60_000
 const ATTACH_TIMEOUT_MS = 20_000
-const MAX_BACK_CHANNEL_AGE_MS = 600_000
+/** A browser keeps what it has read of one. */
 const MAX_BACK_CHANNEL_BYTES = 1_048_576
 /** The channel of a browser that stops reading is closed; the browser resumes by its token in a new one. */
 const MAX_BUFFERED_BYTES = 33_554_432
@@ -76,7 +76,7 @@ export class Channel {
   /** Makes a GET the back channel, of which there is one at a time, and resends what was not acknowledged. */
   attach(response: ServerResponse, streaming: boolean): void {
     this.detach()
-    const backChannel: BackChannel = { response, streaming, writtenBytes: 0, openedAt: performance.now() }
+    const backChannel: BackChannel = { response, streaming, writtenBytes: 0 }
     this.backChannel = backChannel
     this.writtenId = 0
     response.once('close', () => {
@@ -132,12 +132,10 @@ export class Channel {
     if (unwritten.length === 0) return
     this.writtenId = this.lastId
     const bytes = frame(`[${unwritten.map(({ text }) => text).join(',')}]`)
-    const { response, streaming, openedAt } = this.backChannel
+    const { response, streaming } = this.backChannel
     response.write(bytes)
     this.backChannel.writtenBytes += bytes.length
-    const isSpent =
-      this.backChannel.writtenBytes >= MAX_BACK_CHANNEL_BYTES || performance.now() - openedAt >= MAX_BACK_CHANNEL_AGE_MS
-    if (!streaming || isSpent) this.detach()
+    if (!streaming || this.backChannel.writtenBytes >= MAX_BACK_CHANNEL_BYTES) this.detach()
   }
 
   private detach(): void {

@@ -1,13 +1,11 @@
 // One target of a Listen stream, a query or a list of documents: its messages when it opens and after each commit.
 import type { Commit } from '../commit.ts'
-import type { DocumentStore, StoredDocument } from '../document-store.ts'
+import { type DocumentStore, parentOf, type StoredDocument } from '../document-store.ts'
 import { invalidArgument } from '../error.ts'
-import { Query } from '../query.ts'
 import type { AddTarget } from '../request-schema.ts'
 import { formatName, parseDocumentPath, parseParentPath } from '../resource-name.ts'
 import { timestampOf, toWireDocument, type WireDocument } from '../wire-document.ts'
 
-type Removal = { document: string; readTime: string; removedTargetIds: number[] }
 export type TargetMessage =
   | {
       targetChange: {
@@ -18,25 +16,24 @@ export type TargetMessage =
       }
     }
   | { documentChange: { document: WireDocument; targetIds: number[] } }
-  | { documentDelete: Removal }
-  | { documentRemove: Removal }
+  | { documentDelete: { document: string; readTime: string; removedTargetIds: number[] } }
 
 export class Target {
   readonly paths: string[]
   private readonly id: number
   private readonly projectId: string
-  private readonly query: Query | undefined
+  /** Of a query; a list of documents has none. */
+  private readonly collection: string | undefined
   private readonly request: AddTarget
-  private known = new Set<string>()
 
   constructor(projectId: string, request: AddTarget) {
     this.id = request.targetId
     this.projectId = projectId
     this.request = request
     const { query, documents } = request
-    this.query = query && new Query(parseParentPath(projectId, query.parent), query.structuredQuery)
-    this.paths = this.query
-      ? [this.query.collection]
+    this.collection = query && collectionOf(projectId, query)
+    this.paths = this.collection
+      ? [this.collection]
       : [...new Set(documents?.documents.map((name) => parseDocumentPath(projectId, name)))]
     if (this.paths.length === 0) throw invalidArgument('A target is a query or a list of documents.')
   }
@@ -44,11 +41,11 @@ export class Target {
   /** All documents up to CURRENT. A browser that had the target before drops what it had. */
   open(store: DocumentStore): TargetMessage[] {
     const { version } = store
-    const found = this.query ? this.query.run(store) : this.paths.flatMap((path) => store.find(path) ?? [])
-    this.known = new Set(found.map(({ path }) => path))
+    const { collection } = this
+    const found = collection ? store.inCollection(collection) : this.paths.flatMap((path) => store.find(path) ?? [])
     const { resumeToken: token, readTime: lastReadTime } = this.request
-    const isReset = this.query && (token !== undefined || lastReadTime !== undefined)
-    const missing = this.query ? [] : this.paths.filter((path) => !this.known.has(path))
+    const isReset = collection && (token !== undefined || lastReadTime !== undefined)
+    const missing = collection ? [] : this.paths.filter((path) => !found.some((document) => document.path === path))
     return [
       this.targetChange('ADD'),
       ...(isReset ? [this.targetChange('RESET')] : []),
@@ -60,13 +57,8 @@ export class Target {
 
   update({ changes, version }: Commit): TargetMessage[] {
     return changes.flatMap(({ path, after }) => {
-      const matches = this.query ? after && this.query.matches(after) : this.paths.includes(path)
-      if (after && matches) {
-        this.known.add(path)
-        return [this.documentChange(after)]
-      }
-      if (!this.known.delete(path) && !this.paths.includes(path)) return []
-      return [after ? this.documentRemove(path, version) : this.documentDelete(path, version)]
+      if (!this.paths.includes(this.collection ? parentOf(path) : path)) return []
+      return [after ? this.documentChange(after) : this.documentDelete(path, version)]
     })
   }
 
@@ -82,17 +74,15 @@ export class Target {
   }
 
   private documentDelete(path: string, version: number): TargetMessage {
-    return { documentDelete: this.removal(path, version) }
-  }
-
-  private documentRemove(path: string, version: number): TargetMessage {
-    return { documentRemove: this.removal(path, version) }
-  }
-
-  private removal(path: string, version: number): Removal {
     const document = formatName(this.projectId, path)
-    return { document, readTime: timestampOf(version), removedTargetIds: [this.id] }
+    return { documentDelete: { document, readTime: timestampOf(version), removedTargetIds: [this.id] } }
   }
+}
+
+function collectionOf(projectId: string, { parent, structuredQuery }: NonNullable<AddTarget['query']>): string {
+  const [{ collectionId }] = structuredQuery.from
+  const path = parseParentPath(projectId, parent)
+  return path === '' ? collectionId : `${path}/${collectionId}`
 }
 
 /** A browser that reconnects sends it back, which tells that it had the target before. */
