@@ -178,9 +178,9 @@ test.each<[request: string, call: () => Promise<unknown>]>([
   ['GET /api/reward/luckydrawcount?page=1&pageSize=1000', () => run(drawCountsQuery())],
   ['GET /api/reward/luckydrawcount/d1?page=1&pageSize=50', () => runPages(ticketDaysQuery('d1'))],
 
-  ['GET /api/campaign?active=true&disabled=false&page=1&pageSize=20', () => runPages(campaignPagesQuery(emptyFilter))],
+  ['GET /api/campaign?page=1&pageSize=20&active=true&disabled=false', () => runPages(campaignPagesQuery(emptyFilter))],
   [
-    'GET /api/campaign?active=true&disabled=false&rewardType=2&brandIds=melati,lembut&search=sabun&orderAsc=true&page=1&pageSize=20',
+    'GET /api/campaign?page=1&pageSize=20&active=true&disabled=false&rewardType=2&brandIds=melati,lembut&search=sabun&orderAsc=true',
     () => runPages(campaignPagesQuery({ search: 'sabun', type: 2, brandIds: ['melati', 'lembut'], endingFirst: true })),
   ],
   ['GET /api/campaign/k1', () => run(campaignQuery('k1'))],

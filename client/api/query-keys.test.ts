@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const CLIENT = join(import.meta.dirname, '..')
 
 function keysOf(source: string): { route: string; root: string }[] {
-  const factory = /queryKey: \['([\w-]+)'(?:, '([\w-]+)')?[^\]]*\](?:(?!queryKey:)[\s\S])*?api\('([A-Z]+ [^']+)'/g
+  const factory = /Query\(\['([\w-]+)'(?:, '([\w-]+)')?[^\]]*\], '([A-Z]+ [^']+)'/g
   return [...source.matchAll(factory)].map(([, first, second = '', route = '']) => ({
     route,
     root: `${first} ${second}`,
@@ -24,7 +24,7 @@ test('queries of one route share the root of their key', () => {
 })
 
 test('finds a route that is cached under two roots', () => {
-  const planted = `a = { queryKey: ['point', 'balance'], queryFn: () => api('GET /api/point/balance') }
-    b = { queryKey: ['home', 'points', id], queryFn: () => api('GET /api/point/balance') }`
+  const planted = `a = routeQuery(['point', 'balance'], 'GET /api/point/balance')
+    b = routeQuery(['home', 'points', id], 'GET /api/point/balance')`
   expect(keysOf(planted).map(({ root }) => root)).toEqual(['point balance', 'home points'])
 })

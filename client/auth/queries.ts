@@ -2,13 +2,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
+import { routeQuery } from '../api/route-query.ts'
 import { type CodeMethod, requireSent, requireSuccess } from './otp/queries.ts'
 
 /** Whether a phone is registered, and how it may sign in. Never cached: it may register in the meantime. */
 export const phoneCheckQuery = (phone: string) =>
   queryOptions({
-    queryKey: ['auth', 'phonecheck', phone],
-    queryFn: ({ signal }) => api('GET /api/auth/phonecheck', { query: { phone }, signal }),
+    ...routeQuery(['auth', 'phonecheck', phone], 'GET /api/auth/phonecheck', { query: { phone } }),
     ...exceptions.phoneCheck,
   })
 
@@ -45,8 +45,7 @@ export const resetPassword = async (password: string) =>
 /** Whose password a link from the chat sets. The link is valid for a day, once. */
 export const passwordLinkQuery = (token: string) =>
   queryOptions({
-    queryKey: ['auth', 'set-password', token],
-    queryFn: ({ signal }) => api('GET /api/auth/registration/set-password', { query: { token }, signal }),
+    ...routeQuery(['auth', 'set-password', token], 'GET /api/auth/registration/set-password', { query: { token } }),
     ...exceptions.oneTimeLink,
   })
 

@@ -1,10 +1,7 @@
 // Queries of the participating brands.
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { routeQuery } from '../api/route-query.ts'
 
 export const brandsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['brand', 'list', search],
-    queryFn: ({ signal }) =>
-      api('GET /api/public/brand', { query: { pageSize: 200, ...(search ? { search } : {}) }, signal }),
+  routeQuery(['brand', 'list', search], 'GET /api/public/brand', {
+    query: { pageSize: 200, ...(search ? { search } : {}) },
   })

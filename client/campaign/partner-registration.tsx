@@ -13,14 +13,14 @@ import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { formatInternationalPhone, validatePhone } from '../ui/format/phone-number.ts'
 import { Stack, Text } from '../ui/layout.tsx'
-import type { SheetControl, SheetProps } from '../ui/sheet-panel.tsx'
+import type { SheetProps } from '../ui/sheet-panel.tsx'
 
-type Props = { sheet: SheetControl; campaignId: string; partner: string; onJoined: () => void }
+type Props = { campaignId: string; partner: string; onJoined: () => void }
 
 /** What the sheet shows; the sheet itself stays the same one from step to step, or its entry in the history would close the next. */
-type Part = Pick<SheetProps, 'title' | 'text' | 'actions' | 'children'>
+type Part = Pick<SheetProps, 'title' | 'text' | 'actions' | 'closeLabel' | 'children'>
 
-export function usePartnerRegistration({ sheet, campaignId: id, partner, onJoined }: Props): Part {
+export function usePartnerRegistration({ campaignId: id, partner, onJoined }: Props): Part {
   const profile = useProfile()
   const initial = {
     name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
@@ -77,15 +77,11 @@ export function usePartnerRegistration({ sheet, campaignId: id, partner, onJoine
     title: `Daftar dulu di ${partner}`,
     text: 'Mitra ini minta pendaftaran sendiri. Cukup sekali, lalu kodenya keluar.',
     actions: (
-      <>
-        <Button wide type="submit" form={form.id} loading={register.isPending} loadingLabel="Mendaftarkan…">
-          Kirim kode
-        </Button>
-        <Button variant="outline" wide onClick={sheet.close}>
-          Tetap di sini
-        </Button>
-      </>
+      <Button wide type="submit" form={form.id} loading={register.isPending} loadingLabel="Mendaftarkan…">
+        Kirim kode
+      </Button>
     ),
+    closeLabel: 'Tetap di sini',
     children: (
       <Stack id={form.id} as="form" gap={20} noValidate onSubmit={form.onSubmit(() => register.submit())}>
         <TextField label="Nama" name="name" autoComplete="name" maxLength={60} {...form.field('name')} />

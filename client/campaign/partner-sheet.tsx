@@ -43,16 +43,11 @@ export function PartnerSheet({ sheet, campaign }: Props) {
   const removeCode = () => queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
   const common = { sheet, onClosed: removeCode }
   const registration = usePartnerRegistration({
-    sheet,
     campaignId: campaign.id,
     partner: name,
     onJoined: () => setHasJoined(true),
   })
-  const stay = (
-    <Button variant="outline" wide onClick={sheet.close}>
-      Tetap di sini
-    </Button>
-  )
+  const closeLabel = 'Tetap di sini'
   /** Keeps the code for later: the shopper's choice, or the partner's page cannot be opened without a network. */
   const save = (kind: 'success' | 'info', reason = '') => {
     if (!codex.data) return
@@ -74,19 +69,17 @@ export function PartnerSheet({ sheet, campaign }: Props) {
         title="Kodenya belum keluar"
         text={messageOf(failed)}
         actions={
-          <>
-            <Button wide loading={check.isFetching || codex.isFetching} loadingLabel="Meminta kode…" onClick={retry}>
-              Coba lagi
-            </Button>
-            {stay}
-          </>
+          <Button wide loading={check.isFetching || codex.isFetching} loadingLabel="Meminta kode…" onClick={retry}>
+            Coba lagi
+          </Button>
         }
+        closeLabel={closeLabel}
       />
     )
   }
   if (check.data && !check.data.eligible) {
     const reason = check.data.reason ? ineligibleTexts[check.data.reason] : 'Promo ini belum bisa kamu pakai.'
-    return <Sheet {...common} title="Promonya belum bisa dipakai" text={reason} actions={stay} />
+    return <Sheet {...common} title="Promonya belum bisa dipakai" text={reason} closeLabel={closeLabel} />
   }
   if (mustJoin) {
     return <Sheet {...common} {...registration} />
@@ -107,14 +100,12 @@ export function PartnerSheet({ sheet, campaign }: Props) {
             </Button>
           </>
         ) : (
-          <>
-            <Button wide loading loadingLabel="Meminta kode…">
-              Lanjut ke {name}
-            </Button>
-            {stay}
-          </>
+          <Button wide loading loadingLabel="Meminta kode…">
+            Lanjut ke {name}
+          </Button>
         )
       }
+      closeLabel={codex.data ? undefined : closeLabel}
     >
       <Row gap={12} pad={[12, 12, 12, 20]} className={styles.code} aria-busy={!codex.data}>
         <Box as="span" grow className={styles.words}>

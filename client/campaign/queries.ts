@@ -1,14 +1,12 @@
 // Queries of campaigns and their brands.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Search } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
 import { exceptions, pollIntervals } from '../api/freshness.ts'
 import { msUntilNext } from '../api/ms-until-next.ts'
-import { pageNumbers } from '../api/paging.ts'
+import { pagesQuery, routeQuery } from '../api/route-query.ts'
 import { requireReply } from './documented-error.ts'
 import type { CampaignFilter } from './filter.ts'
-
-const PAGE_SIZE = 20
 
 type CampaignParams = NonNullable<Search<'GET /api/campaign'>['query']>
 
@@ -16,8 +14,7 @@ type CampaignParams = NonNullable<Search<'GET /api/campaign'>['query']>
 export const campaignListQuery = (params: CampaignParams) => {
   const query = { active: true, disabled: false, ...params }
   return queryOptions({
-    queryKey: ['campaign', 'list', query],
-    queryFn: ({ signal }) => api('GET /api/campaign', { query, signal }),
+    ...routeQuery(['campaign', 'list', query], 'GET /api/campaign', { query }),
     refetchInterval: ({ state: { data } }) =>
       msUntilNext(
         (data?.rows ?? []).flatMap(({ endAt, nextDrawAt }) => [endAt, nextDrawAt]),
@@ -29,25 +26,18 @@ export const campaignListQuery = (params: CampaignParams) => {
 /** The same list, page by page. */
 export const campaignPagesQuery = (filter: CampaignFilter) => {
   const query = { active: true, disabled: false, ...toParams(filter) }
-  return infiniteQueryOptions({
-    queryKey: ['campaign', 'list', 'pages', query],
-    queryFn: ({ signal, pageParam: page }) =>
-      api('GET /api/campaign', { query: { ...query, page, pageSize: PAGE_SIZE }, signal }),
-    ...pageNumbers,
+  return pagesQuery(['campaign', 'list', 'pages', query], 'GET /api/campaign', {
+    query,
   })
 }
 
 /** Brands that have a running campaign, and how many. */
 export const campaignBrandsQuery = () =>
-  queryOptions({
-    queryKey: ['campaign', 'brands'],
-    queryFn: ({ signal }) => api('GET /api/campaignbrandlist', { query: { pageSize: 200 }, signal }),
-  })
+  routeQuery(['campaign', 'brands'], 'GET /api/campaignbrandlist', { query: { pageSize: 200 } })
 
 export const campaignQuery = (id: string) =>
   queryOptions({
-    queryKey: ['campaign', 'detail', id],
-    queryFn: ({ signal }) => api('GET /api/campaign/:id', { params: { id }, signal }),
+    ...routeQuery(['campaign', 'detail', id], 'GET /api/campaign/:id', { params: { id } }),
     refetchInterval: ({ state: { data } }) =>
       msUntilNext([data?.startAt, data?.endAt, data?.nextDrawAt], pollIntervals.nextMoment),
   })

@@ -17,16 +17,6 @@ test('questions open one at a time, by topic', async ({ page }) => {
   await expect(page.getByText('Berapa lama struk dicek?')).toHaveCount(0)
 })
 
-test('words search every topic', async ({ page, checkAxe }) => {
-  await page.goto('/faq')
-  await page.getByLabel('Cari pertanyaan').fill('nomor hilang')
-  await expect(page.getByText('Ganti nomor HP, poinnya hilang?')).toBeVisible()
-  await expect(page.getByText('Struk seperti apa yang diterima?')).toHaveCount(0)
-  await checkAxe()
-  await page.getByLabel('Cari pertanyaan').fill('sandal gunung')
-  await expect(page.getByText('Pertanyaannya belum ada')).toBeVisible()
-})
-
 test('an address opens its question', async ({ page }) => {
   await page.goto('/faq/ganti-nomor-hp')
   await expect(page.getByText('Poin, voucher, dan kupon menempel di akun')).toBeVisible()

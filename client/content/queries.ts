@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Content } from '#contract/content.ts'
 import type { Result, Search } from '#contract/route-types.ts'
-import { api } from '../api/api.ts'
+import { routeQuery } from '../api/route-query.ts'
 
 type ContentType = Content['type']
 type ContentPage = Result<'GET /adminapi/contents/:type'>
@@ -19,14 +19,9 @@ export type Question = Published<'faq'>
 
 /** A page of published content of one type, in its editorial order. */
 const pageQuery = (type: ContentType, params: ContentParams) =>
-  queryOptions({
-    queryKey: ['content', 'list', type, params],
-    queryFn: ({ signal }) =>
-      api('GET /adminapi/contents/:type', {
-        params: { type },
-        query: { published: true, withPayload: true, ...params },
-        signal,
-      }),
+  routeQuery(['content', 'list', type, params], 'GET /adminapi/contents/:type', {
+    params: { type },
+    query: { published: true, withPayload: true, ...params },
   })
 
 const contentQuery = <Type extends ContentType>(type: Type, params: ContentParams) =>

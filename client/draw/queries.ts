@@ -1,9 +1,8 @@
 // Queries of draws and the shopper's tickets.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { pollIntervals } from '../api/freshness.ts'
 import { msUntilNext } from '../api/ms-until-next.ts'
-import { pageNumbers } from '../api/paging.ts'
+import { pagesQuery, routeQuery } from '../api/route-query.ts'
 
 const PAGE_SIZE = 50
 
@@ -12,8 +11,7 @@ export const drawKeys = { root: ['draw'] } as const
 /** The shopper's tickets by campaign, all on one page (product.md 9). */
 export const drawCountsQuery = () =>
   queryOptions({
-    queryKey: ['draw', 'count'],
-    queryFn: ({ signal }) => api('GET /api/reward/luckydrawcount', { query: { page: 1, pageSize: 1000 }, signal }),
+    ...routeQuery(['draw', 'count'], 'GET /api/reward/luckydrawcount', { query: { page: 1, pageSize: 1000 } }),
     refetchInterval: ({ state: { data } }) =>
       msUntilNext(
         (data?.rows ?? []).map(({ nextDrawAt }) => nextDrawAt),
@@ -23,11 +21,9 @@ export const drawCountsQuery = () =>
 
 /** The shopper's tickets of one campaign, by day and source. */
 export const ticketDaysQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['draw', 'tickets', id],
-    queryFn: ({ signal, pageParam: page }) =>
-      api('GET /api/reward/luckydrawcount/:id', { params: { id }, query: { page, pageSize: PAGE_SIZE }, signal }),
-    ...pageNumbers,
+  pagesQuery(['draw', 'tickets', id], 'GET /api/reward/luckydrawcount/:id', {
+    params: { id },
+    query: { pageSize: PAGE_SIZE },
   })
 
 /** Whether a draw that has run, computed again here, has the same winners. */

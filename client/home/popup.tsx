@@ -38,17 +38,13 @@ export function Popup() {
       title={popup.title}
       text={text}
       actions={
-        <>
-          {action && (
-            <Button wide onClick={() => follow(action.to)}>
-              {action.label}
-            </Button>
-          )}
-          <Button variant="ghost" wide onClick={sheet.close}>
-            {action ? 'Nanti saja' : 'Tutup'}
+        action && (
+          <Button wide onClick={() => follow(action.to)}>
+            {action.label}
           </Button>
-        </>
+        )
       }
+      closeLabel={action ? 'Nanti saja' : 'Tutup'}
     >
       {drawing && (
         <Row align="stretch" justify="center" gap={12} pad={[8, 0]} aria-hidden="true">

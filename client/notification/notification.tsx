@@ -91,21 +91,17 @@ export function Component() {
         title="Hapus semua notifikasi?"
         text={`${countToDelete} notifikasi akan hilang dari daftar ini. Poin, voucher, dan kuponmu tetap aman.`}
         actions={
-          <>
-            <Button
-              variant="danger"
-              wide
-              loading={deletion.isPending}
-              loadingLabel="Menghapus…"
-              onClick={() => deletion.submit()}
-            >
-              Hapus semua
-            </Button>
-            <Button variant="outline" wide onClick={sheet.close}>
-              Batal
-            </Button>
-          </>
+          <Button
+            variant="danger"
+            wide
+            loading={deletion.isPending}
+            loadingLabel="Menghapus…"
+            onClick={() => deletion.submit()}
+          >
+            Hapus semua
+          </Button>
         }
+        closeLabel="Batal"
       />
     </Screen>
   )

@@ -95,19 +95,6 @@ test('days of one’s own choosing are shown, survive going back, and can be tak
   await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
 })
 
-test('an entry tells what it is made of and leads to its receipt', async ({ page, checkAxe }) => {
-  await page.goto('/history/point')
-  await page
-    .getByRole('link', { name: /Struk Toko Sentosa/ })
-    .first()
-    .click()
-  await expect(page.getByText('Saldo setelahnya')).toBeVisible()
-  await expect(page.getByText(/^PT-\d+$/)).toBeVisible()
-  await checkAxe()
-  await page.getByRole('link', { name: /Struk Toko Sentosa/ }).click()
-  await expect(page.getByRole('heading', { name: 'Detail struk' })).toBeVisible()
-})
-
 test('a warning of expiry leads to the points that expire, and the notice of it to their sum', async ({
   page,
   sandbox,

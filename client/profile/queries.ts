@@ -1,8 +1,8 @@
 // Provinces and cities (decisions 606). They never change while the app is open.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Result } from '#contract/route-types.ts'
-import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
+import { routeQuery } from '../api/route-query.ts'
 import type { Profile } from '../session/queries.ts'
 
 export type Region = Result<'GET /api/public/region'>['rows'][number]
@@ -11,8 +11,7 @@ export type City = { id: string; name: string; provinceId: string }
 
 const regionsQuery = (query: { parent?: string; search?: string }) =>
   queryOptions({
-    queryKey: ['region', 'list', query],
-    queryFn: ({ signal }) => api('GET /api/public/region', { query, signal }),
+    ...routeQuery(['region', 'list', query], 'GET /api/public/region', { query }),
     ...exceptions.regions,
   })
 

@@ -133,15 +133,11 @@ function Objection({ receipt }: { receipt: Receipt }) {
         title="Ajukan Peninjauan?"
         text="Petugas kami mengecek struk ini sekali lagi. Peninjauan bisa diajukan satu kali untuk setiap struk."
         actions={
-          <>
-            <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.submit()}>
-              Ajukan sekarang
-            </Button>
-            <Button variant="outline" wide onClick={sheet.close}>
-              Batal
-            </Button>
-          </>
+          <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.submit()}>
+            Ajukan sekarang
+          </Button>
         }
+        closeLabel="Batal"
       />
     </div>
   )

@@ -76,15 +76,6 @@ test('a photo is rotated and cropped by keyboard', async ({ page, checkAxe }) =>
   expect(height / width).toBeLessThan(1.2)
 })
 
-test('a sideways photo is rotated upright', async ({ page }) => {
-  await choose(page, SENTOSA)
-  await page.getByRole('button', { name: 'Potong atau putar' }).click()
-  await page.getByRole('button', { name: 'Putar ke kanan' }).click()
-  await page.getByRole('button', { name: 'Pakai foto' }).click()
-  const { width, height } = await sentSize(page)
-  expect(width).toBeGreaterThan(height)
-})
-
 test('a sixth photo is refused', async ({ page }) => {
   await choose(page, SENTOSA, SEGAR, SENTOSA, SEGAR, SENTOSA)
   await page.getByRole('button', { name: 'Tambah' }).click()

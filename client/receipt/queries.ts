@@ -1,11 +1,9 @@
 // Queries and calls of receipts.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Receipt, ReceiptStatus } from '#contract/receipt.ts'
 import { api } from '../api/api.ts'
-import { pageNumbers } from '../api/paging.ts'
+import { pagesQuery, routeQuery } from '../api/route-query.ts'
 import { boundsOf, type Period } from '../ui/period/period.ts'
-
-const PAGE_SIZE = 20
 
 export const receiptKeys = {
   root: ['receipt'],
@@ -20,42 +18,26 @@ export const STATUSES: Record<string, ReceiptStatus[]> = { Diproses: [0], Valid:
 export type ReceiptFilter = { status: string | null; period: Period }
 
 export const receiptsQuery = ({ status, period }: ReceiptFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...receiptKeys.pages, { status, period }],
-    queryFn: ({ signal, pageParam: page }) =>
-      api('GET /api/receipt/list', {
-        query: {
-          page,
-          pageSize: PAGE_SIZE,
-          status: status === null ? undefined : STATUSES[status],
-          ...boundsOf(period),
-        },
-        signal,
-      }),
-    ...pageNumbers,
+  pagesQuery([...receiptKeys.pages, { status, period }], 'GET /api/receipt/list', {
+    query: { status: status === null ? undefined : STATUSES[status], ...boundsOf(period) },
   })
 
 /** How many receipts are in review, and how many may still be uploaded today. */
 export const receiptCountQuery = () =>
   queryOptions({
-    queryKey: ['receipt', 'list', 'count'],
-    queryFn: ({ signal }) => api('GET /api/receipt/list', { query: { status: [0], pageSize: 1 }, signal }),
+    ...routeQuery(['receipt', 'list', 'count'], 'GET /api/receipt/list', { query: { status: [0], pageSize: 1 } }),
     select: ({ count, remainingToday }) => ({ inReview: count, remainingToday }),
   })
 
 /** Whether a receipt was ever accepted. */
 export const acceptedReceiptQuery = () =>
   queryOptions({
-    queryKey: ['receipt', 'list', 'accepted'],
-    queryFn: ({ signal }) => api('GET /api/receipt/list', { query: { status: [1, 2], pageSize: 1 }, signal }),
+    ...routeQuery(['receipt', 'list', 'accepted'], 'GET /api/receipt/list', { query: { status: [1, 2], pageSize: 1 } }),
     select: ({ count }) => count > 0,
   })
 
 export const receiptQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['receipt', 'detail', id],
-    queryFn: ({ signal }) => api('GET /api/receipt/detail/:id', { params: { id }, signal }),
-  })
+  routeQuery(['receipt', 'detail', id], 'GET /api/receipt/detail/:id', { params: { id } })
 
 export const cancelUpload = (clientRef: string) => api('POST /api/receipt/cancel', { body: { clientRef } })
 

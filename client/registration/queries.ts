@@ -5,6 +5,7 @@ import type { google } from '#contract/google.ts'
 import type { registration } from '#contract/registration.ts'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
+import { routeQuery } from '../api/route-query.ts'
 import { type CodeMethod, requireSent, requireSuccess } from '../auth/otp/queries.ts'
 
 export type ProfileInput = input<(typeof registration)['POST /api/auth/registration/profile']['body']>
@@ -27,8 +28,7 @@ export const completeProfile = (body: ProfileInput) => api('POST /api/auth/regis
 /** Whose phone a registration link from the chat verified. */
 export const registrationLinkQuery = (token: string) =>
   queryOptions({
-    queryKey: ['registration', 'from_wa', token],
-    queryFn: ({ signal }) => api('GET /api/auth/registration/from_wa', { query: { token }, signal }),
+    ...routeQuery(['registration', 'from_wa', token], 'GET /api/auth/registration/from_wa', { query: { token } }),
     enabled: token !== '',
     ...exceptions.oneTimeLink,
   })

@@ -34,29 +34,19 @@ export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend 
       actions={
         <>
           <FormError message={state === 'refused' && error ? messageOf(error) : null} />
-          {wayOut ? (
+          {wayOut && (
             <ButtonLink wide replace to={wayOut.to}>
               {wayOut.label}
             </ButtonLink>
-          ) : (
-            <>
-              {state !== 'lost' && (
-                <Button
-                  data-tour="redeem-confirm"
-                  loading={state === 'sending'}
-                  loadingLabel="Menukar…"
-                  onClick={onSend}
-                >
-                  {state === 'missing' ? 'Kirim lagi' : `Ya, tukar ${formatPoints(denom.points)}`}
-                </Button>
-              )}
-              <Button variant="outline" onClick={sheet.close}>
-                {state === 'lost' ? 'Tutup' : state === 'missing' ? 'Nanti saja' : 'Cek lagi'}
-              </Button>
-            </>
+          )}
+          {!wayOut && state !== 'lost' && (
+            <Button data-tour="redeem-confirm" loading={state === 'sending'} loadingLabel="Menukar…" onClick={onSend}>
+              {state === 'missing' ? 'Kirim lagi' : `Ya, tukar ${formatPoints(denom.points)}`}
+            </Button>
           )}
         </>
       }
+      closeLabel={wayOut ? undefined : closeLabels[state]}
     >
       {!isLost && (
         <>
@@ -93,6 +83,14 @@ const waysOut: Record<string, { label: string; to: string }> = {
   profile_incomplete: { label: 'Lengkapi profil', to: '/register/profile' },
   limit_reached: catalogue,
   closed: catalogue,
+}
+
+const closeLabels: Record<RedemptionState, string> = {
+  idle: 'Cek lagi',
+  sending: 'Cek lagi',
+  refused: 'Cek lagi',
+  lost: 'Tutup',
+  missing: 'Nanti saja',
 }
 
 function messageForLost(state: RedemptionState): string {

@@ -4,29 +4,25 @@ import type { Claim } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
 import { findListed } from '../api/find-listed.ts'
 import { exceptions, pollIntervals } from '../api/freshness.ts'
-import { pageNumbers } from '../api/paging.ts'
+import { pagesQuery, routeQuery } from '../api/route-query.ts'
 
-const PAGE_SIZE = 20
 export const MAX_LOOKUPS = 5
 
 export const rewardKeys = { root: ['reward'], types: ['reward', 'types'] } as const
 
 export type VoucherState = NonNullable<Claim['voucher']>['status']
 
-export const rewardTypesQuery = () =>
-  queryOptions({ queryKey: ['reward', 'types'], queryFn: ({ signal }) => api('GET /api/reward/types', { signal }) })
+export const rewardTypesQuery = () => routeQuery(['reward', 'types'], 'GET /api/reward/types')
 
 export const rewardTypeQuery = (typeId: string) =>
-  queryOptions({
-    queryKey: ['reward', 'types', typeId],
-    queryFn: ({ signal }) => api('GET /api/reward/types/:typeId', { params: { typeId }, signal }),
-  })
+  routeQuery(['reward', 'types', typeId], 'GET /api/reward/types/:typeId', { params: { typeId } })
 
 /** Always refetched, because stock changes. */
 export const denomsQuery = (typeId: string) =>
   queryOptions({
-    queryKey: ['reward', 'types', typeId, 'denoms'],
-    queryFn: ({ signal }) => api('GET /api/reward/types/:typeId/denoms', { params: { typeId }, signal }),
+    ...routeQuery(['reward', 'types', typeId, 'denoms'], 'GET /api/reward/types/:typeId/denoms', {
+      params: { typeId },
+    }),
     ...exceptions.denoms,
   })
 
@@ -38,20 +34,14 @@ export const voucherPagesQuery = (voucher: VoucherState) => claimPages({ isVouch
 
 /** Every active voucher in one count, as documented (product.md 9). */
 export const voucherCountQuery = () =>
-  queryOptions({
-    queryKey: ['reward', 'claims', 'count', 'active'],
-    queryFn: ({ signal }) =>
-      api('GET /api/reward/claims/count', {
-        query: { isVoucher: true, voucher: 'active', pageSize: 1000, page: 1 },
-        signal,
-      }),
+  routeQuery(['reward', 'claims', 'count', 'active'], 'GET /api/reward/claims/count', {
+    query: { isVoucher: true, voucher: 'active', pageSize: 1000, page: 1 },
   })
 
 /** Polls until the provider has responded, and while the voucher is unused. */
 export const claimQuery = (id: string) =>
   queryOptions({
-    queryKey: ['reward', 'claims', 'detail', id],
-    queryFn: ({ signal }) => api('GET /api/reward/claims/detail/:id', { params: { id }, signal }),
+    ...routeQuery(['reward', 'claims', 'detail', id], 'GET /api/reward/claims/detail/:id', { params: { id } }),
     refetchInterval: ({ state: { data } }) => {
       if (data?.status === 'processing') return pollIntervals.processingClaim
       return data?.voucher?.status === 'active' ? pollIntervals.activeVoucher : false
@@ -70,7 +60,7 @@ export const claimLookupQuery = (attempt: string, fits: (claim: Claim) => boolea
   queryOptions({
     queryKey: ['reward', 'claims', 'list', 'lookup', attempt],
     queryFn: async ({ signal, client, queryKey }) => {
-      const { rows } = await api('GET /api/reward/claims/list', { query: { page: 1, pageSize: PAGE_SIZE }, signal })
+      const { rows } = await api('GET /api/reward/claims/list', { query: { page: 1, pageSize: 20 }, signal })
       const lookups = (client.getQueryData<{ lookups: number }>(queryKey)?.lookups ?? 0) + 1
       return { claim: rows.find(fits) ?? null, lookups }
     },
@@ -81,10 +71,9 @@ export const claimLookupQuery = (attempt: string, fits: (claim: Claim) => boolea
 
 function claimPages(filter: { isVoucher?: boolean; voucher?: VoucherState }) {
   return infiniteQueryOptions({
-    queryKey: ['reward', 'claims', 'list', 'pages', filter],
-    queryFn: ({ signal, pageParam: page }) =>
-      api('GET /api/reward/claims/list', { query: { page, pageSize: PAGE_SIZE, ...filter }, signal }),
-    ...pageNumbers,
+    ...pagesQuery(['reward', 'claims', 'list', 'pages', filter], 'GET /api/reward/claims/list', {
+      query: filter,
+    }),
     ...exceptions.claims,
   })
 }

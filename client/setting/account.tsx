@@ -209,11 +209,9 @@ function SignOutSheet({ sheet, phone }: { sheet: SheetControl; phone: string | n
           <Button variant="danger" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.submit()}>
             Keluar
           </Button>
-          <Button variant="outline" onClick={sheet.close}>
-            Batal
-          </Button>
         </>
       }
+      closeLabel="Batal"
     />
   )
 }

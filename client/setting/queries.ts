@@ -1,11 +1,11 @@
 // Requests of the settings: referral, notification channels, profile, e-mail and password (product.md 7, decisions 205, 704).
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { input } from 'zod'
 import type { Result } from '#contract/route-types.ts'
 import type { shopper } from '#contract/shopper.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { pageNumbers } from '../api/paging.ts'
+import { pagesQuery, routeQuery } from '../api/route-query.ts'
 import { requireSent, requireSuccess } from '../auth/otp/queries.ts'
 import type { ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 
@@ -26,19 +26,9 @@ export const setEmailChannel = (enabled: boolean) => api('PUT /api/notification/
 export const setTopics = (topics: Partial<Channels['topics']>) =>
   api('PUT /api/notification/status', { body: { topics } })
 
-export const referralSettingQuery = () =>
-  queryOptions({
-    queryKey: ['shopper', 'referralsetting'],
-    queryFn: ({ signal }) => api('GET /api/auth/referralsetting', { signal }),
-  })
+export const referralSettingQuery = () => routeQuery(['shopper', 'referralsetting'], 'GET /api/auth/referralsetting')
 
-export const referralHistoryQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['point', 'referralhistory'],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/point/referralhistory', { query: { page: pageParam, pageSize: 20 }, signal }),
-    ...pageNumbers,
-  })
+export const referralHistoryQuery = () => pagesQuery(['point', 'referralhistory'], 'GET /api/point/referralhistory')
 
 export const updateProfile = (body: input<(typeof shopper)['PATCH /api/auth/profile']['body']>) =>
   api('PATCH /api/auth/profile', { body })

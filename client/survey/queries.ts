@@ -1,7 +1,7 @@
 // Queries and calls of surveys.
-import { queryOptions } from '@tanstack/react-query'
 import type { SurveySummary } from '#contract/survey.ts'
 import { api } from '../api/api.ts'
+import { routeQuery } from '../api/route-query.ts'
 import type { SubmittedAnswer } from './answers.ts'
 
 export const surveyKeys = { root: ['survey'] } as const
@@ -16,17 +16,11 @@ export const inactiveSurveysQuery = () => surveyList({ active: false, disabled: 
 export const toOpenSurveys = ({ rows }: { rows: SurveySummary[] }) => rows.filter(({ answered }) => !answered)
 
 export const surveyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['survey', 'detail', id],
-    queryFn: ({ signal }) => api('GET /api/survey/def/:id', { params: { id }, signal }),
-  })
+  routeQuery(['survey', 'detail', id], 'GET /api/survey/def/:id', { params: { id } })
 
 export const submitSurvey = (id: string, answers: SubmittedAnswer[]) =>
   api('POST /api/survey/submit/:id', { params: { id }, body: { answers } })
 
 function surveyList(query: { active: boolean; disabled: boolean }) {
-  return queryOptions({
-    queryKey: ['survey', 'list', query],
-    queryFn: ({ signal }) => api('GET /api/survey/def', { query, signal }),
-  })
+  return routeQuery(['survey', 'list', query], 'GET /api/survey/def', { query })
 }

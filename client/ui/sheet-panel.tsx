@@ -1,6 +1,7 @@
 // The sheet itself: Base UI's drawer provides dragging, Esc, focus and scroll lock.
 import { Drawer } from '@base-ui/react/drawer'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import xBold from './icons/x-bold.svg?raw'
 import { Box } from './layout.tsx'
@@ -18,10 +19,12 @@ export type SheetProps = {
   text?: React.ReactNode
   /** Buttons, stacked, primary first. */
   actions?: React.ReactNode
+  /** Label of a last button, which closes the sheet. */
+  closeLabel?: string | undefined
   children?: React.ReactNode
 }
 
-export function SheetPanel({ sheet, onClosed, title, text, actions, children }: SheetProps) {
+export function SheetPanel({ sheet, onClosed, title, text, actions, closeLabel, children }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
   // Base UI animates only a drawer that was closed before.
   const [wasClosed, setWasClosed] = useState(false)
@@ -50,7 +53,16 @@ export function SheetPanel({ sheet, onClosed, title, text, actions, children }: 
                   </Box>
                 )}
               </Drawer.Content>
-              {actions && <div className={styles.actions}>{actions}</div>}
+              {(actions || closeLabel) && (
+                <div className={styles.actions}>
+                  {actions}
+                  {closeLabel && (
+                    <Button variant="outline" onClick={sheet.close}>
+                      {closeLabel}
+                    </Button>
+                  )}
+                </div>
+              )}
             </Drawer.Popup>
           </Drawer.Viewport>
         </Drawer.Portal>

@@ -1,0 +1,34 @@
+// Queries of one documented route: all of it, or page by page. Their requests end with the screens that show them.
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
+import { api } from './api.ts'
+
+export function routeQuery<Key extends JsonRoute>(queryKey: QueryKey, route: Key, ...[options]: CallOptions<Key>) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => call(route, { ...options, signal }) })
+}
+
+type Page = { page: number; pageSize: number; count: number }
+
+const PAGE_SIZE = 20
+
+/** The numbers of the pages are added to the query. */
+export function pagesQuery<Key extends JsonRoute>(
+  queryKey: QueryKey,
+  route: Key,
+  { params, query }: { params?: object; query?: object } = {},
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ signal, pageParam: page }): Promise<Result<Key> & Page> =>
+      call(route, { ...(params && { params }), query: { page, pageSize: PAGE_SIZE, ...query }, signal }) as Promise<
+        Result<Key> & Page
+      >,
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, count }) => (page * pageSize < count ? page + 1 : undefined),
+  })
+}
+
+/** The options are those of the route; generic code cannot name them. */
+function call<Key extends JsonRoute>(route: Key, options: object): Promise<Result<Key>> {
+  return api(route, ...([options] as unknown as CallOptions<Key>))
+}
