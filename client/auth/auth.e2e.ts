@@ -3,8 +3,7 @@
 import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { expectSentOnce } from '../e2e/double-tap.ts'
-import { flagExpiry, requestCode, submitPhone } from '../e2e/sign-in-page.ts'
+import { flagExpiry, requestCode } from '../e2e/sign-in-page.ts'
 
 test.use({ preset: 'regular' })
 
@@ -105,12 +104,6 @@ test('requesting too often counts down to the time in the response [4.resend-rat
   await elsewhere.dispose()
 })
 
-test('two taps behind a stalled main thread ask for one code', async ({ page }) => {
-  await page.goto('/login')
-  await submitPhone(page, ratna.phone)
-  await expectSentOnce(page, 'POST /api/auth/login/by_wa', () => page.getByRole('button', { name: 'Kirim kode' }))
-})
-
 test.describe('another tab signs in', () => {
   // The refused request of the page that showed the last shopper.
   test.use({ expectedConsole: /409|WebChannelConnection|cleardot\.gif/ })
@@ -167,17 +160,6 @@ test('the code step is still there after a reload [3.otp-record]', async ({ page
   await expect(page.getByRole('timer')).toContainText('Kirim ulang dalam 01:')
   await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(await codeFor(sandbox))
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-})
-
-test('a pasted number of another country stays as it was, and no code is sent', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Nomor HP').fill('+81 90 1234 5678')
-  await expect(page.getByText('Itu nomor luar negeri. Pakai nomor HP Indonesia (+62).')).toBeVisible()
-  await expect(page.getByLabel('Nomor HP')).toHaveValue('+81 90 1234 5678')
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByLabel('Nomor HP').fill('https://wa.me/6281200001234')
-  await expect(page.getByLabel('Nomor HP')).toHaveValue('812 0000 1234')
 })
 
 test('a short number shows an error', async ({ page, checkAxe }) => {

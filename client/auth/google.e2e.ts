@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { expectSentOnce } from '../e2e/double-tap.ts'
-import { fillProfile } from '../e2e/profile-form.ts'
 import { submitPhone } from '../e2e/sign-in-page.ts'
 
 const NEW_PHONE = '84000770011'
@@ -79,15 +77,6 @@ test('a new account registers with a phone, a profile and a code', async ({ page
   await expect(page.getByRole('heading', { name: /Selamat datang.*Wati/ })).toBeVisible()
   const profile = await (await page.request.get('/api/auth/profile')).json()
   expect(profile.data).toMatchObject({ registrationState: 2, googleLinked: true, emailVerified: true })
-})
-
-test('two taps behind a stalled main thread register a new account once', async ({ page }) => {
-  await startRegistration(page)
-  await submitPhone(page, NEW_PHONE)
-  await fillProfile(page, 'Wati')
-  await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
-  const register = page.getByRole('button', { name: 'Daftar dan kirim kode' })
-  await expectSentOnce(page, 'POST /api/auth/gauth/register', () => register)
 })
 
 test('a new Google account whose phone is registered signs in to it', async ({ page, sandbox }) => {

@@ -69,19 +69,3 @@ test('an outage is shown, loses nothing and ends by itself', async ({ page, emul
   process.stdout.write(`${recovery}\n`)
   expect(await rows.count()).toBeGreaterThan(before)
 })
-
-test('an outage that began before the page opens ends by itself', async ({ page, emulator, signIn }) => {
-  await emulator.kill()
-  await signIn(ratna.phone)
-  await page.goto('/notification')
-  const paused = page.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
-  await expect(paused).toBeVisible({ timeout: EMULATOR_TIMEOUT_MS })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(paused).toBeInViewport()
-  await emulator.restart()
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows.filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible({
-    timeout: EMULATOR_TIMEOUT_MS,
-  })
-  await expect(paused).toBeHidden()
-})

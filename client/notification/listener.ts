@@ -39,13 +39,11 @@ type Options = {
   onNotifications: (notifications: LiveNotification[], news: LiveNotification[]) => void
   /** Something happened after the screens loaded their data: to this shopper, or to these concepts of all shoppers. */
   onChange: (concepts?: string[]) => void
-  /** The clock of the server was moved while the page was open. */
   onClockMove: (now: string) => void
   /** The open connection; null while there is none. */
   onConnection: (connection: Connection | null) => void
   /** Emits `online`, which ends a wait. */
   network: EventTarget
-  /** Ends the listener. */
   signal: AbortSignal
 }
 

@@ -21,7 +21,6 @@ type LiveState = {
   removingId: string | null
   /** Whether a screen has nothing to show without the connection. */
   isWanted: boolean
-  /** The open connection; null while there is none. */
   connection: Connection | null
 }
 

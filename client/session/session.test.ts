@@ -2,7 +2,7 @@
 // The session's cookies and encrypted records (product.md 3, 4 and 9).
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
-import { clearSession, isSignedIn, markSignedIn, onSessionChange, readUnileverId, saveUnileverId } from './session.ts'
+import { clearSession, isSignedIn, markSignedIn, onSessionChange } from './session.ts'
 
 beforeEach(() => clearSession())
 
@@ -35,13 +35,6 @@ test('notifies listeners of every sign-in and sign-out', () => {
   stop()
   markSignedIn('week')
   expect(notified).toBe(2)
-})
-
-test('stores the shopper id until the session is cleared', () => {
-  saveUnileverId('UNV-7K2M-000123')
-  expect(readUnileverId()).toBe('UNV-7K2M-000123')
-  clearSession()
-  expect(readUnileverId()).toBeNull()
 })
 
 test('stores records encrypted and reads them back [3.otp-record, 3.encrypted, 9.encrypted]', () => {

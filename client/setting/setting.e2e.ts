@@ -75,16 +75,6 @@ test('leaving asks for confirmation only with unsaved changes', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Ratna Puspita', exact: true })).toBeVisible()
 })
 
-test('a profile without a name is not saved, and the field gets the focus', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await page.goto('/setting/edit')
-  await page.getByLabel('Nama depan').fill(' ')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('Nama wajib diisi.')).toBeVisible()
-  await expect(page.getByLabel('Nama depan')).toBeFocused()
-  await expect(page).toHaveURL('/setting/edit')
-})
-
 test('a photo is uploaded, shown on the account, and removed', async ({ page, signIn, checkAxe }) => {
   await signIn(ratna.phone)
   await page.goto('/setting/edit')

@@ -29,10 +29,8 @@ type Look = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & {
   size?: 'xs' | 'sm' | 'md' | 'body' | 'title' | 'h3' | 'section' | 'h2' | 'h1' | 'xl'
   tone?: 'muted' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger' | 'onBrand'
   weight?: 'strong' | 'bold' | 'heavy'
-  /** Digits of one width. */
   number?: boolean
   gap?: Space
-  /** The margin above and below. */
   above?: Space
   below?: Space
   /** All sides, or two to four of them in the order of CSS. */

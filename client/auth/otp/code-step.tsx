@@ -25,7 +25,6 @@ type Props = {
   request: () => Promise<ResendCooldown>
   requestBy: (method: CodeMethod) => Promise<ResendCooldown>
   submit: (otp: number) => Promise<unknown>
-  /** The server has opened a session. */
   onSuccess: () => void
   /** Back, and *Ganti nomor*: any session is ended first (product.md 2). */
   onLeave: () => void

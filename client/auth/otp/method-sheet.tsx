@@ -19,7 +19,6 @@ import { CODE_METHODS, type CodeMethod, isUndelivered } from './queries.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 import whatsapp from './whatsapp.svg?raw'
 
-/** A way to sign in without a code. */
 export type CodelessMethod = 'google' | 'password'
 type Method = CodeMethod | CodelessMethod
 
@@ -29,7 +28,6 @@ type Props = {
   phone: string
   methods?: readonly CodeMethod[]
   codelessMethods?: readonly CodelessMethod[]
-  /** Called for the codeless method `google`. */
   openGoogle?: () => Promise<void>
   request: (method: CodeMethod) => Promise<ResendCooldown>
   onSent: (method: CodeMethod, cooldown: ResendCooldown) => void

@@ -3,7 +3,6 @@ import styles from './stamp.module.css'
 
 type Props = {
   tone: 'success' | 'warning' | 'danger' | 'brand'
-  /** Font size in px. */
   size?: number
   /** Animates onto the paper when it mounts. */
   pressed?: boolean

@@ -7,8 +7,6 @@ export type RadioOption<Value extends string> = {
   title: string
   text?: React.ReactNode
   icon?: React.ReactNode
-  /** Stays visible and readable, but cannot be chosen. */
-  disabled?: boolean
 }
 
 type Props<Value extends string> = {
@@ -30,7 +28,6 @@ export function RadioCards<Value extends string>({ label, name, value, onChange,
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           {option.icon && (
