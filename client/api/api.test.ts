@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { api } from './api.ts'
+import { api, apiBody } from './api.ts'
 import { ApiError, HttpError, isOffline, messageOf } from './api-error.ts'
 import { serverNow } from './server-clock.ts'
 
@@ -103,14 +103,18 @@ test('returns the whole body of a one-time code route, even with an error', asyn
       fields: { Pin: 'Kode OTP tidak sesuai' },
     },
   }
-  const body = await api('POST /api/auth/login/by_wa/otp_submit', { body: { otp: 12345 } })
+  const body = await apiBody('POST /api/auth/login/by_wa/otp_submit', { body: { otp: 12345 } })
   expect(body).toMatchObject({ status: 'invalid', fields: { Pin: 'Kode OTP tidak sesuai' } })
   expect(received.body).toBe('{"otp":12345}')
 })
 
 test('returns the signed-out profile check without throwing', async () => {
   reply = { body: { error: 'unauthenticated', code: 'unauthenticated', data: null } }
-  expect(await api('GET /api/auth/profile')).toEqual({ error: 'unauthenticated', code: 'unauthenticated', data: null })
+  expect(await apiBody('GET /api/auth/profile')).toEqual({
+    error: 'unauthenticated',
+    code: 'unauthenticated',
+    data: null,
+  })
 })
 
 test('rejects with AbortError when the query is cancelled [7.failures-reach-caller]', async () => {

@@ -1,6 +1,6 @@
 // Requests of signing in: phone check, login code, password, password reset and Google (product.md 7, decisions 203, 205, 207).
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { api, apiBody } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
 import { routeQuery } from '../api/route-query.ts'
 import { type CodeMethod, requireSent, requireSuccess } from './otp/queries.ts'
@@ -15,32 +15,32 @@ export const phoneCheckQuery = (phone: string) =>
 export async function requestLoginCode(phone: string, method: CodeMethod) {
   return requireSent(
     method === 'wa'
-      ? await api('POST /api/auth/login/by_wa', { body: { phone } })
-      : await api('POST /api/auth/login', { body: { phone, method } }),
+      ? await apiBody('POST /api/auth/login/by_wa', { body: { phone } })
+      : await apiBody('POST /api/auth/login', { body: { phone, method } }),
   )
 }
 
-export const resendLoginCode = async () => requireSent(await api('POST /api/auth/login/by_wa/new_otp'))
+export const resendLoginCode = async () => requireSent(await apiBody('POST /api/auth/login/by_wa/new_otp'))
 
 /** The code travels as an integer (product.md 5). */
 export const submitLoginCode = async (otp: number) =>
-  requireSuccess(await api('POST /api/auth/login/by_wa/otp_submit', { body: { otp } }))
+  requireSuccess(await apiBody('POST /api/auth/login/by_wa/otp_submit', { body: { otp } }))
 
 export const logInWithPassword = async (credentials: { phone: string; password: string }) =>
-  requireSuccess(await api('POST /api/auth/login', { body: credentials }))
+  requireSuccess(await apiBody('POST /api/auth/login', { body: credentials }))
 
 /** Requests a reset code for a phone, or for an e-mail address that is verified. */
 export async function requestResetCode(username: string) {
   const body = username.includes('@') ? { email: username } : { phone: username }
-  return requireSent(await api('POST /api/auth/pwreset', { body }))
+  return requireSent(await apiBody('POST /api/auth/pwreset', { body }))
 }
 
 export const submitResetCode = async (otp: number) =>
-  requireSuccess(await api('GET /api/auth/pwreset', { query: { otp: String(otp) } }))
+  requireSuccess(await apiBody('GET /api/auth/pwreset', { query: { otp: String(otp) } }))
 
 /** Sets the password after the reset code was accepted, and signs in. */
 export const resetPassword = async (password: string) =>
-  requireSuccess(await api('PATCH /api/auth/pwreset', { body: { password } }))
+  requireSuccess(await apiBody('PATCH /api/auth/pwreset', { body: { password } }))
 
 /** Whose password a link from the chat sets. The link is valid for a day, once. */
 export const passwordLinkQuery = (token: string) =>
@@ -62,7 +62,7 @@ export async function openGoogle(): Promise<void> {
 export function submitGoogleCallback(search: string) {
   const redirect = new URLSearchParams(search)
   const parameter = (name: string) => redirect.get(name) ?? undefined
-  return api('GET /api/auth/gauth/callback/content', {
+  return apiBody('GET /api/auth/gauth/callback/content', {
     query: {
       state: redirect.get('state') ?? '',
       code: parameter('code'),

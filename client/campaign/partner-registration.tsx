@@ -1,6 +1,6 @@
 // The partner sheet's steps for partners that require registration: name and phone, then the code that the partner sends.
 import { Link } from 'react-router-dom'
-import { api } from '../api/api.ts'
+import { api, apiBody } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
@@ -35,7 +35,7 @@ export function usePartnerRegistration({ campaignId: id, partner, onJoined }: Pr
 
   const requestCode = async () =>
     requireSent(
-      await api('POST /api/campaign/:id/external/register', { params: { id }, body: { name: name.trim(), phone } }),
+      await apiBody('POST /api/campaign/:id/external/register', { params: { id }, body: { name: name.trim(), phone } }),
     )
   const register = useSubmit({
     once: true,
@@ -65,7 +65,7 @@ export function usePartnerRegistration({ campaignId: id, partner, onJoined }: Pr
           request={requestCode}
           submit={async (otp) =>
             requireSuccess(
-              await api('POST /api/campaign/:id/external/registerOtpSubmit', { params: { id }, body: { otp } }),
+              await apiBody('POST /api/campaign/:id/external/registerOtpSubmit', { params: { id }, body: { otp } }),
             )
           }
           onSuccess={onJoined}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { input } from 'zod'
 import type { google } from '#contract/google.ts'
 import type { registration } from '#contract/registration.ts'
-import { api } from '../api/api.ts'
+import { api, apiBody } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
 import { routeQuery } from '../api/route-query.ts'
 import { type CodeMethod, requireSent, requireSuccess } from '../auth/otp/queries.ts'
@@ -15,13 +15,13 @@ type RegistrationInput = input<(typeof registration)['POST /api/auth/registratio
 export type Application = Pick<RegistrationInput, 'referralCode' | 'consents'>
 
 export const requestRegistrationCode = async (phone: string, method: CodeMethod, application: Application) =>
-  requireSent(await api('POST /api/auth/registration/app', { body: { phone, method, ...application } }))
+  requireSent(await apiBody('POST /api/auth/registration/app', { body: { phone, method, ...application } }))
 
-export const resendRegistrationCode = async () => requireSent(await api('POST /api/auth/registration/app/new_otp'))
+export const resendRegistrationCode = async () => requireSent(await apiBody('POST /api/auth/registration/app/new_otp'))
 
 /** The code travels as an integer (product.md 5). */
 export const submitRegistrationCode = async (otp: number) =>
-  requireSuccess(await api('POST /api/auth/registration/app/otp_submit', { body: { otp } }))
+  requireSuccess(await apiBody('POST /api/auth/registration/app/otp_submit', { body: { otp } }))
 
 export const completeProfile = (body: ProfileInput) => api('POST /api/auth/registration/profile', { body })
 
@@ -42,8 +42,8 @@ export const registerWithGoogle = (body: GoogleRegistrationInput) => api('POST /
 
 /** Requests the first code to the phone of a Google account, and every further one. */
 export const requestGoogleCode = async (phone: string, method: CodeMethod) =>
-  requireSent(await api('POST /api/auth/gauth/phone/new_otp', { body: { phone, method } }))
+  requireSent(await apiBody('POST /api/auth/gauth/phone/new_otp', { body: { phone, method } }))
 
 /** The code travels as an integer (product.md 5). */
 export const submitGoogleCode = async (otp: number) =>
-  requireSuccess(await api('POST /api/auth/gauth/phone/otp_submit', { body: { otp } }))
+  requireSuccess(await apiBody('POST /api/auth/gauth/phone/otp_submit', { body: { otp } }))

@@ -2,7 +2,7 @@
 import { hashKey, type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import type { Result } from '#contract/route-types.ts'
-import { api, expectedShopper, expectShopper } from '../api/api.ts'
+import { api, apiBody, expectedShopper, expectShopper } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 import {
@@ -25,7 +25,7 @@ export const profileQuery = () =>
   queryOptions({
     queryKey: shopperKeys.profile,
     queryFn: async ({ signal }) => {
-      const response = await api('GET /api/auth/profile', { signal })
+      const response = await apiBody('GET /api/auth/profile', { signal })
       // Only `unauthenticated` ends a session (product.md 4); any other error is a failed check.
       if (response.error && response.code !== 'unauthenticated') throw new ApiError(response)
       return response

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { input } from 'zod'
 import type { Result } from '#contract/route-types.ts'
 import type { shopper } from '#contract/shopper.ts'
-import { api } from '../api/api.ts'
+import { api, apiBody } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { pagesQuery, routeQuery } from '../api/route-query.ts'
 import { requireSent, requireSuccess } from '../auth/otp/queries.ts'
@@ -44,8 +44,8 @@ export type EmailCode = { otpId: string; cooldown: ResendCooldown }
  */
 export async function requestEmailCode(email: string, isReplacement: boolean, sentOtpId?: string): Promise<EmailCode> {
   const response = isReplacement
-    ? await api('PATCH /api/auth/email', { body: { email } })
-    : await api('POST /api/auth/email', { body: { email } })
+    ? await apiBody('PATCH /api/auth/email', { body: { email } })
+    : await apiBody('POST /api/auth/email', { body: { email } })
   const cooldown = requireSent(response)
   const otpId = response.data?.otpId ?? sentOtpId
   if (otpId) return { otpId, cooldown }
@@ -56,14 +56,14 @@ export async function requestEmailCode(email: string, isReplacement: boolean, se
 }
 
 export const submitEmailCode = async (otpId: string, otp: number) =>
-  requireSuccess(await api('GET /api/auth/email', { query: { otpId, otp: String(otp) } }))
+  requireSuccess(await apiBody('GET /api/auth/email', { query: { otpId, otp: String(otp) } }))
 
 export const removeEmail = () => api('DELETE /api/auth/email')
 
 export type PasswordChange = { currentPassword?: string; newPassword: string }
 
 export const requestPasswordChange = async (body: PasswordChange) =>
-  requireSent(await api('PATCH /api/auth/pwchange', { body }))
+  requireSent(await apiBody('PATCH /api/auth/pwchange', { body }))
 
 export const submitPasswordChange = async (otp: number) =>
-  requireSuccess(await api('GET /api/auth/pwchange', { query: { otp: String(otp) } }))
+  requireSuccess(await apiBody('GET /api/auth/pwchange', { query: { otp: String(otp) } }))

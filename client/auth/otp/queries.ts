@@ -1,6 +1,6 @@
 // Requests for one-time codes: how their responses are read, and the step-up, a code to the shopper's phone that is valid
 // for ten minutes (product.md 7, decisions 101, 204).
-import { api } from '#client/api/api.ts'
+import { apiBody } from '#client/api/api.ts'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import { cooldownAfter, type ResendCooldown } from './resend-cooldown.ts'
@@ -42,10 +42,10 @@ export function isUndelivered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'delivery_failed'
 }
 
-export const requestStepUpCode = async () => requireSent(await api('POST /api/auth/registration/profile/pin'))
+export const requestStepUpCode = async () => requireSent(await apiBody('POST /api/auth/registration/profile/pin'))
 
 export const submitStepUpCode = async (otp: number) =>
-  requireSuccess(await api('POST /api/auth/registration/profile/pin/otp_submit', { query: { otp: String(otp) } }))
+  requireSuccess(await apiBody('POST /api/auth/registration/profile/pin/otp_submit', { query: { otp: String(otp) } }))
 
 /** Whether a request was refused until the phone is verified again. */
 export function isStepUpRequired(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { api } from '#client/api/api.ts'
 import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import type { TypedEvidence } from '#contract/control/state.ts'
-import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
+import type { CallOptions, DataRoute, Result } from '#contract/route-types.ts'
 import { type Messages, messages } from '../messages/messages.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { invalidate } from './query-client.ts'
@@ -47,18 +47,18 @@ export type JournalLine = Result<'GET /control/journal'>['rows'][number]
 export type ReadingReport = NonNullable<Result<'GET /control/receipts/:id/reading'>>
 export type KitReceipt = Result<'GET /control/kit'>['rows'][number]
 
-function routeQuery<Key extends JsonRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
+function routeQuery<Key extends DataRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
   return createQuery({ queryKey, isOfOne: false }, route, options)
 }
 
 /** Of one receipt, draw or call, which may be gone: fetched after the list that names it, if it is still shown. */
-function detailQuery<Key extends JsonRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
+function detailQuery<Key extends DataRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
   return createQuery({ queryKey, isOfOne: true }, route, options)
 }
 
 type Kind = { queryKey: QueryKey; isOfOne: boolean }
 
-function createQuery<Key extends JsonRoute>({ queryKey, isOfOne }: Kind, route: Key, [options]: CallOptions<Key>) {
+function createQuery<Key extends DataRoute>({ queryKey, isOfOne }: Kind, route: Key, [options]: CallOptions<Key>) {
   return queryOptions({
     queryKey,
     meta: { isOfOne },
