@@ -1,9 +1,9 @@
 // Queries of one documented route: all of it, or page by page. Their requests end with the screens that show them.
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
+import type { CallOptions, DataRoute, Result } from '#contract/route-types.ts'
 import { api } from './api.ts'
 
-export function routeQuery<Key extends JsonRoute>(queryKey: QueryKey, route: Key, ...[options]: CallOptions<Key>) {
+export function routeQuery<Key extends DataRoute>(queryKey: QueryKey, route: Key, ...[options]: CallOptions<Key>) {
   return queryOptions({ queryKey, queryFn: ({ signal }) => call(route, { ...options, signal }) })
 }
 
@@ -12,7 +12,7 @@ type Page = { page: number; pageSize: number; count: number }
 const PAGE_SIZE = 20
 
 /** The numbers of the pages are added to the query. */
-export function pagesQuery<Key extends JsonRoute>(
+export function pagesQuery<Key extends DataRoute>(
   queryKey: QueryKey,
   route: Key,
   { params, query }: { params?: object; query?: object } = {},
@@ -29,6 +29,6 @@ export function pagesQuery<Key extends JsonRoute>(
 }
 
 /** The options are those of the route; generic code cannot name them. */
-function call<Key extends JsonRoute>(route: Key, options: object): Promise<Result<Key>> {
+function call<Key extends DataRoute>(route: Key, options: object): Promise<Result<Key>> {
   return api(route, ...([options] as unknown as CallOptions<Key>))
 }
