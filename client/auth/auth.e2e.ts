@@ -188,6 +188,7 @@ test('an ended session opens home with a message, and signing in returns to the 
   await expect(page.getByText('Sesimu berakhir. Masuk lagi, ya.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
   expect((await page.context().cookies()).some(({ name }) => name === 'user_log')).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('historyBrowser'))).not.toBeNull()
   await page.getByRole('link', { name: 'Masuk atau daftar' }).click()
   await requestCode(page, ratna.phone)
   await page.keyboard.type(await codeFor(sandbox))

@@ -45,7 +45,10 @@ test('a phone with a linked account is offered Google among its methods [2.metho
 }) => {
   await page.goto('/login')
   await submitPhone(page, '84000005678')
-  await page.getByRole('radio', { name: /^Google/ }).check()
+  const sheet = page.getByRole('dialog', { name: 'Pilih Metode Verifikasi' })
+  await expect(sheet.getByRole('radio', { name: /^WhatsApp/ })).toBeVisible()
+  await expect(sheet.getByRole('radio', { name: /^SMS/ })).toBeVisible()
+  await sheet.getByRole('radio', { name: /^Google/ }).check()
   await checkAxe()
   await page.getByRole('button', { name: 'Lanjut ke Google' }).click()
   await choose(page, 'Yohanes Wanggai')

@@ -15,6 +15,7 @@ import { Box, Row, Text } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import { useBrand } from '../ui/theme.ts'
+import { partnerAddress } from './partner-host.ts'
 import { usePartnerRegistration } from './partner-registration.tsx'
 import styles from './partner-sheet.module.css'
 import { codexQuery, partnerCheckQuery } from './queries.ts'
@@ -38,6 +39,8 @@ export function PartnerSheet({ sheet, campaign }: Props) {
   const mustJoin = isOpenTo && campaign.external?.register === true && !check.data?.joined && !hasJoined
   const codex = useQuery({ ...codexQuery(campaign.id), enabled: sheet.isOpen && isOpenTo && !mustJoin })
   const name = campaign.external?.name ?? ''
+  const address = codex.data && partnerAddress(codex.data.url)
+  const isOwnHost = address?.host !== window.location.host
 
   // A code expires, so the next opening requests a new one.
   const removeCode = () => queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
@@ -92,7 +95,14 @@ export function PartnerSheet({ sheet, campaign }: Props) {
       actions={
         codex.data ? (
           <>
-            <ButtonLink wide to={codex.data.url} reloadDocument target="_blank" rel="noreferrer" onClick={openPartner}>
+            <ButtonLink
+              wide
+              to={address?.href ?? ''}
+              reloadDocument
+              target="_blank"
+              rel="noreferrer"
+              onClick={openPartner}
+            >
               Lanjut ke {name}
             </ButtonLink>
             <Button variant="outline" wide onClick={() => save('success')}>
@@ -127,7 +137,8 @@ export function PartnerSheet({ sheet, campaign }: Props) {
       </Row>
       <Row as="p" gap={6} size="sm" tone="muted" above={12}>
         <Icon svg={arrowSquareOutBold} size={17} />
-        Membuka {campaign.external?.host} di tab baru
+        Membuka {address?.host ?? name} di tab baru
+        {!isOwnHost && `, sebagai pengganti ${campaign.external?.host}`}
       </Row>
     </Sheet>
   )

@@ -37,7 +37,7 @@ test('back closes a sheet and keeps the page, however it was closed before, and 
   await expect(page).toHaveURL('/')
 })
 
-test('a nested sheet closes alone [9.receipt-custom]', async ({ page }) => {
+test('a nested sheet closes alone', async ({ page }) => {
   await page.goto('/history?tab=struk')
   await page.getByRole('button', { name: 'Saring' }).click()
   const outer = page.getByRole('dialog', { name: 'Saring' })

@@ -191,7 +191,7 @@ test('a valid receipt shows its lines, its points and its photo', async ({ page,
   await checkAxe()
 })
 
-test('each status filter sends the documented query [2.receipt-filter, 3.receipt-filter, 9.receipt-days]', async ({
+test('each status filter sends the documented query [2.receipt-filter, 3.receipt-filter, 9.receipt-days, 9.receipt-custom]', async ({
   page,
   sandbox,
 }) => {
@@ -220,6 +220,13 @@ test('each status filter sends the documented query [2.receipt-filter, 3.receipt
       `-1 ${last30}`,
       '-1 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z',
     ])
+  await page.getByRole('button', { name: 'Pilih Tanggal Sendiri' }).click()
+  const days = page.getByRole('dialog', { name: 'Pilih Tanggal Sendiri' })
+  await days.getByRole('button', { name: /\b5 November 2026/ }).click()
+  await days.getByRole('button', { name: /\b18 November 2026/ }).click()
+  await days.getByRole('button', { name: 'Tampilkan 14 hari' }).click()
+  await expect(page.getByRole('button', { name: 'Pilih Tanggal Sendiri: 5–18 Nov 2026' })).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toBe('-1 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z')
 })
 
 test('the terms open over the upload screen and close with back', async ({ page, checkAxe }) => {

@@ -114,6 +114,7 @@ test('a voucher is in the wallet, with its code to copy [3.voucher-notifs]', asy
   await expect(page.getByText('Semua gerai Kopi Tanjung').last()).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name: `${before + 1} voucher aktif`, exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('voucherNotifs'))).not.toBeNull()
 })
 
 test('a voucher that is used at the till says so at once, out of full screen too', async ({

@@ -25,7 +25,7 @@ const own = {
   member: pathsIn(decisions, /^- signed out: ([^.]+?)\n\n/m),
 }
 
-test('the route table guards the documented paths and those of our own [2.visitors, 2.own-paths]', () => {
+test('the route table guards the documented paths and those of our own [2.visitors, 2.own-paths, 6.gate]', () => {
   expect([documented.guest.length, documented.member.length]).toEqual([5, 26])
   for (const kind of ['guest', 'member'] as const) {
     const guarded = routes.filter(({ guard }) => guard === kind).map(({ path }) => path)

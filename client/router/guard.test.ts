@@ -44,7 +44,7 @@ test('the success screen of a registration is the one exception', () => {
   ])
 })
 
-test('a member whose profile is not known yet is not led away [6.gate]', () => {
+test('a member whose profile is not known yet is not led away', () => {
   expect(findRedirect(routeOf('/setting/edit'), { signedIn: true, registrationState: null })).toBeNull()
 })
 

@@ -13,6 +13,18 @@ const MARK = /<!-- ([\w. -]+) -->/g
 /** A test, or the title of a `test.each` after its rows, that ends with ids in brackets. `test.skip` and its like do not count. */
 const TITLE = /(?:\btest|\btest\.each[^(]*|\))\(\s*(['"`])((?:(?!\1).)*?) \[((?:\d\.[a-z][a-z-]*(?:, )?)+)\]\1,/g
 
+/** What the server does for other clients, and why no screen of ours asks for it. */
+const SERVER_ONLY: Record<string, string> = {
+  '3.kosong': 'a guest opens no listener',
+  '7.register-email': 'an address is confirmed in the settings, not while registering',
+  '7.reward-types': '`isVoucher`; the catalogue is loaded whole and narrowed on the screen',
+  '7.draw-count-date': 'a draw lists its days itself',
+  '7.content-faq-item': 'the questions are one list',
+  '7.content-item': 'documents come with their list, by type',
+  '7.content-publish': 'for editors; the console has its own route',
+  '7.content-count': 'lists say their count',
+}
+
 export type StatementText = { id: string; section: string; text: string }
 export type Proof = { id: string; path: string; title: string }
 
@@ -72,7 +84,7 @@ export function formatCoverage(page: string, files: SourceFile[]): string {
     '',
     'Written by `node scripts/docs/coverage.ts` from the ids in [product.md](product.md) and in the titles of tests:',
     '`npx vitest run -t 4.flag-week` runs those of one id. A test fails when a statement has no id or no test, when a test names an',
-    'unknown id, or when this page is old.',
+    'unknown id, or when this page is old. *Server only* is what other clients may ask and no screen of ours does.',
     ...sections.flatMap((section) => [
       '',
       `### ${section}`,
@@ -83,7 +95,8 @@ export function formatCoverage(page: string, files: SourceFile[]): string {
         .filter((one) => one.section === section)
         .map(({ id, text }) => {
           const own = proofs.filter((proof) => proof.id === id)
-          return `| ${id} | ${cell(text)} | ${own.map(({ path, title }) => `${link(path)} ${cell(title)}`).join('<br>')} |`
+          const only = SERVER_ONLY[id] ? ` *Server only: ${SERVER_ONLY[id]}.*` : ''
+          return `| ${id} | ${cell(text)}${only} | ${own.map(({ path, title }) => `${link(path)} ${cell(title)}`).join('<br>')} |`
         }),
     ]),
     '',

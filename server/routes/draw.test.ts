@@ -34,7 +34,7 @@ async function buy(world: World, browser: Agent, name: string, tickets: number):
 
 const today = (world: World) => new Date(world.sandbox.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-test('the documented count call has a row for each draw, with count [3.draw-count-row, 7.draw-count, 9.draw-count-page]', async () => {
+test('the documented count call has a row for each draw, with count [3.draw-count-row, 7.draw-count]', async () => {
   const { body } = await ani.get(`${COUNTS}?pageSize=1000&page=1`).expect(200)
   expect(body.data).toMatchObject({ count: 3, page: 1, pageSize: 1000 })
   expect(body.data.rows).toEqual([

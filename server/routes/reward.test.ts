@@ -260,7 +260,7 @@ test('requires a complete profile and a valid account number', async ({ world })
   expect((await redeem(browser, 'pulsa', 'listrik-20', { clientRef: ref() })).status).toBe(404)
 })
 
-test('lists vouchers by state, soonest expiry first, and lets them expire [7.claims-list, 7.claims-count, 9.voucher-count-page]', async ({
+test('lists vouchers by state, soonest expiry first, and lets them expire [7.claims-list, 7.claims-count]', async ({
   world,
 }) => {
   const { browser, phone } = await join(world, 6_000)

@@ -13,7 +13,16 @@ export type PartnerSiteOptions = {
 }
 
 type Site = { id: string; name: string; host: string }
-type Visit = { product: string; site: Site; verdict: CodexVerdict | 'none'; code: string; campaign: string }
+/** `app` is the host of the app, which a partner's own host on this computer (`kopi-tanjung.localhost`) begins with its name. */
+type Visit = {
+  app: string
+  isOwnHost: boolean
+  product: string
+  site: Site
+  verdict: CodexVerdict | 'none'
+  code: string
+  campaign: string
+}
 
 const Params = z.object({ partnerId: z.string().max(64) })
 const Query = z.object({ codex: z.string().max(2_000).optional() })
@@ -41,17 +50,19 @@ function openPage(
   const site = sandbox?.db.get<Site>('SELECT id, name, host FROM partner WHERE id = :partnerId', { partnerId })
   if (!sandbox || !site) return undefined
   const { product } = sandbox
-  if (!claims) return { product, site, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }
+  const app = request.host.replace(/^[\w-]+\.(?=localhost\b)/, '')
+  const place = { app, isOwnHost: app !== request.host, product, site }
+  if (!claims) return { ...place, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }
   // A prefetch must not redeem the code.
   const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
   const verdict = isPrefetch ? 'none' : redeemCodex(sandbox, claims.code, claims.campaignId)
   const campaign = sandbox.db.get<{ title: string }>('SELECT title FROM campaign WHERE id = :id', {
     id: claims.campaignId,
   })
-  return { product, site, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
+  return { ...place, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
 }
 
-function renderPage({ product, site, verdict, code, campaign }: Visit): string {
+function renderPage({ app, isOwnHost, product, site, verdict, code, campaign }: Visit): string {
   const messages: Record<typeof verdict, [title: string, text: string]> = {
     good: ['Kode diterima', `${code} berlaku untuk ${campaign}. Tunjukkan halaman ini saat memesan.`],
     used: ['Kode ini sudah dipakai', `Satu kode hanya untuk satu kali. Minta kode baru dari promo di ${product}.`],
@@ -81,7 +92,8 @@ function renderPage({ product, site, verdict, code, campaign }: Visit): string {
   <h1>${title}</h1>
   <p>${text}</p>
   ${verdict === 'good' && html`<output>${code}</output>`}
-  <a href="/">Kembali ke ${product}</a>
+  ${!isOwnHost && html`<p>Halaman peraga: situs aslinya ${site.host}.</p>`}
+  <a href="//${app}/">Kembali ke ${product}</a>
 </main>
 </html>
 `)

@@ -48,12 +48,9 @@ describe('the list', () => {
     [{ search: 'sari dapur' }, ['kecap-poin-dobel']],
     [{ search: '100%' }, []],
     [{ search: '_' }, []],
-  ])(
-    'holds every filter: %j [3.campaign-filter-type, 3.campaign-filter-brands, 3.campaign-filter-words, 3.campaign-filter-order, 7.campaign-list]',
-    (query, ids) => {
-      expect(list(query)).toEqual(ids)
-    },
-  )
+  ])('holds every filter: %j [7.campaign-list]', (query, ids) => {
+    expect(list(query)).toEqual(ids)
+  })
 
   test('pages without losing or repeating a row', () => {
     const pages = [1, 2, 3, 4].flatMap((page) => listCampaigns(sandbox, { page, pageSize: 4 }).rows.map(({ id }) => id))
