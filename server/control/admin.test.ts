@@ -76,6 +76,10 @@ test('a notification without a subject is about the newest one of its kind', asy
   expect((await send('pointin')).ref).toBe(newest(false))
   expect((await send('pointout')).ref).toBe(newest(true))
   expect((await send('redeem')).ref).toBe(newest(true))
+  // Without a ticket one is given, of the next draw.
+  const draw = (await send('luckydraw')).ref
+  const counts = (await asShopper(sid).get('/api/reward/luckydrawcount').expect(200)).body.data.rows
+  expect(counts.find(({ campaignId }: { campaignId: string }) => campaignId === draw)).toMatchObject({ count: 1 })
   // Without a direct reward one is given, by which the notification leads somewhere.
   const { ref } = await send('reward')
   expect(claims.map((claim) => claim.id)).not.toContain(ref)

@@ -2,6 +2,8 @@
 import type { SentNotification } from '#contract/control/shopper.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { listOpenDraws } from '../draw/open-draw.ts'
+import { issueBonusTickets } from '../draw/ticket.ts'
 import { refuse } from '../refusal.ts'
 import { grantVoucher } from '../reward/redeem.ts'
 import type { RowOf } from '../sql.ts'
@@ -21,7 +23,7 @@ const SUBJECTS: Record<NotificationType, string> = {
 
 /** Without `ref` about the newest subject of its kind. Refuses with `not_found` where the shopper has none. */
 export function notifyByHand(sandbox: Sandbox, shopperId: string, notice: Notice): { id: string; ref: string } {
-  const ref = notice.ref ?? findSubject(sandbox, shopperId, notice.type)
+  const ref = notice.ref ?? findSubject(sandbox, shopperId, notice.type) ?? giveTicket(sandbox, shopperId, notice.type)
   if (ref) return { id: sandbox.notify(shopperId, { ...notice, ref }), ref }
   if (notice.type !== 'reward') throw refuse('not_found')
   return giveReward(sandbox, shopperId)
@@ -45,6 +47,14 @@ export function findNewest(
 
 function findSubject(sandbox: Sandbox, shopperId: string, type: NotificationType): string | null {
   return sandbox.db.get<{ id: string | null }>(SUBJECTS[type], { shopperId })?.id ?? null
+}
+
+/** Who has no ticket gets one of the next draw, for the notification to lead to. */
+function giveTicket(sandbox: Sandbox, shopperId: string, type: NotificationType): string | undefined {
+  const [next] = listOpenDraws(sandbox)
+  if (type !== 'luckydraw' || !next) return undefined
+  issueBonusTickets(sandbox, shopperId, next.campaignId, 1)
+  return next.campaignId
 }
 
 /** Few shoppers have a direct reward: one is given, and the product's own notification tells of it. */
