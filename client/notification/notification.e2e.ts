@@ -27,7 +27,7 @@ test('the list is newest first and each leads to its detail @desktop [2.notifica
   await expect(page.getByRole('heading', { name: 'Notifikasi', exact: true })).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()).toBeVisible()
   const receipt = rows(page).filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()
-  await expect(receipt).toContainText(/Unggah Struk[\s\S]*lolos cek[\s\S]*poin/)
+  await expect(receipt).toContainText(/Poin Masuk[\s\S]*\d+ poin masuk[\s\S]*Struk Toko Sentosa lolos cek/)
   await expect(receipt.locator('svg').first()).toBeVisible()
   const titles = await rows(page).allInnerTexts()
   const at = (words: string) => titles.findIndex((title) => title.includes(words))
