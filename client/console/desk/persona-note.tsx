@@ -24,7 +24,7 @@ export function PersonaNote() {
       {others > 0 && <span className={styles.visit}>{t('desk.others', { count: others })}</span>}
       {shopper ? (
         <>
-          <b>{line?.firstName ?? t('desk.note.nameless')}</b>
+          <b>{shopper.firstName ?? t('desk.note.nameless')}</b>
           {line?.special?.[language] ?? t('desk.note.newAccount')}
         </>
       ) : (

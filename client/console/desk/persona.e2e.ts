@@ -1,6 +1,6 @@
 // Personas and messages on the console: signing the phone in, and using the codes that arrive.
 
-import { getPanel, navigatePhone, openConsole, openTrace, PROJECTOR } from '#client/e2e/console-page.ts'
+import { getPanel, navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
@@ -76,12 +76,6 @@ test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox
   expect(visit).toMatchObject({ isVisit: true, preset: 'demo' })
   await page.goto('/console?visit')
   expect((await here()).sandbox).toBe(visit.sandbox)
-  await openTrace(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'HAR' }).click()
-  expect((await download).suggestedFilename()).toBe(`${visit.sandbox}.har`)
-  await page.getByRole('tab', { name: 'Galat' }).click()
-  await expect(page.getByText(/^Tidak ada galat/)).toBeVisible()
   await expect(page.getByText(/Dunia ini milikmu sendiri, tersimpan sampai \d\d[.:]\d\d/)).toBeVisible()
   const before = (await sandbox.getClock()).now
   await page.getByRole('button', { name: '+30 hari' }).click()
@@ -90,7 +84,7 @@ test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox
   const passed = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
   await expect(passed.getByRole('listitem').filter({ hasText: /sudah diundi/ })).toBeVisible()
   await passed.getByRole('button', { name: /poin milik \d+ orang hangus/ }).click()
-  await expect(page.getByLabel('Alamat di HP')).toHaveValue('/history/point')
+  await expect(page.getByLabel('Alamat di HP')).toHaveValue('/history/point?laporan=digunakan')
   await expect(page.frameLocator('iframe[title="Aplikasi di HP"]').getByText('Poin hangus').first()).toBeVisible()
   await passed.getByRole('button', { name: 'Tutup ringkasan waktu' }).click()
   await expect(passed).toBeHidden()

@@ -25,21 +25,6 @@ test('too many calls: home counts down to the moment when it may ask again, and 
   await expect(phone.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
 })
 
-test("too many calls: a guest's home counts down, too, and comes back", async ({ page, checkAxe }) => {
-  const phone = await openConsole(page, null)
-  const promos = phone.getByRole('region', { name: 'Promo yang sedang jalan' })
-  await expect(promos).toBeVisible()
-  await pressInMenu(page, 'Gangguan lain', /Terlalu sering/)
-  await expect(phone.getByRole('heading', { name: 'Antre sebentar, ya' })).toBeVisible()
-  await expect(phone.getByText(/Kamu bisa coba lagi dalam 00:[0-5]\d/)).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Coba lagi' })).toBeDisabled()
-  await expect(phone.getByText(/Gagal memuat/)).toBeHidden()
-  await checkAxe()
-
-  await pressInMenu(page, 'Gangguan lain', /Terlalu sering/)
-  await expect(promos).toBeVisible()
-})
-
 test('cut notifications: any screen says so, and counts what came in once they are back', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
   const paused = phone.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')

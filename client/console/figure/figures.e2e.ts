@@ -53,29 +53,3 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   await expect(figures).toBeVisible()
   await expect(brought).toBeHidden()
 })
-
-test('an axis of few says each number once', async ({ page, sandbox }) => {
-  await sandbox.reset('power-user')
-  await page.addInitScript(() => {
-    const draw = CanvasRenderingContext2D.prototype.fillText
-    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-      const { canvas } = this
-      canvas.dataset['texts'] = `${canvas.dataset['texts'] ?? ''}${text}|`
-      draw.call(this, text, ...place)
-    }
-    const clear = CanvasRenderingContext2D.prototype.clearRect
-    CanvasRenderingContext2D.prototype.clearRect = function (...area) {
-      this.canvas.dataset['texts'] = ''
-      clear.apply(this, area)
-    }
-  })
-  await openConsole(page, null)
-  await page.getByRole('button', { name: 'Angka', exact: true }).click()
-  const chart = page.getByRole('img', { name: /Orang aktif/ })
-  await expect(chart).toHaveAttribute('data-texts', /\|1\|/)
-  const texts = (await chart.getAttribute('data-texts')) ?? ''
-  expect(
-    texts.split('|').filter((text) => /^[\d.,]{1,3}$/.test(text)),
-    texts,
-  ).toEqual(['0', '1'])
-})

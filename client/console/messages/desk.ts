@@ -110,7 +110,7 @@ export const desk = {
       id: 'Dunia ini milikmu sendiri, tersimpan sampai {time} sejak terakhir dipakai.',
     },
     nameless: { en: 'No name', id: 'Tanpa nama' },
-    newAccount: { en: 'A new account in this world.', id: 'Akun baru di dunia ini.' },
+    newAccount: { en: 'Registered in this world.', id: 'Terdaftar di dunia ini.' },
     guest: { en: 'Guest', id: 'Tamu' },
     signedOut: {
       en: 'Not signed in. Register from scratch with any number; its code appears in Messages.',

@@ -31,7 +31,7 @@ const descriptions: Record<Kind, Description> = {
     sql: ofShoppers(
       `SELECT shopperId, amount, createdAt AS at FROM point WHERE type = 'expiry' AND createdAt > :since AND createdAt <= :until`,
     ),
-    path: () => '/history/point',
+    path: () => '/history/point?laporan=digunakan',
   },
   warning: {
     sql: ofShoppers(

@@ -8,8 +8,6 @@ import { copyText } from '#client/console/ui/copy-text.ts'
 import { LogoMark } from '#client/ui/art/logo.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import copyBold from '#client/ui/icons/copy-bold.svg?raw'
-import keyboardBold from '#client/ui/icons/keyboard-bold.svg?raw'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { useBrand } from '#client/ui/theme.ts'
 import styles from './message.module.css'
@@ -58,10 +56,10 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
       {code && isLive && (
         <span className={styles.actions}>
           <button type="button" onClick={() => void typeCodeOnPhone(code)}>
-            <Icon svg={keyboardBold} /> {t('inbox.typeOnPhone')}
+            {t('inbox.typeOnPhone')}
           </button>
           <button type="button" onClick={() => void copyText(code, t('inbox.copied'))}>
-            <Icon svg={copyBold} /> {t('inbox.copy')}
+            {t('inbox.copy')}
           </button>
         </span>
       )}

@@ -72,25 +72,6 @@ test('a receipt of the kit is dropped on the phone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Lepas struk di sini' })).toBeVisible()
 })
 
-test('a receipt of the kit reaches a phone that is still loading', async ({ page }) => {
-  const phone = await openConsole(page)
-  const review = getPanel(page, 'Periksa struk')
-  await review.getByRole('tab', { name: 'Struk contoh' }).click()
-  await review.getByRole('button', { name: /Toko Sentosa Diterima/i }).click()
-  const sent = Promise.withResolvers<void>()
-  await page.route(/127\.0\.0\.1:\d+\/$/, async (route) => {
-    await sent.promise
-    await route.continue()
-  })
-  await phone.locator('html').evaluate((page) => page.setAttribute('data-before', ''))
-  // The modal dialog keeps users from the address; the event reaches it nevertheless.
-  await page.locator('footer form').evaluate((form) => (form as HTMLFormElement).requestSubmit())
-  await page.getByRole('button', { name: 'Kirim ke HP' }).click()
-  sent.resolve()
-  const loaded = phone.locator('html:not([data-before])')
-  await expect(loaded.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible({ timeout: 20_000 })
-})
-
 test('a receipt of an unknown shop is read, its shop made known, and staff still decide', async ({
   page,
   sandbox,
