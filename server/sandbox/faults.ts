@@ -4,20 +4,12 @@ import type { Random } from './random.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
 import { type MatchedRequest, matchesRequest } from './request-match.ts'
 
-export class FaultRegistry extends Registry<FaultInput> {
+export class FaultRegistry extends Registry<FaultInput, Fault> {
   private readonly random: Random
 
   constructor(random: Random, onChange: () => void) {
     super('f', onChange)
     this.random = random
-  }
-
-  add(definition: FaultInput, now: number): Fault {
-    return toFault(this.register(definition, now))
-  }
-
-  list(): Fault[] {
-    return this.entries.map(toFault)
   }
 
   /** Counts as a use. A fault that only delays is combined with the next one that applies. */
@@ -52,6 +44,10 @@ export class FaultRegistry extends Registry<FaultInput> {
     return this.entries.some(({ definition, remaining }) => definition.target === target && remaining !== 0)
   }
 
+  protected toListed({ matchesPath: _, ...fault }: RegistryEntry<FaultInput>): Fault {
+    return fault
+  }
+
   private applies(entry: RegistryEntry<FaultInput>): boolean {
     const { probability = 1 } = entry.definition
     if (entry.remaining === 0) return false
@@ -79,8 +75,4 @@ function isForDependency<Target extends Dependency>(
 function isForMessage(definition: DependencyFault, { channel, to }: { channel?: string; to?: string }): boolean {
   if (definition.target !== 'messages') return true
   return (definition.channel ?? channel) === channel && (definition.to ?? to) === to
-}
-
-function toFault({ id, definition, uses, remaining, createdAt }: RegistryEntry<FaultInput>): Fault {
-  return { id, definition, uses, remaining, createdAt: new Date(createdAt).toISOString() }
 }

@@ -6,14 +6,14 @@ export const MAX_DEFINITIONS = 200
 export type RegistryEntry<Definition> = {
   id: string
   definition: Definition
-  createdAt: number
+  createdAt: string
   uses: number
   /** How often it still applies; null: until it is removed. */
   remaining: number | null
   matchesPath: (request: RoutedPath) => boolean
 }
 
-export class Registry<Definition extends { times?: number | undefined; path?: string }> {
+export abstract class Registry<Definition extends { times?: number | undefined; path?: string }, Listed> {
   protected entries: RegistryEntry<Definition>[] = []
   private readonly idPrefix: string
   private readonly onChange: () => void
@@ -45,16 +45,29 @@ export class Registry<Definition extends { times?: number | undefined; path?: st
     this.onChange()
   }
 
-  protected register(definition: Definition, now: number): RegistryEntry<Definition> {
+  list(): Listed[] {
+    return this.entries.map((entry) => this.toListed(entry))
+  }
+
+  add(definition: Definition, now: number): Listed {
     this.addedCount += 1
     const { path, times } = definition
     const matchesPath = path === undefined ? () => false : compilePathPattern(path)
     const id = `${this.idPrefix}${this.addedCount}`
-    const entry = { id, definition, createdAt: now, uses: 0, remaining: times ?? null, matchesPath }
+    const entry = {
+      id,
+      definition,
+      createdAt: new Date(now).toISOString(),
+      uses: 0,
+      remaining: times ?? null,
+      matchesPath,
+    }
     this.entries.push(entry)
     this.onChange()
-    return entry
+    return this.toListed(entry)
   }
+
+  protected abstract toListed(entry: RegistryEntry<Definition>): Listed
 
   protected use(entry: RegistryEntry<Definition>): void {
     entry.uses += 1

@@ -19,17 +19,9 @@ export type StubDefinition = {
 
 export type StubHit = StubAnswer & { id: string; template: boolean; pathPattern: string; use: number }
 
-export class StubRegistry extends Registry<StubDefinition> {
+export class StubRegistry extends Registry<StubDefinition, Stub> {
   constructor(onChange: () => void) {
     super('s', onChange)
-  }
-
-  add(definition: StubDefinition, now: number): Stub {
-    return toStub(this.register(definition, now))
-  }
-
-  list(): Stub[] {
-    return this.entries.map(toStub)
   }
 
   /** The stub that answers a request, counted as used: the first by priority, of equal ones the newest. */
@@ -47,21 +39,10 @@ export class StubRegistry extends Registry<StubDefinition> {
     this.use(entry)
     return { ...answer, id: entry.id, template, pathPattern, use: entry.uses }
   }
-}
 
-function toStub({ id, definition, uses, remaining, createdAt }: RegistryEntry<StubDefinition>): Stub {
-  const { answers, times: _times, match = null, ...rest } = definition
-  const [{ content, ...first }] = answers
-  const bytes = content.length
-  return {
-    ...rest,
-    ...first,
-    match,
-    steps: answers.length,
-    id,
-    bytes,
-    uses,
-    remaining,
-    createdAt: new Date(createdAt).toISOString(),
+  protected toListed({ definition, matchesPath: _, ...entry }: RegistryEntry<StubDefinition>): Stub {
+    const { answers, times: _times, match = null, ...rest } = definition
+    const [{ content, ...first }] = answers
+    return { ...entry, ...rest, ...first, match, steps: answers.length, bytes: content.length }
   }
 }

@@ -1,5 +1,6 @@
 // Exports a recording as a test for Node's test runner: it repeats the requests in a fresh sandbox of the same preset and
 // asserts every status and code. All that was recorded is JSON in it, so that no request writes code.
+import { findPerson } from '#server/rules/admin/shopper.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Binding, Correlation } from './correlation.ts'
@@ -31,7 +32,7 @@ export function exportTest(sandbox: Sandbox, entries: JournalRecord[]): string {
   const { isTruncated } = journal
   const logins = [...findInitialSessions(all)].map(([browser, id]) => ({
     browser,
-    phone: findPhone(sandbox, id, correlation),
+    phone: correlation.person(findPerson(sandbox, id)?.phone ?? id),
   }))
   const recording = { product, sandbox: sandbox.name, isTruncated, input, logins }
   const lines = replayed.map((step) => `\n    ${JSON.stringify(step)},`)
@@ -60,9 +61,4 @@ function toReplayed(sandbox: Sandbox, { entry, actor }: Step, correlation: Corre
     expected: isAborted ? undefined : [status, findCode(entry)],
     image,
   }
-}
-
-function findPhone(sandbox: Sandbox, id: string, correlation: Correlation): string {
-  const shopper = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :id', { id })
-  return correlation.person(shopper?.phone ?? id)
 }

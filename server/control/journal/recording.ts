@@ -2,7 +2,6 @@
 import { findImage } from '#server/rules/receipt/image.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { parseResponse } from './view.ts'
 
 export type Step = {
   entry: JournalRecord
@@ -44,15 +43,9 @@ export function isClockMove({ route }: JournalRecord): boolean {
   return route?.includes(' /control/clock') ?? false
 }
 
-export function findUploadedImage(sandbox: Sandbox, entry: JournalRecord): Buffer | undefined {
-  if (entry.body !== undefined || entry.requestBytes === 0) return undefined
-  const id = entry.effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.job === null)
-  const receiptId = id?.kind === 'row' ? id.id : findReceiptId(parseResponse(entry))
-  return receiptId ? findImage(sandbox, receiptId, 'full') : undefined
-}
-
-function findReceiptId(response: unknown): string | undefined {
-  if (typeof response !== 'object' || response === null || !('data' in response)) return undefined
-  const { data } = response
-  return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : undefined
+/** The photo of a receipt that the request made; undefined for other requests. */
+export function findUploadedImage(sandbox: Sandbox, { body, effects }: JournalRecord): Buffer | undefined {
+  if (body !== undefined) return undefined
+  const made = effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.job === null)
+  return made?.kind === 'row' && made.id ? findImage(sandbox, made.id, 'full') : undefined
 }
