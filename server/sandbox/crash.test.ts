@@ -130,33 +130,3 @@ test('reads the waiting receipts after a restart', { timeout: 120_000 }, async (
   await expect.poll(readings, { timeout: 90_000 }).toBe(uploaded.length)
   await server?.stop()
 })
-
-test('a persistent sandbox is back after a crash, with all that was acknowledged', { timeout: 60_000 }, async () => {
-  await start()
-  const body = JSON.stringify({ name: 'tim', preset: 'regular', persistent: true })
-  const asJson = { 'content-type': 'application/json' }
-  await fetch(`${url}/control/sandboxes`, { method: 'POST', headers: asJson, body })
-  const inTeam = { ...asJson, 'x-sandbox': 'tim' }
-  const made = new Set<string>()
-  const makeShoppers = async () => {
-    for (;;) {
-      const id = await acknowledged('/control/shoppers', { headers: inTeam, body: '{"points":5}' })
-      if (!id) return
-      made.add(id)
-    }
-  }
-  const working = [makeShoppers(), makeShoppers()]
-  await expect.poll(() => made.size, { interval: 5, timeout: 20_000 }).toBeGreaterThan(10)
-  await server?.kill()
-  await Promise.all(working)
-  await start()
-  const state = await fetch(`${url}/control/sandboxes/tim`).then((response) => response.json())
-  expect(state).toMatchObject({ data: { name: 'tim', preset: 'regular', persistent: true } })
-  const invariants = await fetch(`${url}/control/invariants`, { headers: inTeam }).then((response) => response.json())
-  expect(invariants).toMatchObject({ data: { hold: true } })
-  await server?.stop()
-  const db = new Database(join(dataDir, 'sandboxes', 'tim.sqlite'))
-  const ids = new Set(db.all<{ id: string }>('SELECT id FROM shopper').map(({ id }) => id))
-  expect([...made].filter((id) => !ids.has(id))).toEqual([])
-  db.close()
-})
