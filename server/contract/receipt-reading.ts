@@ -61,12 +61,8 @@ export const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
-export const ReadingProgress = z.object({
+export const ReadingProgress = Reading.pick({ shopId: true, receiptNo: true, purchasedAt: true, total: true }).extend({
   lines: z.array(z.string()),
-  shopId: z.string().optional(),
-  receiptNo: z.string().optional(),
-  purchasedAt: z.string().optional(),
-  total: z.int().optional(),
 })
 export type ReadingProgress = z.infer<typeof ReadingProgress>
 

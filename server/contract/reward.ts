@@ -1,5 +1,6 @@
 // Rewards (decisions 501, 502): the catalogue, redeeming, and claims; a voucher is a claim with a code.
 import * as z from 'zod'
+import { ArtTile } from './art.ts'
 import { type Contract, commaListOf, Flag, Id, IdParams, Instant, PageQuery, pageOf, WholeQuery } from './wire.ts'
 
 export const RewardCategory = z.enum(['pulsa', 'data', 'ewallet', 'pln', 'voucher', 'goods'])
@@ -11,7 +12,7 @@ export type MobileOperator = z.infer<typeof MobileOperator>
 
 export const RewardAccount = z.object({ kind: z.enum(['phone', 'meter', 'address', 'none']), label: z.string() })
 
-export const RewardArt = z.object({ drawing: z.string(), tile: z.enum(['pink', 'yellow', 'green', 'blue', 'coral']) })
+export const RewardArt = z.object({ drawing: z.string(), tile: ArtTile })
 
 export const RewardType = z.object({
   id: Id,
@@ -58,15 +59,8 @@ export const Voucher = z.object({
 export const Claim = z.object({
   id: Id,
   claimNo: z.string(),
-  type: z.object({
-    id: Id,
-    name: z.string(),
-    category: RewardCategory,
-    isVoucher: z.boolean(),
-    art: RewardArt,
-    howTo: z.array(z.string()),
-  }),
-  denom: z.object({ id: Id, name: z.string(), value: z.int() }),
+  type: RewardType.pick({ id: true, name: true, category: true, isVoucher: true, art: true, howTo: true }),
+  denom: Denom.pick({ id: true, name: true, value: true }),
   points: z.int(),
   status: ClaimStatus,
   /** Of pulsa, data and e-wallets; for electricity the token, 20 digits in groups of four. */

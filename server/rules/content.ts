@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import { Content, type ContentDraft, type ContentType, type content, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
 import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
-import { withBrand } from './brand-text.ts'
 import { refuse } from './refusal.ts'
 import { allOf, type Paging, type RowOf, selectCount, selectPage, toFlag } from './sql.ts'
 import { toIso } from './wall-clock.ts'
@@ -143,7 +142,9 @@ function toContent(sandbox: Sandbox, row: ContentRow, { isAdmin, withPayload = t
   const { published, publishAt, showUntil, position: order, updatedAt, payload, ...words } = row
   const json = JSON.stringify({ ...words, ...(withPayload ? { payload: JSON.parse(payload) } : {}) })
   return Content.parse({
-    ...JSON.parse(json, (_key, value) => (typeof value === 'string' && !isAdmin ? withBrand(sandbox, value) : value)),
+    ...JSON.parse(json, (_key, value) =>
+      typeof value === 'string' && !isAdmin ? sandbox.interpolateBrand(value) : value,
+    ),
     published: published === 1,
     publishAt: toIso(publishAt),
     showUntil: toIso(showUntil),

@@ -1,6 +1,5 @@
 // Open Graph title and description of the pages that people share.
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { withBrand } from './brand-text.ts'
 
 export type OpenGraph = { title: string; description: string }
 
@@ -32,7 +31,7 @@ function findCampaign(sandbox: Sandbox, id: string): OpenGraph | undefined {
   const row = sandbox.db.get<{ title: string; summary: string }>('SELECT title, summary FROM campaign WHERE id = :id', {
     id,
   })
-  return row && { title: withBrand(sandbox, row.title), description: withBrand(sandbox, row.summary) }
+  return row && { title: sandbox.interpolateBrand(row.title), description: sandbox.interpolateBrand(row.summary) }
 }
 
 function findQuestion(sandbox: Sandbox, id: string): OpenGraph | undefined {
@@ -40,7 +39,9 @@ function findQuestion(sandbox: Sandbox, id: string): OpenGraph | undefined {
     "SELECT title FROM content WHERE type = 'faq' AND published = 1 AND (id = +:id OR slug = +:id)",
     { id },
   )
-  return row && { title: withBrand(sandbox, row.title), description: 'Jawaban soal struk, poin, hadiah, dan undian.' }
+  return (
+    row && { title: sandbox.interpolateBrand(row.title), description: 'Jawaban soal struk, poin, hadiah, dan undian.' }
+  )
 }
 
 /** Names the code, not its owner. */

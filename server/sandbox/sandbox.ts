@@ -109,6 +109,14 @@ export class Sandbox {
     return this.ownBrand ?? this.getBrand()
   }
 
+  /** Texts of fixtures and editors name the brand by `{product}` and `{helpEmail}`. */
+  interpolateBrand(text: string): string {
+    // Few texts do, and reading the brand looks at its file.
+    if (!text.includes('{')) return text
+    const { product, helpEmail } = this.brand
+    return text.replaceAll('{product}', product).replaceAll('{helpEmail}', helpEmail)
+  }
+
   /** Null for the server's. */
   get ownBrand(): ProductBrand | null {
     const stored = readSandboxRow(this.db).brand

@@ -1,7 +1,6 @@
 // An empty sandbox for tests of rules, with a frozen clock.
 import { Database } from '../db/database.ts'
-import { findOpenDraw, listOpenDraws } from '../rules/draw/open-draw.ts'
-import { issueTickets } from '../rules/draw/ticket.ts'
+import { findOpenDraw, issueTickets, listOpenDraws } from '../rules/draw/ticket.ts'
 import { listLines } from '../rules/receipt/reading.ts'
 import { getOwnReceiptRow } from '../rules/receipt/row.ts'
 import { Sandbox } from '../sandbox/sandbox.ts'

@@ -2,7 +2,6 @@
 import type * as z from 'zod'
 import type { controlAdmin } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { type CampaignRow, getCampaignRow, presentQuota } from '../campaign/campaign.ts'
 import { scheduleAnnouncement } from '../notification/promo.ts'
 import { refuse } from '../refusal.ts'
@@ -19,7 +18,7 @@ export function listCampaignWindows(sandbox: Sandbox) {
 function toWindow(sandbox: Sandbox, row: Row) {
   return {
     id: row.id,
-    title: withBrand(sandbox, row.title),
+    title: sandbox.interpolateBrand(row.title),
     startAt: toIso(row.startAt),
     endAt: toIso(row.endAt),
     disabled: row.disabled === 1,

@@ -1,7 +1,6 @@
 // Draws, as staff lists and runs them (decisions 804).
 import type { AdminDraw } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { runDraw } from '../draw/run.ts'
 import { refuse } from '../refusal.ts'
 import { getRow, type RowOf } from '../sql.ts'
@@ -36,5 +35,5 @@ function toDraw(sandbox: Sandbox, row: Row) {
        LEFT JOIN prize ON prize.id = prizeId WHERE winner.drawId = +:id ORDER BY winner.position`,
     { id: row.id },
   )
-  return { ...row, campaign: withBrand(sandbox, row.campaign), at: toIso(row.at), winners }
+  return { ...row, campaign: sandbox.interpolateBrand(row.campaign), at: toIso(row.at), winners }
 }

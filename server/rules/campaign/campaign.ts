@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import type { Brand, Campaign, CampaignSummary, campaign } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { listCampaignDraws, listPrizes, listWinners } from '../draw/view.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { refuse } from '../refusal.ts'
@@ -45,10 +44,10 @@ export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
 /** One campaign; a disabled, future or ended one can still be read. */
 export function getCampaign(sandbox: Sandbox, id: string): Campaign {
   const row = getCampaignRow(sandbox, id)
-  const parseTexts = (json: string) => (JSON.parse(json) as string[]).map((text) => withBrand(sandbox, text))
+  const parseTexts = (json: string) => (JSON.parse(json) as string[]).map((text) => sandbox.interpolateBrand(text))
   return {
     ...toCampaignSummary(sandbox, row),
-    description: withBrand(sandbox, row.description),
+    description: sandbox.interpolateBrand(row.description),
     mechanics: parseTexts(row.mechanics),
     terms: parseTexts(row.terms),
     shops: parseTexts(row.shops),
@@ -71,8 +70,8 @@ function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignS
   const brands = parseBrands(row.brands)
   return {
     id: row.id,
-    title: withBrand(sandbox, row.title),
-    summary: withBrand(sandbox, row.summary),
+    title: sandbox.interpolateBrand(row.title),
+    summary: sandbox.interpolateBrand(row.summary),
     tag: row.tag,
     rewardType: row.rewardType,
     brandIds: brands.map(({ id }) => id),

@@ -1,6 +1,5 @@
 // Direct rewards (Hadiah Langsung, decisions 601): what campaigns of type 1 add to a receipt when it is accepted.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { grantVoucher } from '../reward/redeem.ts'
 
@@ -43,7 +42,7 @@ function grantBonus(
     amount: bonusPoints,
     cause: `campaign:${id}`,
     title: 'Bonus promo',
-    text: withBrand(sandbox, title),
+    text: sandbox.interpolateBrand(title),
     ref: { kind: 'campaign', id },
     receiptId,
   })

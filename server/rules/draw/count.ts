@@ -3,7 +3,6 @@ import type { CampaignTickets, DrawStanding, TicketDay } from '#contract/draw.ts
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Caller } from '../auth/session.ts'
-import { withBrand } from '../brand-text.ts'
 import { getRow, type Paging, type RowOf, selectPage } from '../sql.ts'
 import { DAY_MS, offsetOf, parseWallTime, toIso } from '../wall-clock.ts'
 
@@ -45,7 +44,7 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
     rows: rows.map((row) => ({
       id: row.id,
       campaignId: row.id,
-      title: withBrand(sandbox, row.title),
+      title: sandbox.interpolateBrand(row.title),
       count: row.count,
       nextDrawAt: toIso(row.nextAt),
       status: toStanding(row, sandbox.now()),
@@ -104,7 +103,7 @@ export function listTicketsOfDay(
     orderBy: 'title, campaignId',
     params: { shopperId, start, end: start + DAY_MS },
   })
-  return { ...page, rows: rows.map((row) => ({ ...row, title: withBrand(sandbox, row.title) })) }
+  return { ...page, rows: rows.map((row) => ({ ...row, title: sandbox.interpolateBrand(row.title) })) }
 }
 
 function toStanding({ wonAt, nextAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {

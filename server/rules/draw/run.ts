@@ -1,6 +1,5 @@
 // Runs a lucky draw (decisions 602): ranks the tickets, awards the prizes and notifies every holder.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { endContentsTo } from '../content.ts'
 import { type DrawRow, findDraw, pathOfDraw } from './draw.ts'
 import { digestOf, rankEntries } from './fairness.ts'
@@ -25,7 +24,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
     sandbox.db.insert('drawEntry', { drawId, position: index + 1, ticketId, score })
   }
   sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
-  awardPrizes(sandbox, draw, withBrand(sandbox, draw.title), ranked)
+  awardPrizes(sandbox, draw, sandbox.interpolateBrand(draw.title), ranked)
   sandbox.announceChange('draw')
   if (!hasNextDraw(sandbox, draw.campaignId)) endContentsTo(sandbox, pathOfDraw(draw.campaignId))
   sandbox.schedule('draw.notify', { drawId })
@@ -42,7 +41,7 @@ export function notifyHolders(sandbox: Sandbox, drawId: string): void {
      ORDER BY shopperId LIMIT +:limit`,
     { drawId, notifiedUpTo: draw.notifiedUpTo, limit: NOTIFY_BATCH_SIZE },
   )
-  const title = withBrand(sandbox, draw.title)
+  const title = sandbox.interpolateBrand(draw.title)
   for (const { shopperId } of holders) {
     const text = `${title} sudah dikocok. Lihat pemenangnya, dan kumpulkan kupon lagi dari struk berikutnya.`
     sandbox.notify(shopperId, { type: 'luckydraw', ref: draw.campaignId, title: 'Belum beruntung kali ini', text })

@@ -1,9 +1,7 @@
-// Tickets (decisions 602): issued for accepted receipts, or as a bonus.
+// Tickets (decisions 602): issued for accepted receipts or as a bonus, and the draw ahead that those of a receipt belong to.
 import type { TicketSource } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { createTicketCode } from '../code.ts'
-import type { OpenDraw } from './open-draw.ts'
 
 type NewTicket = { shopperId: string; receiptId?: string; source: TicketSource; campaignId: string }
 
@@ -22,7 +20,7 @@ export function issueTickets(
     type: 'luckydraw',
     ref: campaignId,
     title: `Kamu dapat ${count} kupon undian`,
-    text: `Kupon dari strukmu ikut ${withBrand(sandbox, title)}.`,
+    text: `Kupon dari strukmu ikut ${sandbox.interpolateBrand(title)}.`,
   })
   return codes
 }
@@ -35,4 +33,36 @@ function insertTicket(sandbox: Sandbox, ticket: NewTicket): string {
   const code = createTicketCode(sandbox)
   sandbox.db.insert('ticket', { id: sandbox.createId(), code, ...ticket, createdAt: sandbox.now() })
   return code
+}
+
+/** One of the brands of a campaign with a draw ahead; `brandId` null: it is open to all brands. */
+export type OpenDraw = {
+  campaignId: string
+  title: string
+  brandId: string | null
+  startAt: number
+  endAt: number
+  drawAt: number
+}
+
+export function listOpenDraws(sandbox: Sandbox): OpenDraw[] {
+  return sandbox.db.all<OpenDraw>(
+    `SELECT campaign.id AS campaignId, title, brandId, startAt, endAt, min(draw.at) AS drawAt
+     FROM draw JOIN campaign ON campaign.id = draw.campaignId
+       LEFT JOIN campaignBrand ON campaignBrand.campaignId = campaign.id
+     WHERE draw.status = 'scheduled' AND draw.at > +:now AND campaign.disabled = 0
+     GROUP BY campaign.id, brandId ORDER BY drawAt, campaign.id, brandId`,
+    { now: sandbox.now() },
+  )
+}
+
+/** The soonest draw that ran at the purchase: of a brand on the receipt, else one open to all brands. */
+export function findOpenDraw(
+  draws: OpenDraw[],
+  brandIds: (string | null)[],
+  purchasedAt: number,
+): OpenDraw | undefined {
+  const running = draws.filter(({ startAt, endAt }) => startAt <= purchasedAt && purchasedAt <= endAt)
+  const ofBrand = running.find(({ brandId }) => brandId !== null && brandIds.includes(brandId))
+  return ofBrand ?? running.find(({ brandId }) => brandId === null)
 }

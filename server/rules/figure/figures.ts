@@ -1,7 +1,6 @@
 // All figures of a range of months (docs/figures.md), and those of its campaigns.
 import type { CampaignFigures, Figures } from '#contract/control/figure.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { refuse } from '../refusal.ts'
 import { getRow } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
@@ -97,7 +96,7 @@ function toFigures(sandbox: Sandbox, { id, title, startAt, endAt }: CampaignRow,
   )
   return {
     id,
-    title: withBrand(sandbox, title),
+    title: sandbox.interpolateBrand(title),
     startAt: toIso(startAt),
     endAt: toIso(endAt),
     with: during,

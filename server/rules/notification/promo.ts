@@ -2,7 +2,6 @@
 import type { Audience, Promo, PromoInput } from '#contract/control/promo.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { type CampaignRow, getCampaignRow } from '../campaign/campaign.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { findRegion } from '../region.ts'
@@ -42,8 +41,8 @@ export function announceCampaign(sandbox: Sandbox, campaignId: string): void {
   const campaign = getCampaignRow(sandbox, campaignId)
   if (campaign.announcedAt !== null || !isRunning(sandbox, campaign)) return
   markCampaignAnnounced(sandbox, campaignId)
-  const title = withBrand(sandbox, campaign.title)
-  createPromo(sandbox, { source: 'start', campaignId, title, text: withBrand(sandbox, campaign.summary) })
+  const title = sandbox.interpolateBrand(campaign.title)
+  createPromo(sandbox, { source: 'start', campaignId, title, text: sandbox.interpolateBrand(campaign.summary) })
 }
 
 export function scheduleAnnouncement(sandbox: Sandbox, campaignId: string): void {
@@ -124,7 +123,7 @@ function toPromo(sandbox: Sandbox, { id, campaignId, campaign, source, title, te
   const { cityId, city, balanceAbove, sentUpTo, createdAt } = row
   return {
     ...{ id, campaignId, source, title, text, sent },
-    campaign: withBrand(sandbox, campaign),
+    campaign: sandbox.interpolateBrand(campaign),
     audience: { cityId, city, balanceAbove },
     isDone: sentUpTo === null,
     createdAt: toIso(createdAt),

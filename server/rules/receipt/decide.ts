@@ -1,7 +1,7 @@
 // Decides on a receipt: pure, from a reading or a verdict and the state around it to everything that apply.ts writes.
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
-import type { OpenDraw } from '../draw/open-draw.ts'
+import type { OpenDraw } from '../draw/ticket.ts'
 import { DAY_MS, formatNumber } from '../wall-clock.ts'
 import { certainReason, checkReading, checkResemblance } from './checks.ts'
 import { calculateEarnings, type EarningLine, type Earnings, maxPoints } from './eligibility.ts'

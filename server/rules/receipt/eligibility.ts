@@ -1,6 +1,6 @@
 // The points of a receipt (decisions 303), pure: which lines earn, how many points and tickets, and why none.
 import type { ReceiptReason } from '#contract/receipt.ts'
-import { findOpenDraw, type OpenDraw } from '../draw/open-draw.ts'
+import { findOpenDraw, type OpenDraw } from '../draw/ticket.ts'
 import { findBestMatch } from './product-match.ts'
 import {
   MAX_POINTS_PER_DAY,

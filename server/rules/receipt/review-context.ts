@@ -1,6 +1,6 @@
 // Loads what the review of a receipt depends on, as plain values: catalogue, points earned today, similar receipts.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { listOpenDraws, type OpenDraw } from '../draw/open-draw.ts'
+import { listOpenDraws, type OpenDraw } from '../draw/ticket.ts'
 import { getZone } from '../shopper/row.ts'
 import { getRow } from '../sql.ts'
 import { startOfDay } from '../wall-clock.ts'

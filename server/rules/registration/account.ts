@@ -6,6 +6,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReferralCode, createShopperNo } from '../code.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { refuse, refuseField } from '../refusal.ts'
+import type { RegionRow } from '../region.ts'
 import { checkBirthDate, getCity, getProfile } from '../shopper/profile.ts'
 import { getShopperRow, isEmailTaken, setMarketingConsent } from '../shopper/row.ts'
 
@@ -33,19 +34,26 @@ export function findReferrer(sandbox: Sandbox, code: string): string | undefined
   return sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE referralCode = +:code', params)?.id
 }
 
+type ProfileFields = Pick<z.output<typeof ProfileForm>, 'provinceId' | 'cityId' | 'birthDate' | 'email'>
+
+/** Refuses a profile that cannot be saved. Returns its city. */
+export function checkProfile(sandbox: Sandbox, given: ProfileFields, shopperId?: string): RegionRow {
+  const city = getCity(sandbox, given.provinceId, given.cityId)
+  checkBirthDate(sandbox, given.birthDate, city.zone)
+  if (given.email && isEmailTaken(sandbox, given.email, shopperId)) throw refuseField('email_taken', 'email')
+  return city
+}
+
 export function completeProfile(sandbox: Sandbox, shopperId: string, given: z.output<typeof ProfileForm>): Profile {
   const before = getShopperRow(sandbox, shopperId)
   if (before.registrationState === 2) throw refuse('profile_complete')
-  const city = getCity(sandbox, given.provinceId, given.cityId)
   if (before.birthDate !== null && before.birthDate !== given.birthDate)
     throw refuseField('birth_date_fixed', 'birthDate')
-  checkBirthDate(sandbox, given.birthDate, city.zone)
-  const email = given.email?.toLowerCase() ?? null
-  if (email && isEmailTaken(sandbox, email, shopperId)) throw refuseField('email_taken', 'email')
+  const { zone } = checkProfile(sandbox, given, shopperId)
   sandbox.db.run(
     `UPDATE shopper SET firstName = :firstName, lastName = :lastName, birthDate = :birthDate, gender = :gender,
      provinceId = :provinceId, cityId = :cityId, zone = :zone, email = :email, registrationState = 2 WHERE id = :shopperId`,
-    { ...given, lastName: given.lastName ?? null, email, zone: city.zone, shopperId },
+    { ...given, lastName: given.lastName ?? null, email: given.email?.toLowerCase(), zone, shopperId },
   )
   const entry = grantPoints(sandbox, shopperId, {
     type: 'welcome',

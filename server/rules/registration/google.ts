@@ -11,9 +11,7 @@ import type { Session } from '../auth/session.ts'
 import { findPending, startVerification } from '../auth/verification.ts'
 import { Refusal, refuse, refuseField } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
-import { checkBirthDate, getCity } from '../shopper/profile.ts'
-import { isEmailTaken } from '../shopper/row.ts'
-import { completeProfile, createShopper, findReferrer } from './account.ts'
+import { checkProfile, completeProfile, createShopper, findReferrer } from './account.ts'
 
 const NEWCOMER_TTL_MS = 60 * 60_000
 
@@ -37,10 +35,7 @@ export function startGoogleRegistration(sandbox: Sandbox, sidHash: string, ident
 
 export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined, application: GoogleProfile): void {
   const { sidHash } = getNewcomer(sandbox, session)
-  const city = getCity(sandbox, application.provinceId, application.cityId)
-  checkBirthDate(sandbox, application.birthDate, city.zone)
-  const email = application.email?.toLowerCase()
-  if (email && isEmailTaken(sandbox, email)) throw refuseField('email_taken', 'email')
+  checkProfile(sandbox, application)
   if (application.referralCode && !findReferrer(sandbox, application.referralCode)) {
     throw refuseField('referral_unknown', 'referralCode')
   }

@@ -1,34 +1,22 @@
 // Rows of the shopper table, and the consent to marketing, recorded each time it is given or withdrawn (decisions 703).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { getRow } from '../sql.ts'
+import { getRow, type RowOf } from '../sql.ts'
 
-export type ShopperRow = {
-  id: string
-  unvrId: string
-  phone: string
-  email: string | null
-  emailVerified: 0 | 1
-  firstName: string | null
-  lastName: string | null
-  birthDate: string | null
-  gender: Profile['gender']
-  provinceId: string | null
-  cityId: string | null
+type Shown = Omit<Profile, 'canCorrectBirthDate' | 'photoUrl' | 'hasPassword' | 'googleLinked' | 'lastNotificationId'>
+
+export type ShopperRow = RowOf<Omit<Shown, 'consents' | 'registrationState'>> & {
   zone: string
-  address: string | null
   registrationState: 1 | 2
   passwordHash: string | null
   googleSubject: string | null
   /** The address of the Google account when it was linked. */
   googleEmail: string | null
-  referralCode: string
   referredBy: string | null
   emailEnabled: 0 | 1
   birthDateChanged: 0 | 1
   marketing: 0 | 1
   consentAt: number
-  createdAt: number
 }
 
 export function getShopperRow(sandbox: Sandbox, id: string): ShopperRow {

@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import type { AnswerValue, Question, Survey, SurveySummary, survey } from '#contract/survey.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { withBrand } from '../brand-text.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
 import { refuse } from '../refusal.ts'
@@ -45,7 +44,7 @@ export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: s
   const questions: Question[] = JSON.parse(row.questions)
   return {
     ...toSummary(sandbox, row),
-    questions: questions.map((question) => ({ ...question, text: withBrand(sandbox, question.text) })),
+    questions: questions.map((question) => ({ ...question, text: sandbox.interpolateBrand(question.text) })),
   }
 }
 
@@ -84,8 +83,8 @@ function toSummary(sandbox: Sandbox, row: SurveyRow): SurveySummary {
   const now = sandbox.now()
   return {
     id: row.id,
-    title: withBrand(sandbox, row.title),
-    description: withBrand(sandbox, row.description),
+    title: sandbox.interpolateBrand(row.title),
+    description: sandbox.interpolateBrand(row.description),
     points: row.points,
     minutes: row.minutes,
     questionCount: row.questionCount,
