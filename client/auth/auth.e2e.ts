@@ -162,15 +162,6 @@ test('the code step is still there after a reload [3.otp-record]', async ({ page
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('a short number shows an error', async ({ page, checkAxe }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Lanjut' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabel('Nomor HP').fill('081200')
-  await page.getByLabel('Nomor HP').blur()
-  await expect(page.getByText('Nomornya kurang panjang. Contoh: 812 0000 1234.')).toBeVisible()
-  await checkAxe()
-})
-
 test('an ended session opens home with a message, and signing in returns to the page [3.history-browser, 4.unauthenticated]', async ({
   page,
   sandbox,

@@ -25,20 +25,6 @@ test('a list that fails three times shows an error, and loads by its button @des
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
 })
 
-test('a list that fails twice recovers by itself, a second apart [8.retries]', async ({ page, sandbox, faults }) => {
-  await faults.add({ ...LIST, status: 503, times: 2 })
-  await page.goto('/redeem')
-  await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
-  await expect(page.getByText('Lagi mati lampu di tempat kami')).toBeHidden()
-  const asked = await sandbox.journal.list(LIST)
-  expect(asked.map(({ status }) => status)).toEqual([200, 503, 503])
-  const [third, second, first] = asked.map(({ at }) => Date.parse(at))
-  for (const wait of [Number(third) - Number(second), Number(second) - Number(first)]) {
-    expect(wait).toBeGreaterThan(990)
-    expect(wait).toBeLessThan(1_900)
-  }
-})
-
 test('a connection that breaks during a response is retried', async ({ page, sandbox, faults }) => {
   await faults.add({ ...LIST, drop: 'midway', times: 2 })
   await page.goto('/redeem')

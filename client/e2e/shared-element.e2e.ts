@@ -8,9 +8,7 @@ test.use({ preset: 'regular' })
 
 const lists = [
   { kind: 'receipt', list: '/history?tab=struk', detail: '**/api/receipt/detail/*', heading: 'Detail struk' },
-  { kind: 'campaign', list: '/campaign', detail: '**/api/campaign/*', heading: /./ },
   { kind: 'voucher', list: '/voucher', detail: '**/api/reward/claims/detail/*', heading: 'Detail voucher' },
-  { kind: 'draw', list: '/luckydraw', detail: '**/api/reward/luckydrawcount/*', heading: /^Undian ./ },
 ]
 
 for (const { kind, list, detail, heading } of lists) {

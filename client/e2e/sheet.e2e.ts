@@ -51,16 +51,6 @@ test('a nested sheet closes alone', async ({ page }) => {
   await expect(outer).toBeHidden()
 })
 
-test('the back arrow does not count the entry of a closed sheet [2.notification-back]', async ({ page }) => {
-  await page.goto('/notification')
-  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
-  await sheet.getByRole('button', { name: 'Batal' }).click()
-  await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: 'Kembali' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('a sheet is closed after a reload', async ({ page }) => {
   await page.goto('/notification')
   await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()

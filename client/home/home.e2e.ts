@@ -7,16 +7,6 @@ import { expect, test } from '#sdk/playwright.ts'
 test.use({ preset: 'regular' })
 
 test.describe('with reduced motion', () => {
-  test('a guest reads the promise, the steps and the running promos', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Tiga langkah, selesai' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Promo yang sedang jalan' })).toBeVisible()
-    await expect(
-      page.getByRole('region', { name: 'Promo yang sedang jalan' }).getByText('Undian Emas 10 gram'),
-    ).toBeVisible()
-  })
-
   test('a member sees the balance, the receipts in review and the greeting [1.balance]', async ({
     page,
     sandbox,
@@ -190,20 +180,6 @@ test('on iOS, which has no such dialog, home says where the share menu installs 
   await page.reload()
   await expect(promos).toBeVisible()
   await expect(invitation).toBeHidden()
-})
-
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('the balance prints and counts up on the first view only', async ({ page, signIn }) => {
-    await signIn(ratna.phone)
-    await page.goto('/')
-    const paper = page.getByRole('region', { name: 'Poin kamu' }).locator('[data-print]')
-    await expect(paper).toBeAttached()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-    await expect(paper).not.toBeAttached()
-  })
 })
 
 test.describe('when the balance cannot be loaded', () => {

@@ -213,21 +213,6 @@ test('what comes before the page listens is announced once it does, and what cam
   await expect(page.getByRole('status').filter({ hasText: 'poin masuk' })).toBeHidden()
 })
 
-test.describe('when the network is away for a while', () => {
-  // Firebase asks Google whether there is a network at all; the page's policy does not let it.
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
-
-  test('what came meanwhile is announced once it is back', async ({ page, context, sandbox }) => {
-    await page.goto('/')
-    await live(page)
-    await context.setOffline(true)
-    await judge(sandbox, 40)
-    await expect(banner(page, '40 poin masuk')).toBeHidden()
-    await context.setOffline(false)
-    await expect(banner(page, '40 poin masuk')).toBeVisible({ timeout: 20_000 })
-  })
-})
-
 test('a token that the server refuses is replaced by a fresh one', async ({ page, sandbox }) => {
   let asked = 0
   await page.route('**/api/notification/status', async (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from '#sdk/playwright.ts'
 
 type Shown = { loaded: string[]; styles: string[] }
 
-for (const address of ['/login', '/campaign', '/faq'])
+for (const address of ['/login', '/campaign'])
   test(`${address} loads exactly the preloaded files`, async ({ page }) => {
     const html = await (await page.request.get(address)).text()
     const named = [...html.matchAll(/fetchpriority="low" crossorigin href="([^"]+)"/g)].map(([, path]) => path)
