@@ -16,15 +16,6 @@ type BrandOptions = {
 
 export function registerBrand(app: FastifyInstance, { readBrandFor, clientDir }: BrandOptions): void {
   const drawing = clientDir && join(clientDir, 'og.svg')
-  // A brand is the same object until it changes.
-  const images = new WeakMap<ProductBrand, Map<string, Promise<Buffer>>>()
-  const keepImage = (brand: ProductBrand, name: string, render: () => Promise<Buffer>) => {
-    const kept = images.get(brand) ?? new Map<string, Promise<Buffer>>()
-    images.set(brand, kept)
-    const image = kept.get(name) ?? render()
-    kept.set(name, image)
-    return image
-  }
 
   app.get('/brand.json', hide, (request, reply) => withoutCache(reply).send(readBrandFor(request).brand))
   app.get('/manifest.webmanifest', hide, (request, reply) =>
@@ -35,15 +26,13 @@ export function registerBrand(app: FastifyInstance, { readBrandFor, clientDir }:
   app.get<{ Params: { name: string } }>('/icons/:name', hide, async (request, reply) => {
     const { name } = request.params
     if (!isIconName(name)) return reply.callNotFound()
-    const { brand } = readBrandFor(request)
     return withoutCache(reply)
       .type('image/png')
-      .send(await keepImage(brand, name, () => renderIcon(brand, name)))
+      .send(await renderIcon(readBrandFor(request).brand, name))
   })
   app.get('/og.png', hide, async (request, reply) => {
     if (!drawing || !existsSync(drawing)) return reply.callNotFound()
-    const { brand } = readBrandFor(request)
-    const image = await keepImage(brand, 'og.png', () => renderShareImage(brand, readFileSync(drawing, 'utf8')))
+    const image = await renderShareImage(readBrandFor(request).brand, readFileSync(drawing, 'utf8'))
     return withoutCache(reply).type('image/png').send(image)
   })
 }

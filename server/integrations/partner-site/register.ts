@@ -13,10 +13,9 @@ export type PartnerSiteOptions = {
 }
 
 type Site = { id: string; name: string; host: string }
-/** `app` is the host of the app, which a partner's own host on this computer (`kopi-tanjung.localhost`) begins with its name. */
+/** `app` is the host of the app, before which the partner's own host on this computer has its name. */
 type Visit = {
   app: string
-  isOwnHost: boolean
   product: string
   site: Site
   verdict: CodexVerdict | 'none'
@@ -51,7 +50,7 @@ function openPage(
   if (!sandbox || !site) return undefined
   const { product } = sandbox
   const app = request.host.replace(/^[\w-]+\.(?=localhost\b)/, '')
-  const place = { app, isOwnHost: app !== request.host, product, site }
+  const place = { app, product, site }
   if (!claims) return { ...place, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }
   // A prefetch must not redeem the code.
   const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
@@ -62,7 +61,7 @@ function openPage(
   return { ...place, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
 }
 
-function renderPage({ app, isOwnHost, product, site, verdict, code, campaign }: Visit): string {
+function renderPage({ app, product, site, verdict, code, campaign }: Visit): string {
   const messages: Record<typeof verdict, [title: string, text: string]> = {
     good: ['Kode diterima', `${code} berlaku untuk ${campaign}. Tunjukkan halaman ini saat memesan.`],
     used: ['Kode ini sudah dipakai', `Satu kode hanya untuk satu kali. Minta kode baru dari promo di ${product}.`],
@@ -92,7 +91,7 @@ function renderPage({ app, isOwnHost, product, site, verdict, code, campaign }: 
   <h1>${title}</h1>
   <p>${text}</p>
   ${verdict === 'good' && html`<output>${code}</output>`}
-  ${!isOwnHost && html`<p>Halaman peraga: situs aslinya ${site.host}.</p>`}
+  <p>Halaman peraga: situs aslinya ${site.host}.</p>
   <a href="//${app}/">Kembali ke ${product}</a>
 </main>
 </html>
