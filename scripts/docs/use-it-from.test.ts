@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import newman from 'newman'
 import { afterAll, expect, test } from 'vitest'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { root } from '../check/source-files.ts'
@@ -32,35 +31,6 @@ test('the commands for the shell make a sandbox, act in it and remove it', async
   const { code, output } = await run('sh', '-c', `set -e\n${scriptOf('The shell, and any language', 'sh')}`)
   expect(output).toMatch(/"name":"from-shell"[\s\S]*"balance":5000[\s\S]*"done":true/)
   expect([code, app.sandboxes.list().length]).toEqual([0, 1])
-})
-
-test('Postman runs its pre-request script and the request after it', async () => {
-  const exec = scriptOf('Postman', 'js').split('\n')
-  const failures = await new Promise<unknown[]>((resolve, reject) =>
-    newman.run(
-      {
-        envVar: [
-          { key: 'baseUrl', value: url },
-          { key: 'STRUKA_CONTROL_TOKEN', value: CONTROL_TOKEN },
-        ],
-        collection: {
-          info: { name: 'Struka' },
-          event: [{ listen: 'prerequest', script: { exec } }],
-          item: [
-            {
-              name: 'rewards',
-              request: { url: '{{baseUrl}}/api/reward/types', header: [{ key: 'x-sandbox', value: '{{sandbox}}' }] },
-              event: [
-                { listen: 'test', script: { exec: ["pm.test('answers', () => pm.response.to.have.status(200))"] } },
-              ],
-            },
-          ],
-        },
-      },
-      (error, { run }) => (error ? reject(error) : resolve(run.failures)),
-    ),
-  )
-  expect(failures).toEqual([])
 })
 
 test('every command of struka control that the page names exists, with its flags', () => {

@@ -1,11 +1,14 @@
-// `npm run package`: packs `struka` into package/, and tries the tarball from an empty folder as another repository would.
+// `npm run package`: packs `struka`, the Python client and Postman's collection into package/, and tries the tarball from an
+// empty folder as another repository would.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { createOpenApi } from '#contract/openapi/document.ts'
 import { root } from '../check/source-files.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { parseOptions } from '../setup/options.ts'
 import { buildPackage } from './build-package.ts'
+import { toPostman } from './postman.ts'
 import { buildPythonClient } from './python-client.ts'
 import { tryPackage } from './try-package.ts'
 
@@ -19,6 +22,9 @@ const tarball = buildPackage(folder)
 console.log(`Packed ${relative(root, tarball)}`)
 buildPythonClient(join(folder, 'python'))
 console.log('Built package/python, for pip install')
+const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+writeFileSync(join(folder, 'struka.postman_collection.json'), `${JSON.stringify(toPostman(document), null, 1)}\n`)
+console.log('Wrote package/struka.postman_collection.json')
 if (!values['no-try']) {
   const chromium = findChromium()
   if (!chromium) process.exit(1)
