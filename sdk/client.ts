@@ -58,10 +58,6 @@ export class SandboxClient {
     this.journal = new JournalClient(this.call, this.download)
   }
 
-  get productUrl(): string {
-    return `${this.url}/?sandbox=${this.name}`
-  }
-
   get headers(): Record<string, string> {
     return toHeaders(this.token, this.name)
   }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sendByFetch } from '#sdk/conformance/http-client.ts'
 import type { Profile } from '#sdk/conformance/model.ts'
-import { countOutcomes, formatHtml, formatJUnit, formatTerminal } from '#sdk/conformance/report.ts'
+import { countOutcomes, formatJUnit, formatTerminal } from '#sdk/conformance/report.ts'
 import { runConformance } from '#sdk/conformance/run.ts'
 import { showRedacted } from '#server/control/upstream/comparison.ts'
 import { parseOptions } from '../setup/options.ts'
@@ -23,7 +23,7 @@ const HELP = `Asks every documented route of a backend, and says where it differ
   --only TEXT            only routes whose name contains this
   --rate N               at most so many requests a second (20)
   --max-ms N             an answer that takes longer differs (3000)
-  --junit, --json, --html FILE   writes a report
+  --junit, --json FILE   writes a report
 
 Secrets come from the environment, and no report holds one: STRUKA_SID is a session cookie to use instead of signing in,
 STRUKA_CONTROL_TOKEN the token of the control plane, STRUKA_HEADER one more header ('authorization: …').`
@@ -40,7 +40,6 @@ const { values } = parseOptions({
     'max-ms': { type: 'string', default: '3000' },
     junit: { type: 'string' },
     json: { type: 'string' },
-    html: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -82,7 +81,6 @@ async function run(): Promise<number> {
   console.log(formatTerminal(report))
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   if (values.junit) writeFileSync(values.junit, formatJUnit(report))
-  if (values.html) writeFileSync(values.html, formatHtml(report))
   const { conforms, differs } = countOutcomes(report)
   if (conforms + differs === 0) throw new Error('No route could be asked.')
   return differs > 0 ? 1 : 0

@@ -51,8 +51,11 @@ try:
 except ApiError as refusal:
     print(refusal.code)
 sandbox.remove()
+import ast
+types = ast.parse(open("client/struka/bodies.pyi").read()).body
+print([line.targets[0].id for line in types if isinstance(line, ast.Assign) and line.targets[0].id == "ShopperInput"])
 `
-    expect(await python('-c', script)).toEqual({ code: 0, output: 'sandbox_unknown\n' })
+    expect(await python('-c', script)).toEqual({ code: 0, output: "sandbox_unknown\n['ShopperInput']\n" })
   })
 
   test.skipIf(!hasPytest)('a pytest test has a sandbox of its own, and a failed one leaves a report', async () => {
@@ -66,6 +69,17 @@ sandbox.remove()
       `def test_two(shopper):
     first, second = shopper(points=5), shopper(points=7)
     assert [one.get_point_balance()["balance"] for one in (first, second)] == [5, 7]
+
+
+def test_time_messages_and_faults(sandbox, clock, outbox, faults):
+    before = clock.now()
+    clock.freeze()
+    clock.advance(minutes=2)
+    assert (clock.now() - before).total_seconds() >= 120
+    with faults.during({"path": "/api/auth/login/*", "delayMs": 1}):
+        sandbox.agent().post_auth_login_by_wa(body={"phone": "084000001234"})
+    assert sandbox.get_control_faults()["count"] == 0
+    assert len(outbox.code("+6284000001234")) == 6
 `,
     )
     writeFileSync(
@@ -74,7 +88,7 @@ sandbox.remove()
     )
     const plugin = ['-m', 'pytest', '-p', 'struka.pytest_plugin', '-p', 'no:cacheprovider', '-q']
     const { output } = await python(...plugin)
-    expect(output).toMatch(/1 failed, 2 passed, 1 error/)
+    expect(output).toMatch(/1 failed, 3 passed, 1 error/)
     expect(output).toContain("has no option 'prest'. Did you mean 'preset'?")
     const report = join(folder, 'struka-report/test_fails.py-test_fails')
     expect(readdirSync(report).toSorted()).toEqual([

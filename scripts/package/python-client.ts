@@ -1,9 +1,11 @@
-// Builds the Python client: the written part of sdk/python and, generated from the OpenAPI document, a method for each route.
+// Builds the Python client: the written part of sdk/python and, generated from the OpenAPI document, a method for each route and
+// a type for each body.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createOpenApi } from '#contract/openapi/document.ts'
+import { createOpenApi, type OpenApiDocument } from '#contract/openapi/document.ts'
 import type { Operation } from '#contract/openapi/operation.ts'
 import { root } from '../check/source-files.ts'
+import { bodyNameOf, generateBodies, toPythonType } from './python-bodies.ts'
 
 /** Words that Python does not take as names. */
 const RESERVED_WORDS = new Set(['from', 'class', 'def', 'in', 'is', 'not', 'and', 'or'])
@@ -12,18 +14,24 @@ const RESERVED_WORDS = new Set(['from', 'class', 'def', 'in', 'is', 'not', 'and'
 export function buildPythonClient(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'sdk/python'), folder, { recursive: true })
-  writeFileSync(join(folder, 'struka/routes.py'), generateRoutes())
+  const document = createOpenApi({ title: 'Struka', serverUrl: 'http://127.0.0.1:3000' })
+  writeFileSync(join(folder, 'struka/routes.py'), generateRoutes(document))
+  writeFileSync(join(folder, 'struka/bodies.pyi'), generateBodies(document))
 }
 
-function generateRoutes(): string {
-  const { paths } = createOpenApi({ title: 'Struka', serverUrl: 'http://127.0.0.1:3000' })
+function generateRoutes({ paths }: OpenApiDocument): string {
   const methods = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => toMethod(method.toUpperCase(), path, operation)),
   )
   return `"""One method for each route of the OpenAPI document, under its operationId. Generated: changes are lost."""
 
-from typing import Any, Optional
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, List, Literal, Optional, Union
 from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from .bodies import *
 
 
 class Routes:
@@ -40,10 +48,15 @@ ${methods.join('')}`
 }
 
 function toMethod(method: string, path: string, operation: Operation): string {
-  const query = operation.parameters.flatMap((given) => ('name' in given && given.in === 'query' ? [given.name] : []))
+  const given = operation.parameters.flatMap((each) => ('name' in each && each.in === 'query' ? [each] : []))
+  const query = given.map(({ name }) => name)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const hasBody = operation.requestBody !== undefined
-  const keywords = [...query.map((name) => `${toName(name)}: Any = None`), ...(hasBody ? ['body: Any = None'] : [])]
+  const bodyType = bodyNameOf(operation) ?? 'Any'
+  const keywords = [
+    ...given.map(({ name, schema }) => `${toName(name)}: Optional[${toPythonType(schema)}] = None`),
+    ...(hasBody ? [`body: Optional[${bodyType}] = None`] : []),
+  ]
   const takes = [
     'self',
     ...inPath.map((name) => `${toName(name)}: str`),

@@ -1,4 +1,4 @@
-// The forms of a conformance report: for the terminal, for CI (JUnit), and as a page.
+// The forms of a conformance report: for the terminal, and for CI (JUnit).
 import type { Finding, Report, RouteReport } from './model.ts'
 
 export function countOutcomes({ routes }: Report): Record<RouteReport['outcome'], number> {
@@ -48,24 +48,6 @@ export function formatJUnit(report: Report): string {
     '</testsuites>',
     '',
   ].join('\n')
-}
-
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#222}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #ddd}
-code{font-size:.9em}.differs{color:#a3163f}.conforms{color:#1a6b3c}.unreachable,.skipped{color:#666}`
-
-export function formatHtml(report: Report): string {
-  const rows = report.routes.map(({ route, outcome, reason, findings, checks, slowestMs }) => {
-    const list = findings.map((finding) => `<li>${escapeMarkup(sentenceOf(finding))}</li>`).join('')
-    const details = list === '' ? escapeMarkup(reason ?? '') : `<ul>${list}</ul>`
-    return `<tr><td><code>${escapeMarkup(route)}</code></td><td class="${outcome}">${outcome}</td><td>${checks}</td><td>${Math.round(slowestMs)} ms</td><td>${details}</td></tr>`
-  })
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Conformance of ${escapeMarkup(report.base)}</title><style>${STYLE}</style></head>
-<body><h1>Conformance of ${escapeMarkup(report.base)}</h1><p>${escapeMarkup(summaryOf(report))}. ${report.startedAt}</p>
-<table><thead><tr><th>Route</th><th>Outcome</th><th>Checks</th><th>Slowest</th><th>Differences</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table></body></html>
-`
 }
 
 function escapeMarkup(text: string): string {

@@ -1,5 +1,7 @@
 """Sandboxes of a running server, and shoppers in them."""
 
+from __future__ import annotations
+
 import datetime
 import json
 import os
@@ -7,9 +9,14 @@ import re
 import urllib.error
 import urllib.parse
 import urllib.request
-from typing import Any, Dict, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple, Union
 
 from .routes import Routes
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .bodies import PresetName, ShopperInput
 
 Json = Dict[str, Any]
 
@@ -128,6 +135,10 @@ class Sandbox(Caller):
         """A shopper of the preset, signed in without a code."""
         return self.agent(self.agent().post_control_shoppers_by_shopper_login(phone)["sid"])
 
+    def new_shopper(self, **state: Unpack[ShopperInput]) -> Shopper:
+        """A new shopper in any state, signed in: ``new_shopper(points=5000)``."""
+        return self.agent(self.post_control_shoppers(body=state)["sid"])
+
     def advance(self, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0) -> Json:
         """Moves the sandbox's time; returns when the jobs due until then have run."""
         total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
@@ -141,7 +152,7 @@ class Sandbox(Caller):
         """Accepts a waiting receipt as one of a single product, bought an hour ago, that is worth ``points``."""
         now = datetime.datetime.strptime(self.get_control_clock()["now"], "%Y-%m-%dT%H:%M:%S.%fZ")
         item = {"name": "SEGARINDO PASTA GIGI 190G", "quantity": 1, "unitPrice": points * 1000}
-        verdict = {
+        verdict: Any = {
             "verdict": "valid",
             "merchant": "Toko Sentosa",
             "receiptNo": receipt_id,
@@ -155,9 +166,11 @@ class Sandbox(Caller):
         self.delete_control_sandboxes_by_name(self.name)
 
 
-def create_sandbox(preset: str = "regular", url: Optional[str] = None, token: Optional[str] = None, **options: Any) -> Sandbox:
+def create_sandbox(
+    preset: PresetName = "regular", url: Optional[str] = None, token: Optional[str] = None, **options: Any
+) -> Sandbox:
     """Creates a sandbox: by default on the server of ``STRUKA_URL``, with the token of ``STRUKA_CONTROL_TOKEN``."""
-    body = {"preset": preset, **options}
+    body: Any = {"preset": preset, **options}
     created = Sandbox("demo", url, token).post_control_sandboxes(body=body)
     return Sandbox(created["name"], url, token)
 

@@ -9,6 +9,7 @@ from typing import Any, Callable, Dict, Iterator, Optional
 import pytest
 
 from .client import Sandbox, Shopper, create_sandbox
+from .fixtures import Clock, Faults, Outbox
 
 MARKER_OPTIONS = ["preset"]
 SETTINGS = {"otp": "random", "review": "manual"}
@@ -61,7 +62,22 @@ def sign_in(sandbox: Sandbox) -> Callable[[str], Shopper]:
 @pytest.fixture
 def shopper(sandbox: Sandbox) -> Callable[..., Shopper]:
     """Creates a shopper in any state: ``shopper(points=5000)``."""
-    return lambda **state: sandbox.agent(sandbox.post_control_shoppers(body=state)["sid"])
+    return sandbox.new_shopper
+
+
+@pytest.fixture
+def clock(sandbox: Sandbox) -> Clock:
+    return Clock(sandbox)
+
+
+@pytest.fixture
+def outbox(sandbox: Sandbox) -> Outbox:
+    return Outbox(sandbox)
+
+
+@pytest.fixture
+def faults(sandbox: Sandbox) -> Faults:
+    return Faults(sandbox)
 
 
 def _save_report(sandbox: Sandbox, folder: pathlib.Path) -> None:
