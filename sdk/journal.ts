@@ -28,14 +28,6 @@ export class JournalClient {
     return this.call('GET /control/journal/wait', { query: { ...filter, timeoutMs } })
   }
 
-  get(id: string) {
-    return this.call('GET /control/journal/:id', { params: { id } })
-  }
-
-  clear() {
-    return this.call('DELETE /control/journal')
-  }
-
   /** The recording as a HAR file, as curl commands, or as a test that replays it. */
   async export(format: JournalFormat): Promise<string> {
     return (await this.download(`/control/journal/export?format=${format}`)).text()

@@ -1,6 +1,4 @@
 // Playwright fixtures: each test gets its own sandbox, a page in it, and fails on unexpected browser console output.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Message, PresetName } from '#contract/control/state.ts'
@@ -50,24 +48,14 @@ export { expect }
 /** Playwright logs this where service workers are blocked, as playwright.config.ts does by default. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
-/** The minified axe; the builder would send the other, of 1.5 MB, twice to every frame for each check. */
-const axe = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
 /** Frames are left out by default: their pages have tests of their own. */
 type AxeOptions = { iframes: boolean }
 
 export async function findViolations(page: Page, { iframes }: AxeOptions = { iframes: false }): Promise<string[]> {
   // Without `preload` axe does not copy every style sheet, which no rule that is on reads.
   const options = { iframes, preload: false, selectors: false, resultTypes: ['violations' as const] }
-  for (const frame of iframes ? page.frames() : [page.mainFrame()]) {
-    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axe)
-  }
   // The newer mode opens another page for its result, which doubles the time.
-  const builder = new AxeBuilder({ page, axeSource: '"axe is here already"' }).setLegacyMode()
-  const { violations } = await builder.options(options).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 

@@ -90,11 +90,6 @@ export class ShopperAgent {
     return (await this.call('GET /api/point/balance')).balance
   }
 
-  /** Fetches a page, such as a partner's, as text. */
-  async fetchPage(path: string): Promise<string> {
-    return (await this.send(path, { headers: this.sandbox.headers })).text()
-  }
-
   private request(key: string, options: RequestOptions): Promise<Response> {
     const [path, init] = buildRequest(key, options, this.sandbox.headers)
     return this.send(path, init)
@@ -116,8 +111,12 @@ function isOtpResponse(body: unknown): body is { code: string; status: string } 
   return typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'
 }
 
-function requireSuccess({ code, error }: OtpResponse): void {
+function requireSuccess({ code, error, rateLimitTs = 0 }: OtpResponse): void {
   if (error !== null) throw new ApiError(code, error)
-  if (code !== 'ok')
-    throw new ApiError(code, 'The next code may not be requested yet: advance the clock by two minutes.')
+  if (code === 'ok') return
+  const until = new Date(rateLimitTs).toISOString()
+  throw new ApiError(
+    code,
+    `One code in 2 minutes, 5 in an hour, 10 in a day: the next is due at ${until} of the sandbox's clock.`,
+  )
 }

@@ -46,10 +46,6 @@ export class StubClient {
     return (await this.call('GET /control/stubs')).rows
   }
 
-  remove(id: string) {
-    return this.call('DELETE /control/stubs/:id', { params: { id } })
-  }
-
   clear() {
     return this.call('DELETE /control/stubs')
   }

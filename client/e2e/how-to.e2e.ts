@@ -1,6 +1,5 @@
 // Runs every TypeScript block of docs/how-to.md as it stands: a task that the page promises works.
 import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { expect, test } from '#sdk/playwright.ts'
@@ -11,6 +10,6 @@ const filename = join(import.meta.dirname, '../../docs/how-to.md')
 const page = readFileSync(filename, 'utf8')
 for (const { 1: code = '', index } of page.matchAll(/```ts\n([\s\S]*?)```/g)) {
   const lineOffset = page.slice(0, index).split('\n').length - 1
-  const run = runInThisContext(`(test, expect) => {\n${stripTypeScriptTypes(code)}}`, { filename, lineOffset })
+  const run = runInThisContext(`(test, expect) => {\n${code}}`, { filename, lineOffset })
   run(test, expect)
 }

@@ -3,11 +3,11 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { nearestTo } from '#contract/nearest.ts'
 import { buildRequest, readData, send } from '#sdk/request.ts'
 import { defaultControlToken, defaultServerUrl } from '#sdk/server-address.ts'
 import { parseOptions } from '../../setup/options.ts'
 import { type Command, commands, kindOf, readValue } from './command.ts'
-import { nearestTo } from './nearest.ts'
 
 const COMMON_OPTIONS = {
   url: { type: 'string', default: defaultServerUrl() },

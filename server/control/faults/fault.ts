@@ -1,10 +1,11 @@
 // Handlers of faults (decisions 805).
 import type { controlFault } from '#contract/control/fault.ts'
 import { product } from '#contract/index.ts'
+import { nearestTo } from '#contract/nearest.ts'
 import type { Route } from '#contract/wire.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import type { Handlers } from '#server/routes/handler.ts'
-import { refuse } from '#server/rules/refusal.ts'
+import { type Refusal, refuse } from '#server/rules/refusal.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JobRunner } from '#server/sandbox/job-runner.ts'
 import { compileOverlap } from '#server/sandbox/path-pattern.ts'
@@ -21,7 +22,7 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
     'GET /control/faults': ({ sandbox }) => toRows(sandbox.faults.list()),
     'POST /control/faults': ({ sandbox, body }) => {
       if (sandbox.faults.isFull) return refuse('fault_limit')
-      if ('path' in body && listProductRoutes(body.path, body.method).length === 0) return refuse('route_unknown')
+      if ('path' in body && listProductRoutes(body.path, body.method).length === 0) return refuseRoute(body)
       const to = body.target === 'messages' && body.to !== undefined ? { to: normalizePhone(body.to) ?? body.to } : {}
       const fault = sandbox.faults.add({ ...body, ...to }, sandbox.now())
       if (body.target === 'firestore') closeChannels(sandbox)
@@ -38,6 +39,12 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
       return { done: true }
     },
   }
+}
+
+/** Names the documented route that a mistyped one is nearest to. */
+export function refuseRoute({ method = 'GET', path }: { method?: string | undefined; path: string }): Refusal {
+  const nearest = nearestTo(`${method} ${path}`, Object.keys(product))
+  return refuse('route_unknown', { fields: { path: `The nearest is ${nearest}.` } })
 }
 
 /** The documented routes of the product that a pattern may mean. */

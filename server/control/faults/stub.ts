@@ -8,13 +8,14 @@ import { refuse } from '#server/rules/refusal.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { StubAnswer, StubDefinition } from '#server/sandbox/stubs.ts'
 import { getContractSchemas } from '../upstream/comparison.ts'
+import { refuseRoute } from './fault.ts'
 
 export const stubHandlers: Handlers<typeof controlStub> = {
   'GET /control/stubs': ({ sandbox }) => toRows(sandbox.stubs.list()),
   'POST /control/stubs': ({ sandbox, body: stub }) => {
     if (sandbox.stubs.isFull) return refuse('stub_limit')
     const route = findRoute(stub)
-    if (!route) return refuse('route_unknown')
+    if (!route) return refuseRoute(stub)
     const { method, path, times, force: forced, match, priority, template } = stub
     const answers: StubDefinition['answers'] = [toAnswer(stub), ...(stub.next ?? []).map(toAnswer)]
     const breaks = forced ? undefined : answers.map((answer) => findViolations(route, answer)).find(Boolean)

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 export const journalExported: Scenario = {
   title: 'the journal shows the effects of a verdict, and exports the session as a test',
   run: async (sandbox) => {
-    await sandbox.journal.clear()
+    await sandbox.call('DELETE /control/journal')
     const { sid, id: shopper } = await sandbox.createShopper()
     const wati = sandbox.agent(sid)
     const { rows: kit } = await sandbox.call('GET /control/kit')
@@ -24,7 +24,7 @@ export const journalExported: Scenario = {
       true,
     )
     equal((await sandbox.journal.list(filter))[0]?.id, id)
-    equal((await sandbox.journal.get(id)).effects.length, effects.length)
+    equal((await sandbox.call('GET /control/journal/:id', { params: { id } })).effects.length, effects.length)
     equal(await sandbox.journal.count({ path: '/api/*', shopper }), 1)
     match(await sandbox.journal.export('test'), /await/)
   },

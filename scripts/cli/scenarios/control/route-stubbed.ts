@@ -16,7 +16,7 @@ export const routeStubbed: Scenario = {
     equal(await wati.getBalance(), 1_000_000)
     equal((await wati.call('GET /api/point/list')).rows[0]?.balanceAfter, 700)
     equal((await sandbox.stubs.list()).length, 1)
-    await sandbox.stubs.remove(id)
+    await sandbox.call('DELETE /control/stubs/:id', { params: { id } })
     equal(await wati.getBalance(), 700)
 
     const fault = await sandbox.faults.add({ path: PATH, status: 503, times: 2 })
