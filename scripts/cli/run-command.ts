@@ -1,5 +1,5 @@
 // `struka COMMAND …`: finds the command and loads it; without one it lists them.
-import { nearestTo } from '#contract/nearest.ts'
+import { nearestTo } from '#contract/control/nearest.ts'
 
 export type StrukaCommand = { summary: string; load: () => Promise<unknown> }
 

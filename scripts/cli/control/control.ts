@@ -3,7 +3,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { nearestTo } from '#contract/nearest.ts'
+import { nearestTo } from '#contract/control/nearest.ts'
 import { buildRequest, readData, send } from '#sdk/request.ts'
 import { defaultControlToken, defaultServerUrl } from '#sdk/server-address.ts'
 import { parseOptions } from '../../setup/options.ts'

@@ -1,7 +1,7 @@
 // Handlers of faults (decisions 805).
 import type { controlFault } from '#contract/control/fault.ts'
+import { nearestTo } from '#contract/control/nearest.ts'
 import { product } from '#contract/index.ts'
-import { nearestTo } from '#contract/nearest.ts'
 import type { Route } from '#contract/wire.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import type { Handlers } from '#server/routes/handler.ts'
