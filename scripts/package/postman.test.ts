@@ -29,7 +29,9 @@ function run(folder: string[]): Promise<NewmanRunSummary['run']> {
     { key: 'baseUrl', value: url },
     { key: 'controlToken', value: CONTROL_TOKEN },
   ]
+  // As it is imported from its file.
+  const imported = JSON.parse(JSON.stringify(collection))
   return new Promise((resolve, reject) => {
-    newman.run({ collection, folder, envVar }, (error, { run }) => (error ? reject(error) : resolve(run)))
+    newman.run({ collection: imported, folder, envVar }, (error, { run }) => (error ? reject(error) : resolve(run)))
   })
 }

@@ -84,7 +84,7 @@ function requestBodyOf(name: string, route: Route, { input }: Schemas) {
   if (route.upload) {
     const form = { type: 'object', properties: { file: FILE }, required: ['file'] }
     const raw: [string, Media][] = route.upload.map((type) => [type, { schema: FILE }])
-    const content = { ...Object.fromEntries(raw), 'multipart/form-data': { schema: form } }
+    const content: Record<string, Media> = { ...Object.fromEntries(raw), 'multipart/form-data': { schema: form } }
     return { requestBody: { required: true, content } }
   }
   const schema = input[`${name} body`]
