@@ -1,7 +1,7 @@
 // The white-label editor: name, tagline, logo and two colours, previewed on the phone and saved as brand.json.
 
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -72,6 +72,8 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     previewBrand(next)
     wait.current = setTimeout(() => save.mutate(next), SAVE_DELAY_MS)
   }
+  // The phone begins with the saved brand again, and with the former one after an undo.
+  useEffect(() => () => previewBrand(null), [])
   // A phone that is loaded again takes the focus, and with it the key that closes the dialog.
   useShortcut('escape', onClose, { whileBusy: true })
   const readable = readableColors(brand)

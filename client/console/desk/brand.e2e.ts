@@ -54,4 +54,12 @@ test('a brand is on phone and console, and the shade that holds text is shown be
   // The phone that was loaded again has the focus, and the key closes the editor all the same.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+
+  // An undo takes the brand from the phone, too.
+  await page.getByRole('button', { name: 'Merek', exact: true }).click()
+  await page.getByRole('button', { name: 'Rimbun' }).click()
+  await expect.poll(async () => (await sandbox.call('GET /control/brand')).own?.product).toBe('Rimbun')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Urungkan', exact: true }).click()
+  for (const shown of [page, phone]) await expect(shown.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
 })
