@@ -107,6 +107,12 @@ export class Database {
     return this.write<Row>(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`, row)[0] as Row
   }
 
+  /** Sets these columns of the row with this id. */
+  update(table: string, id: string, columns: SqlParams): void {
+    const assignments = Object.keys(columns).map((column) => `${column} = :${column}`)
+    this.write(`UPDATE ${table} SET ${assignments.join(', ')} WHERE id = :id`, { ...columns, id })
+  }
+
   /** Commits what `work` wrote, or rolls it back when `work` throws. A nested call is a savepoint of the outer one. */
   transaction<Result>(work: () => Result): Result {
     const before = this.changes.length

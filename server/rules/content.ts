@@ -97,11 +97,7 @@ export function publishDue(sandbox: Sandbox, { contentId, publishAt }: JobPayloa
 }
 
 function publish(sandbox: Sandbox, id: string, published: boolean): void {
-  sandbox.db.run('UPDATE content SET published = :published, publishAt = NULL, updatedAt = :now WHERE id = :id', {
-    id,
-    published: Number(published),
-    now: sandbox.now(),
-  })
+  sandbox.db.update('content', id, { published: Number(published), publishAt: null, updatedAt: sandbox.now() })
   sandbox.announceChange('content')
 }
 

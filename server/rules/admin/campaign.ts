@@ -33,10 +33,7 @@ export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Campa
   if (endAt <= startAt) throw refuse('window_invalid')
   const { disabled = before.disabled === 1, quotaLeft } = change
   const quota = newQuota(before, quotaLeft)
-  sandbox.db.run(
-    'UPDATE campaign SET startAt = :startAt, endAt = :endAt, disabled = :disabled, quota = :quota WHERE id = :id',
-    { id, startAt, endAt, disabled: Number(disabled), quota },
-  )
+  sandbox.db.update('campaign', id, { startAt, endAt, disabled: Number(disabled), quota })
   sandbox.announceChange('campaign')
   scheduleAnnouncement(sandbox, id)
   return toWindow(sandbox, getCampaignRow(sandbox, id))

@@ -47,7 +47,7 @@ export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
   const row = getOwnedRow(sandbox, id)
   const { voucher, shopperId, denom } = toOwnedClaim(sandbox, row)
   if (voucher?.status !== 'active') throw refuse('voucher_unusable')
-  sandbox.db.run('UPDATE claim SET usedAt = :now WHERE id = :id', { id, now: sandbox.now() })
+  sandbox.db.update('claim', id, { usedAt: sandbox.now() })
   sandbox.notify(shopperId, {
     // A gift leads to itself: no entry paid for it.
     ...(row.pointId === null ? { type: 'reward', ref: id } : { type: 'redeem', ref: row.pointId }),

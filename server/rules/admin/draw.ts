@@ -23,7 +23,7 @@ function getDraw(sandbox: Sandbox, id: string) {
 /** Runs a draw now. Its time becomes the next millisecond, so that every ticket until now takes part. Refuses with `draw_closed`. */
 export function runDrawNow(sandbox: Sandbox, id: string) {
   if (getDraw(sandbox, id).status !== 'scheduled') throw refuse('draw_closed')
-  sandbox.db.run('UPDATE draw SET at = :at WHERE id = :id', { id, at: sandbox.now() + 1 })
+  sandbox.db.update('draw', id, { at: sandbox.now() + 1 })
   runDraw(sandbox, id)
   return getDraw(sandbox, id)
 }

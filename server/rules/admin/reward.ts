@@ -16,8 +16,7 @@ export function listRewardTypeStates(sandbox: Sandbox) {
 export function updateRewardType(sandbox: Sandbox, id: string, change: TypeChange) {
   const before = toState(getRow<TypeRow>(sandbox.db, `${TYPE} WHERE id = :id`, { id }))
   const { closed = before.closed, operator = before.operator } = change
-  const columns = { id, closed: Number(closed), operator }
-  sandbox.db.run('UPDATE rewardType SET closed = :closed, operator = :operator WHERE id = :id', columns)
+  sandbox.db.update('rewardType', id, { closed: Number(closed), operator })
   sandbox.announceChange('reward')
   return { ...before, closed, operator }
 }

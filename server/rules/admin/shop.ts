@@ -74,7 +74,7 @@ function saveShop(sandbox: Sandbox, id: string, input: ShopInput, source: Shop['
 }
 
 function hideShop(sandbox: Sandbox, id: string): void {
-  sandbox.db.run('UPDATE merchant SET removedAt = :now WHERE id = :id', { id, now: sandbox.now() })
+  sandbox.db.update('merchant', id, { removedAt: sandbox.now() })
 }
 
 function getOwnShop(sandbox: Sandbox, id: string): Shop {

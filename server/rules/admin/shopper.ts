@@ -44,7 +44,7 @@ export function findPerson(sandbox: Sandbox, id: string): Person | undefined {
 }
 
 export function setBlocked(sandbox: Sandbox, id: string, isBlocked: boolean): void {
-  sandbox.db.run('UPDATE shopper SET blocked = :blocked WHERE id = :id', { id, blocked: Number(isBlocked) })
+  sandbox.db.update('shopper', id, { blocked: Number(isBlocked) })
   if (isBlocked) closeSessions(sandbox, id)
 }
 

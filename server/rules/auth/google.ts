@@ -67,9 +67,5 @@ export function linkGoogle(
   shopperId: string,
   { sub, email }: Pick<GoogleIdentity, 'sub' | 'email'>,
 ): void {
-  sandbox.db.run('UPDATE shopper SET googleSubject = :sub, googleEmail = :email WHERE id = :shopperId', {
-    shopperId,
-    sub,
-    email: email.toLowerCase(),
-  })
+  sandbox.db.update('shopper', shopperId, { googleSubject: sub, googleEmail: email.toLowerCase() })
 }

@@ -144,7 +144,7 @@ export function setPassword(
 
 /** Saves a password. What was begun with the old one ends, and its wrong attempts count no more. */
 export function savePassword(sandbox: Sandbox, shopperId: string, hash: string): void {
-  sandbox.db.run('UPDATE shopper SET passwordHash = :hash WHERE id = :shopperId', { shopperId, hash })
+  sandbox.db.update('shopper', shopperId, { passwordHash: hash })
   clearWrongPasswords(sandbox, getShopperRow(sandbox, shopperId).phone)
   endPendingSteps(sandbox, shopperId)
 }

@@ -13,7 +13,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
   const draw = findDraw(sandbox, drawId)
   if (draw?.status !== 'scheduled') return
   if (draw.disabled) {
-    sandbox.db.run(`UPDATE draw SET status = 'cancelled' WHERE id = :drawId`, { drawId })
+    sandbox.db.update('draw', drawId, { status: 'cancelled' })
     sandbox.announceChange('draw')
     return
   }
@@ -23,7 +23,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
   for (const [index, { ticketId, score }] of ranked.entries()) {
     sandbox.db.insert('drawEntry', { drawId, position: index + 1, ticketId, score })
   }
-  sandbox.db.run(`UPDATE draw SET status = 'drawn', digest = :digest WHERE id = :drawId`, { drawId, digest })
+  sandbox.db.update('draw', drawId, { status: 'drawn', digest })
   awardPrizes(sandbox, draw, sandbox.interpolateBrand(draw.title), ranked)
   sandbox.announceChange('draw')
   if (!hasNextDraw(sandbox, draw.campaignId)) endContentsTo(sandbox, pathOfDraw(draw.campaignId))
@@ -48,10 +48,7 @@ export function notifyHolders(sandbox: Sandbox, drawId: string): void {
   }
   const last = holders.at(-1)
   if (!last) return
-  sandbox.db.run('UPDATE draw SET notifiedUpTo = :notifiedUpTo WHERE id = :drawId', {
-    drawId,
-    notifiedUpTo: last.shopperId,
-  })
+  sandbox.db.update('draw', drawId, { notifiedUpTo: last.shopperId })
   if (holders.length === NOTIFY_BATCH_SIZE) sandbox.schedule('draw.notify', { drawId })
 }
 

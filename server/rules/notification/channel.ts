@@ -94,10 +94,7 @@ export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: stri
 
 export function setEmailEnabled(sandbox: Sandbox, shopperId: string, enabled: boolean): void {
   if (enabled && !getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_unverified')
-  sandbox.db.run('UPDATE shopper SET emailEnabled = :emailEnabled WHERE id = :shopperId', {
-    shopperId,
-    emailEnabled: Number(enabled),
-  })
+  sandbox.db.update('shopper', shopperId, { emailEnabled: Number(enabled) })
 }
 
 /** The newest notification of a shopper, also one deleted since; ids sort by creation. Null when there was none. */

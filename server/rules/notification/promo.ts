@@ -52,7 +52,7 @@ export function scheduleAnnouncement(sandbox: Sandbox, campaignId: string): void
 }
 
 export function markCampaignAnnounced(sandbox: Sandbox, id: string): void {
-  sandbox.db.run('UPDATE campaign SET announcedAt = :now WHERE id = :id', { id, now: sandbox.now() })
+  sandbox.db.update('campaign', id, { announcedAt: sandbox.now() })
 }
 
 /** Sends a promo to the next batch of its audience; the promo stores how far it got, so that none gets it twice. */
@@ -68,7 +68,7 @@ export function sendPromoBatch(sandbox: Sandbox, promoId: string): void {
   })
   const notice = { ...targetOf(getCampaignRow(sandbox, promo.campaignId)), title: promo.title, text: promo.text }
   for (const { id } of rows) {
-    sandbox.db.run('UPDATE shopper SET lastPromoAt = :now WHERE id = :id', { id, now })
+    sandbox.db.update('shopper', id, { lastPromoAt: now })
     sandbox.notify(id, { ...notice, promoId })
   }
   const isDone = rows.length < BATCH_SIZE

@@ -12,14 +12,8 @@ import { saveLines, saveReading } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
 export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notification }: Decision): ReceiptRow {
-  const { id, shopperId } = receipt
-  sandbox.db.run(
-    `UPDATE receipt SET merchantId = :merchantId, merchantName = :merchantName, branch = :branch, receiptNo = :receiptNo,
-     purchasedAt = :purchasedAt, total = :total, multiplier = :multiplier, status = :status, reason = :reason, reasonHint = :reasonHint,
-     points = :points, adjustment = :adjustment, tickets = :tickets, reviewedBy = :reviewedBy, reviewedAt = :reviewedAt, objectedAt = :objectedAt
-     WHERE id = :id`,
-    receipt,
-  )
+  const { id, shopperId, ...columns } = receipt
+  sandbox.db.update('receipt', id, columns)
   if (lines) saveLines(sandbox, id, lines)
   // A rejected receipt pays nothing, so its lines show no points, whatever a reading had prefilled (decisions 304).
   if (receipt.status === -1) sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :id', { id })

@@ -50,11 +50,9 @@ export function completeProfile(sandbox: Sandbox, shopperId: string, given: z.ou
   if (before.birthDate !== null && before.birthDate !== given.birthDate)
     throw refuseField('birth_date_fixed', 'birthDate')
   const { zone } = checkProfile(sandbox, given, shopperId)
-  sandbox.db.run(
-    `UPDATE shopper SET firstName = :firstName, lastName = :lastName, birthDate = :birthDate, gender = :gender,
-     provinceId = :provinceId, cityId = :cityId, zone = :zone, email = :email, registrationState = 2 WHERE id = :shopperId`,
-    { ...given, lastName: given.lastName ?? null, email: given.email?.toLowerCase(), zone, shopperId },
-  )
+  const { firstName, lastName, birthDate, gender, provinceId, cityId } = given
+  const profile = { firstName, lastName, birthDate, gender, provinceId, cityId, email: given.email?.toLowerCase() }
+  sandbox.db.update('shopper', shopperId, { ...profile, zone, registrationState: 2 })
   const entry = grantPoints(sandbox, shopperId, {
     type: 'welcome',
     amount: WELCOME_POINTS,

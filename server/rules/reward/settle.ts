@@ -37,18 +37,13 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string |
   const isParcel = type.category === 'goods' && !type.isVoucher
   const serialNumber =
     type.isVoucher || isParcel ? null : (given ?? fillPattern(sandbox.random, CATEGORIES[type.category].serialPattern))
-  sandbox.db.run(
-    `UPDATE claim SET status = :status, serialNumber = :serialNumber, voucherCode = :code, validFrom = :validFrom,
-     validUntil = :validUntil WHERE id = :id`,
-    {
-      id: row.id,
-      status: isParcel ? 'packed' : 'success',
-      serialNumber,
-      code: type.isVoucher ? createVoucherCode(sandbox.random, type.codePattern) : null,
-      validFrom: type.isVoucher ? now : null,
-      validUntil: type.isVoucher ? now + row.validDays * DAY_MS : null,
-    },
-  )
+  sandbox.db.update('claim', row.id, {
+    status: isParcel ? 'packed' : 'success',
+    serialNumber,
+    voucherCode: type.isVoucher ? createVoucherCode(sandbox.random, type.codePattern) : null,
+    validFrom: type.isVoucher ? now : null,
+    validUntil: type.isVoucher ? now + row.validDays * DAY_MS : null,
+  })
   if (isParcel) scheduleShipment(sandbox, row.id, row.shopperId, 'shipped')
   if (row.pointId === null) return
   const { title, text } = toNotification(row.denomName, type, serialNumber)
@@ -69,10 +64,7 @@ function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string):
     text: `${row.denomName} gagal diproses`,
     ref: { kind: 'claim', id: row.id },
   })
-  sandbox.db.run(
-    `UPDATE claim SET status = 'failed', failureReason = :reason, refundPointId = :refundId WHERE id = :id`,
-    { id: row.id, reason, refundId: refund.id },
-  )
+  sandbox.db.update('claim', row.id, { status: 'failed', failureReason: reason, refundPointId: refund.id })
   changeStock(sandbox, row.denomId, 1)
   sandbox.notify(row.shopperId, {
     type: 'redeem',

@@ -51,14 +51,11 @@ export function advanceShipment(sandbox: Sandbox, claimId: string, status: Shipm
 function ship(sandbox: Sandbox, id: string): string {
   const { name: courier, pattern } = sandbox.random.pick(COURIERS)
   const trackingNumber = fillPattern(sandbox.random, pattern)
-  sandbox.db.run(
-    `UPDATE claim SET status = 'shipped', courier = :courier, trackingNumber = :trackingNumber WHERE id = :id`,
-    { id, courier, trackingNumber },
-  )
+  sandbox.db.update('claim', id, { status: 'shipped', courier, trackingNumber })
   return `Dibawa ${courier}, nomor resi ${trackingNumber}.`
 }
 
 function deliver(sandbox: Sandbox, id: string): string {
-  sandbox.db.run(`UPDATE claim SET status = 'delivered' WHERE id = :id`, { id })
+  sandbox.db.update('claim', id, { status: 'delivered' })
   return 'Semoga suka dengan hadiahnya.'
 }

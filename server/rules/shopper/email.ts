@@ -41,7 +41,7 @@ export function removeEmail(sandbox: Sandbox, session: Session, shopperId: strin
   const before = getShopperRow(sandbox, shopperId)
   if (before.email === null) throw refuse('email_missing')
   if (before.emailVerified) requireStepUp(session)
-  sandbox.db.run('UPDATE shopper SET email = NULL, emailVerified = 0 WHERE id = :shopperId', { shopperId })
+  sandbox.db.update('shopper', shopperId, { email: null, emailVerified: 0 })
   return getProfile(sandbox, shopperId)
 }
 
@@ -57,7 +57,7 @@ export function confirmEmail(
   const refusal = verifyOtp(sandbox, session.sidHash, { to: email, purpose: 'email' }, otp)
   if (refusal) return refusal
   requireFreeEmail(sandbox, shopperId, email)
-  sandbox.db.run('UPDATE shopper SET email = :email, emailVerified = 1 WHERE id = :shopperId', { email, shopperId })
+  sandbox.db.update('shopper', shopperId, { email, emailVerified: 1 })
   // A code that was asked for before would replace the verified address without a step-up.
   endCodes(sandbox, shopperId, [], 'email')
   return OTP_ACCEPTED

@@ -57,23 +57,17 @@ export function updateProfile(
   if (isCorrected && before.birthDateChanged) throw refuseField('birth_date_fixed', 'birthDate')
   if (birthDate !== null && birthDate !== before.birthDate) checkBirthDate(sandbox, birthDate, zone)
   if (isCorrected && !session?.isSteppedUp) throw refuse('stepup_required')
-  sandbox.db.run(
-    `UPDATE shopper SET firstName = :firstName, lastName = :lastName, birthDate = :birthDate, gender = :gender,
-     provinceId = :provinceId, cityId = :cityId, zone = :zone, address = :address,
-     birthDateChanged = :birthDateChanged WHERE id = :id`,
-    {
-      id,
-      firstName: update.firstName ?? before.firstName,
-      lastName: update.lastName === undefined ? before.lastName : update.lastName,
-      birthDate,
-      birthDateChanged: Number(before.birthDateChanged === 1 || isCorrected),
-      gender: update.gender ?? before.gender,
-      provinceId,
-      cityId,
-      zone,
-      address: update.address === undefined ? before.address : update.address || null,
-    },
-  )
+  sandbox.db.update('shopper', id, {
+    firstName: update.firstName ?? before.firstName,
+    lastName: update.lastName === undefined ? before.lastName : update.lastName,
+    birthDate,
+    birthDateChanged: Number(before.birthDateChanged === 1 || isCorrected),
+    gender: update.gender ?? before.gender,
+    provinceId,
+    cityId,
+    zone,
+    address: update.address === undefined ? before.address : update.address || null,
+  })
   if (update.marketing !== undefined) setMarketingConsent(sandbox, id, update.marketing)
   return getProfile(sandbox, id)
 }
