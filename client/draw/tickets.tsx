@@ -1,6 +1,5 @@
-// The shopper's tickets by day, newest first; the first days at once, the rest on demand.
+// The shopper's tickets by day, newest first.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketDay } from '#contract/draw.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -20,22 +19,13 @@ type Props = {
   isOver: boolean
 }
 
-/** Days shown at first. */
-const INITIAL_DAYS = 3
 /** More tickets are counts first. */
 const MAX_OPEN = 8
 
 const sources: Record<TicketDay['source'], string> = { receipt: 'dari struk', points: 'dari poin', bonus: 'bonus' }
 
 export function Tickets({ tickets, total, won, isOver }: Props) {
-  const [isWhole, setIsWhole] = useState(false)
-  const rows = tickets.data?.pages.flatMap((page) => page.rows) ?? []
-  const shown = isWhole ? rows : rows.slice(0, INITIAL_DAYS)
-  const hasMore = shown.length < rows.length || tickets.hasNextPage
-  const more = () => {
-    if (isWhole) void tickets.fetchNextPage()
-    setIsWhole(true)
-  }
+  const days = tickets.data?.pages.flatMap((page) => page.rows) ?? []
   if (total === 0) {
     return (
       <Section title={isOver ? 'Tanpa kupon' : 'Belum ada kupon'}>
@@ -50,7 +40,7 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
   return (
     <Section title={`${formatNumber(total)} kupon atas namamu`}>
       <Stack as="ul" gap={16} pad={[0, 'gutter']} aria-label="Kupon">
-        {shown.map((day) => (
+        {days.map((day) => (
           <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
             <details className={styles.day} open={total <= MAX_OPEN}>
               <summary>
@@ -73,9 +63,15 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
           </li>
         ))}
       </Stack>
-      {hasMore && (
+      {tickets.hasNextPage && (
         <Row align="stretch" justify="center" above={16}>
-          <Button variant="soft" small loading={tickets.isFetchingNextPage} loadingLabel="Memuat…" onClick={more}>
+          <Button
+            variant="soft"
+            small
+            loading={tickets.isFetchingNextPage}
+            loadingLabel="Memuat…"
+            onClick={() => void tickets.fetchNextPage()}
+          >
             Lihat kupon lain
           </Button>
         </Row>

@@ -51,6 +51,7 @@ test('received and used points of 30 and 60 days are requested as documented @de
   await page.getByRole('button', { name: 'Ajak teman' }).click()
   await checkAxe()
   await page.getByRole('button', { name: 'Tampilkan' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('22 Sep – 21 Nov 2026 · Ajak teman')).toBeVisible()
   await expect(page.getByRole('link', { name: /Struk Toko Sentosa/ })).toHaveCount(0)
   await page.getByText('Poin Digunakan').click()

@@ -23,11 +23,10 @@ import { SharedElement } from '../ui/shared-element.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './detail.module.css'
-import { NextStep } from './next-step.tsx'
 import { PhotoView } from './photo-view.tsx'
 import { receiptKeys, receiptQuery, submitObjection } from './queries.ts'
 import { statusLabels } from './receipt-row.tsx'
-import { ReceiptSheet } from './receipt-sheet.tsx'
+import { NextStep, ReceiptSheet } from './receipt-sheet.tsx'
 
 const MEANINGS = [
   { status: 0, text: 'Struk sudah kami terima dan sedang dicek. Hasilnya masuk notifikasi.' },

@@ -2,9 +2,11 @@
 import type { Receipt } from '#contract/receipt.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { formatDateTime } from '../ui/format/date.ts'
 import { formatMultiplier, formatNumber, formatRupiah, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
+import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
 import { Box, Row, Stack, Text } from '../ui/layout.tsx'
@@ -163,5 +165,14 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
         </Text>
       )}
     </>
+  )
+}
+
+/** What a shopper whose receipt was rejected can do. */
+export function NextStep({ receipt: { canResubmit } }: { receipt: Receipt }) {
+  return (
+    <ButtonLink wide to={canResubmit ? '/topup/camera' : '/topup'} icon={cameraBold}>
+      {canResubmit ? 'Foto ulang struk ini' : 'Unggah struk lain'}
+    </ButtonLink>
   )
 }

@@ -1,5 +1,5 @@
 // /register/profile: completes the profile of a new account. It may be postponed.
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { ProfileFields, toProfileInput, useProfileForm } from '../profile/profile-fields.tsx'
@@ -11,13 +11,14 @@ import { completeProfile } from './queries.ts'
 
 export function Component() {
   const navigate = useNavigate()
+  const returnTo: unknown = useLocation().state?.returnTo
   const form = useProfileForm('completion')
   const saving = useSubmit({
     once: true,
     mutationFn: completeProfile,
     onSuccess: (_, { firstName }) => {
       form.removeDraft()
-      return navigate('/register/success', { replace: true, state: { after: 'registration', firstName } })
+      return navigate('/register/success', { replace: true, state: { after: 'registration', firstName, returnTo } })
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'profile_complete') return navigate('/', { replace: true })

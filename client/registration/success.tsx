@@ -24,6 +24,8 @@ function Welcome() {
   const profile = useProfile()
   const points = useQuery(balanceQuery()).data?.balance ?? 0
   const firstName: unknown = state?.firstName ?? profile?.firstName
+  /** Where a shopper was whose profile had to be completed first. */
+  const returnTo: unknown = state?.returnTo
 
   // Fetches the completed profile and the welcome points.
   useEffect(() => void queryClient.invalidateQueries(), [queryClient])
@@ -54,8 +56,8 @@ function Welcome() {
         <ButtonLink variant="accent" wide icon={cameraBold} to="/topup" replace>
           Unggah struk pertama
         </ButtonLink>
-        <ButtonLink variant="ghost" wide to="/" replace>
-          Nanti saja, ke beranda
+        <ButtonLink variant="ghost" wide to={typeof returnTo === 'string' ? returnTo : '/'} replace>
+          {returnTo ? 'Kembali ke hadiahmu' : 'Nanti saja, ke beranda'}
         </ButtonLink>
       </Actions>
     </Screen>

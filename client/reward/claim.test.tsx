@@ -1,9 +1,14 @@
-// A claim as a receipt: what its number is called.
+// @vitest-environment happy-dom
+// A claim as a receipt: what its number is called, and where a voucher leads.
+import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Claim } from '#contract/reward.ts'
-import { ClaimPaper } from './claim.tsx'
+import { queryClient } from '../session/query-client.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { ClaimPaper, Component } from './claim.tsx'
+import { claimQuery } from './queries.ts'
 
 const claim: Claim = {
   ...{ id: 'c1', claimNo: 'KL-1', points: 600, status: 'success', createdAt: '2026-11-21T05:00:00.000Z' },
@@ -43,4 +48,28 @@ test.each([
 ] as const)('the number of %s is called so', (_, category, serialNumber, label) => {
   const text = textOf({ serialNumber, type: { ...claim.type, category } })
   expect([...new Set(text.match(/Nomor \w+/g))]).toEqual([label])
+})
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+function Elsewhere() {
+  return <p>{useLocation().pathname}</p>
+}
+
+test('the notice of a voucher leads to the voucher', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const voucher = { code: 'A1', format: 'qr', status: 'used', validUntil: '2026-12-30T05:00:00.000Z', usableAt: [] }
+  queryClient.setQueryData(claimQuery('c1').queryKey, { ...claim, voucher } as never)
+  const page = '/history/direct-reward-detail'
+  renderScreen(
+    <Routes>
+      <Route path={page} element={<Component />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    `${page}?q=c1`,
+  )
+  expect(screen.getByText('/voucher/detail')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 // A reward with its redemption form. The confirmation is in confirm-sheet.tsx, the request in redemption.ts.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Denom, RewardType } from '#contract/reward.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
@@ -158,12 +158,15 @@ function focusRecipient(): void {
 type DockProps = { isIncomplete: boolean; chosen: Denom | null; denoms: Denom[]; balance: number }
 
 function RedeemDock({ isIncomplete, chosen, denoms, balance }: DockProps) {
+  const { pathname, search } = useLocation()
   const obstacle = findObstacle(isIncomplete, denoms, balance)
   if (obstacle) {
     return (
       <>
         <Remark label={obstacle.label} value={obstacle.value} />
-        <ButtonLink to={obstacle.to}>{obstacle.way}</ButtonLink>
+        <ButtonLink to={obstacle.to} state={{ returnTo: pathname + search }}>
+          {obstacle.way}
+        </ButtonLink>
       </>
     )
   }

@@ -1,8 +1,9 @@
 // Redeeming points, and the vouchers that come of it.
 
 import type { Page } from '@playwright/test'
-import { ratna } from '#fixtures/world/personas.ts'
+import { bagas, ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { fillProfile } from '../e2e/profile-form.ts'
 
 test.use({ preset: 'regular' })
 
@@ -124,4 +125,18 @@ test('a voucher that is used at the till says so at once, out of full screen too
   await expect(stamp).toHaveAttribute('data-pressed')
   await page.goBack()
   await expect(page).toHaveURL('/voucher')
+})
+
+test.describe('a new shopper', () => {
+  test.use({ preset: 'new-shopper' })
+
+  test('completes the profile first, and is led back to the reward', async ({ page, signIn }) => {
+    await signIn(bagas.phone)
+    await page.goto('/redeem/detail?q=pulsa')
+    await page.getByRole('link', { name: 'Lengkapi profil' }).click()
+    await fillProfile(page, 'Bagas')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByRole('link', { name: 'Kembali ke hadiahmu' }).click()
+    await expect(page).toHaveURL('/redeem/detail?q=pulsa')
+  })
 })

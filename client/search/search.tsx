@@ -6,6 +6,7 @@ import { campaignListQuery } from '../campaign/queries.ts'
 import { questionsQuery } from '../content/queries.ts'
 import { hasWords, searchQuestions } from '../content/search-questions.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
+import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
 import { goBack } from '../ui/back.ts'
 import { ChoiceChips } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,11 +21,11 @@ import { Box, Row, Text } from '../ui/layout.tsx'
 import screenStyles from '../ui/screen.module.css'
 import { Screen } from '../ui/screen.tsx'
 import { useSearchTerm } from '../ui/use-url-state.ts'
-import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent.ts'
 import { type Group, Results } from './results.tsx'
 import styles from './search.module.css'
 
 const MIN_QUERY_LENGTH = 2
+const MAX_RECENT = 8
 const POPULAR = ['pulsa', 'kecap', 'kopi', 'undian emas']
 
 export function Component() {
@@ -124,7 +125,7 @@ function useSearchResults(words: string, enabled: boolean) {
 function RecentSearches({ onChoose }: { onChoose: (words: string) => void }) {
   const [recent, setRecent] = useState(readRecentSearches)
   const clear = () => {
-    clearRecentSearches()
+    removeStored('recentSearches')
     setRecent([])
   }
   return (
@@ -168,4 +169,14 @@ function Suggestions({ list, label, onChoose, children }: SuggestionsProps) {
       </ul>
     </Box>
   )
+}
+
+function readRecentSearches(): string[] {
+  return readStored('recentSearches') ?? []
+}
+
+/** Moves an existing term of any case to the front. */
+function saveRecentSearch(words: string): void {
+  const others = readRecentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())
+  writeStored('recentSearches', [words, ...others].slice(0, MAX_RECENT))
 }

@@ -17,10 +17,9 @@ import { LeaderLines, Paper, Perforation } from '#client/ui/paper.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import text from '#client/ui/text.module.css'
 import type { Receipt } from '#contract/receipt.ts'
-import { NextStep } from '../next-step.tsx'
 import { clearPhotos } from '../photo.ts'
 import { receiptQuery } from '../queries.ts'
-import { ReceiptSheet } from '../receipt-sheet.tsx'
+import { NextStep, ReceiptSheet } from '../receipt-sheet.tsx'
 import styles from './success.module.css'
 
 /** As the questions and answers promise. */
