@@ -28,14 +28,13 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
   const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
   const toState = (entry: SandboxEntry): State => {
     const { sandbox } = entry
-    const expiresAt = expiryOf(entry)
     return {
       name: sandbox.name,
       preset: sandbox.preset,
       random: sandbox.isSeeded ? 'seeded' : 'secure',
       persistent: entry.lifetime === 'persistent',
       createdAt: new Date(entry.createdAt).toISOString(),
-      expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+      expiresAt: expiryOf(entry),
       now: new Date(sandbox.now()).toISOString(),
       frozen: sandbox.clock.isFrozen,
       bytes: sandbox.db.bytes,

@@ -232,7 +232,7 @@ export class Sandboxes {
   }
 
   private removeIdle(): void {
-    const now = Date.now()
+    const now = new Date().toISOString()
     for (const entry of this.list()) if ((expiryOf(entry) ?? now) < now) this.remove(entry.sandbox.name)
   }
 }
@@ -248,6 +248,6 @@ function maxBytesOf(name: string, database: Database): number {
 }
 
 /** When the sandbox is removed unless it is used before; null for a persistent one. */
-export function expiryOf({ lifetime, usedAt }: SandboxEntry): number | null {
-  return lifetime === 'persistent' ? null : usedAt + lifetime.idleMs
+export function expiryOf({ lifetime, usedAt }: SandboxEntry): string | null {
+  return lifetime === 'persistent' ? null : new Date(usedAt + lifetime.idleMs).toISOString()
 }

@@ -11,7 +11,7 @@ import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { expiryOf, type SandboxEntry, type Sandboxes } from '#server/sandbox/sandboxes.ts'
+import { expiryOf, type Sandboxes } from '#server/sandbox/sandboxes.ts'
 import { isVisitor } from '#server/sandbox/visitor-name.ts'
 import { createPairing, listPairedDevices } from './device-pairing.ts'
 import type { Presence } from './presence.ts'
@@ -23,15 +23,18 @@ export function consoleHandlers(
   getOrigins: () => NetworkOrigins,
 ): Handlers<typeof controlConsole> {
   return {
-    'GET /control/console': ({ sandbox, shopper }) => ({
-      sandbox: sandbox.name,
-      preset: sandbox.preset,
-      settings: sandbox.settings,
-      clock: sandbox.clock.state,
-      shopper: findPerson(sandbox, shopper?.id ?? '') ?? null,
-      isVisit: isVisitor(sandbox.name),
-      expiresAt: formatExpiry(sandboxes.findEntry(sandbox.name)),
-    }),
+    'GET /control/console': ({ sandbox, shopper }) => {
+      const entry = sandboxes.findEntry(sandbox.name)
+      return {
+        sandbox: sandbox.name,
+        preset: sandbox.preset,
+        settings: sandbox.settings,
+        clock: sandbox.clock.state,
+        shopper: findPerson(sandbox, shopper?.id ?? '') ?? null,
+        isVisit: isVisitor(sandbox.name),
+        expiresAt: entry ? expiryOf(entry) : null,
+      }
+    },
 
     'GET /control/consoles': ({ sandbox }) => toRows(presence.list(sandbox.name).map((id) => ({ id }))),
 
@@ -92,9 +95,4 @@ export function consoleHandlers(
 
 function toBrands({ ownBrand, serverBrand }: Sandbox) {
   return { own: ownBrand, server: serverBrand }
-}
-
-function formatExpiry(entry: SandboxEntry | undefined): string | null {
-  const expiresAt = entry && expiryOf(entry)
-  return expiresAt ? new Date(expiresAt).toISOString() : null
 }
