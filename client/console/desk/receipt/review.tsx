@@ -85,7 +85,7 @@ function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () =
       <span className={panel.words}>
         <b>{receipt.code}</b>
         <small>
-          {name} · {format.dateTime(receipt.uploadedAt)}
+          {name} · {format.dayAndMonth(receipt.uploadedAt)}, {format.time(receipt.uploadedAt)}
         </small>
       </span>
       {receipt.total === null ? <small>{t('review.unread')}</small> : <b>{format.rupiah(receipt.total)}</b>}
