@@ -26,8 +26,7 @@ export type Session = {
 /** The shopper of a request. */
 export type Caller = { id: string; zone: string }
 
-type SessionRow = {
-  sidHash: string
+type CallerRow = {
   shopperId: string | null
   pendingTo: string | null
   pendingMethod: OtpMethod | null
@@ -36,6 +35,8 @@ type SessionRow = {
   network: string
   stepUpUntil: number | null
   expiresAt: number
+  id: string | null
+  zone: string | null
 }
 
 export function hashSid(sid: string): string {
@@ -43,11 +44,8 @@ export function hashSid(sid: string): string {
 }
 
 export function findSession(sandbox: Sandbox, sidHash: string): Session | undefined {
-  const row = sandbox.db.get<SessionRow>('SELECT * FROM session WHERE sidHash = :sidHash', { sidHash })
-  return row && toSession(sandbox, row)
+  return findCallerOf(sandbox, sidHash).session
 }
-
-type CallerRow = SessionRow & { id: string | null; zone: string | null }
 
 export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Session; shopper?: Caller } {
   const row = sandbox.db.get<CallerRow>(
@@ -55,21 +53,11 @@ export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Ses
      WHERE sidHash = +:sidHash`,
     { sidHash },
   )
-  const session = row && toSession(sandbox, row)
-  if (!session) return {}
+  if (!row || row.expiresAt <= sandbox.now()) return {}
+  const { shopperId, network, pendingTo: to, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
+  const pending = to && method && purpose ? { to, method, purpose, data } : null
+  const session = { sidHash, shopperId, network, pending, isSteppedUp: (row.stepUpUntil ?? 0) > sandbox.now() }
   return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
-}
-
-function toSession(sandbox: Sandbox, row: SessionRow): Session | undefined {
-  if (row.expiresAt <= sandbox.now()) return undefined
-  const { shopperId, pendingTo: to, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
-  return {
-    sidHash: row.sidHash,
-    shopperId,
-    network: row.network,
-    pending: to && method && purpose ? { to, method, purpose, data } : null,
-    isSteppedUp: (row.stepUpUntil ?? 0) > sandbox.now(),
-  }
 }
 
 export function isSignedIn(sandbox: Sandbox, shopperId: string, sidHash: string): boolean {
