@@ -1,7 +1,6 @@
 // `npm run check`: format, lint, layout, wording, dead code and types, side by side.
 import { CHECKS, runStep } from './test/steps.ts'
 
-/** Tests over the source itself; `npm test` runs them with the others. */
 const SOURCE_RULES = {
   name: 'layout, wording, design tokens',
   command: 'vitest',

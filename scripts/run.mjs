@@ -53,7 +53,6 @@ async function build(what, entry) {
   if (code !== 0) process.exit(code)
 }
 
-/** Runs a script to its end and resolves with its exit code. */
 function run([entry, ...args]) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], {

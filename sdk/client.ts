@@ -41,7 +41,6 @@ export async function importSandbox(url: string, file: Blob, token = defaultCont
 export class SandboxClient {
   readonly url: string
   readonly name: string
-  /** The shoppers of `set.shoppers`, in its order. */
   readonly shoppers: CreatedSandbox['shoppers']
   readonly faults: FaultClient
   readonly stubs: StubClient
@@ -73,7 +72,6 @@ export class SandboxClient {
     return response.blob()
   }
 
-  /** The whole sandbox as one file, for `importSandbox`. */
   export(): Promise<Blob> {
     return this.download(`/control/sandboxes/${this.name}/export`)
   }
@@ -93,7 +91,6 @@ export class SandboxClient {
     return this.call('DELETE /control/sandboxes/:name', { params: { name: this.name } })
   }
 
-  /** Saves the sandbox's state and time, for `restore`. */
   snapshot(snapshot = 'snapshot') {
     return this.call('POST /control/sandboxes/:name/snapshots', { params: { name: this.name }, body: { snapshot } })
   }
@@ -128,7 +125,6 @@ export class SandboxClient {
     return this.call('POST /control/shoppers', { body: shopper })
   }
 
-  /** A scripted shopper with cookies of its own; with a `sid` it is signed in. */
   agent(sid?: string): ShopperAgent {
     return new ShopperAgent(this, sid)
   }
@@ -165,12 +161,10 @@ export class SandboxClient {
     return this.giveVerdict(receiptId, { ...receiptWorth(points, Date.parse(now), receiptId), points })
   }
 
-  /** What 'valid' leaves out is read from the photo; what cannot be read either is refused with `evidence_missing`. */
   giveVerdict(receiptId: string, verdict: input<typeof Verdict>): Promise<Receipt> {
     return this.call('POST /control/receipts/:id/verdict', { params: { id: receiptId }, body: verdict })
   }
 
-  /** The names of broken invariants; empty when the data is consistent. */
   async brokenInvariants(): Promise<string[]> {
     return (await this.call('GET /control/invariants')).broken
   }

@@ -9,7 +9,6 @@ export function hasFailed({ status, expectedStatus }: Pick<TestInfo, 'status' | 
   return status !== expectedStatus
 }
 
-/** Attaches the journal as HAR and as a test that repeats it, the messages, and the sandbox itself. */
 export async function attachSandbox(sandbox: SandboxClient, testInfo: TestInfo): Promise<void> {
   const messages = await sandbox.call('GET /control/messages', { query: { limit: MAX_MESSAGES } })
   const snapshot = Buffer.from(await (await sandbox.export()).arrayBuffer())
@@ -20,7 +19,6 @@ export async function attachSandbox(sandbox: SandboxClient, testInfo: TestInfo):
     { name: 'sandbox.sqlite', contentType: 'application/vnd.sqlite3', body: snapshot },
     { name: 'sandbox.txt', contentType: 'text/plain', body: describe(sandbox) },
   ]
-  // Beside the report, where a reader finds them without it.
   for (const { name, contentType, body } of files) {
     const path = testInfo.outputPath(name)
     writeFileSync(path, body)

@@ -23,12 +23,10 @@ export class JournalClient {
     return (await this.call('GET /control/journal/count', { query: filter })).count
   }
 
-  /** The newest request that matches, now or within `timeoutMs`, with its response and effects. */
   wait(filter: Filter = {}, timeoutMs = 5_000) {
     return this.call('GET /control/journal/wait', { query: { ...filter, timeoutMs } })
   }
 
-  /** The recording as a HAR file, as curl commands, or as a test that replays it. */
   async export(format: JournalFormat): Promise<string> {
     return (await this.download(`/control/journal/export?format=${format}`)).text()
   }

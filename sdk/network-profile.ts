@@ -1,7 +1,6 @@
 // Network conditions for browser tests: `test.use({ network: SLOW_3G })`, also as an option of a Playwright project.
 import type { Page } from '@playwright/test'
 
-/** Latency in milliseconds, throughput in bytes per second. */
 export type NetworkProfile = { latency: number; downloadThroughput: number; uploadThroughput: number }
 
 /** Chrome DevTools' former "Slow 3G" throughput, with a latency of 400 ms instead of 2 s. */

@@ -24,7 +24,6 @@ type CreatedShopper = Awaited<ReturnType<SandboxClient['createShopper']>>
 
 type Fixtures = {
   sandbox: SandboxClient
-  /** Signs the page in as the shopper of this phone, without a code. */
   signIn: (phone: string) => Promise<void>
   /** Creates a shopper in any state and signs the page in: `await shopper({ points: 5000 })`. */
   shopper: (order?: ShopperOrder) => Promise<CreatedShopper>
@@ -54,7 +53,6 @@ type AxeOptions = { iframes: boolean }
 export async function findViolations(page: Page, { iframes }: AxeOptions = { iframes: false }): Promise<string[]> {
   // Without `preload` axe does not copy every style sheet, which no rule that is on reads.
   const options = { iframes, preload: false, selectors: false, resultTypes: ['violations' as const] }
-  // The newer mode opens another page for its result, which doubles the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

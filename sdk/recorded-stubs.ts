@@ -13,9 +13,7 @@ export type Recording = {
   }
 }
 
-/** More answers than a sequence holds are left out. */
 const MAX_STEPS = 51
-/** A query that was recorded is looked at before a request without one, which then answers any other query. */
 const PRIORITY = { withQuery: 5, withoutQuery: 6 }
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const PRODUCT_PATH = /^\/(api|adminapi)\//
@@ -56,7 +54,6 @@ export function toRecordedStubs({ log }: Recording): RecordedStub[] {
   })) as RecordedStub[]
 }
 
-/** As the router decodes it; what cannot be decoded stays. */
 function decodePath(path: string): string {
   return path.replace(/(%[\da-f]{2})+/gi, (encoded) => {
     try {
@@ -67,7 +64,6 @@ function decodePath(path: string): string {
   })
 }
 
-/** Undefined for files, and for what is no JSON. */
 function toJson({ text, encoding }: Recording['log']['entries'][number]['response']['content'] = {}): unknown {
   if (text === undefined) return undefined
   try {

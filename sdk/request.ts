@@ -26,7 +26,6 @@ export type RequestOptions = { params?: object; query?: object; body?: unknown; 
 
 type Envelope = { error: string | null; code: string; data?: unknown; fields?: Record<string, string> }
 
-/** The path and init of a call: `POST /control/draws/:id/run` with `{ params: { id } }`. */
 export function buildRequest(
   key: string,
   { params = {}, query = {}, body, signal }: RequestOptions,
@@ -41,7 +40,6 @@ export function buildRequest(
   return [`${fillPath(path, params)}${formatQuery(query)}`, init]
 }
 
-/** Fetches from the server at `url`; throws an error that names it when it cannot be reached. */
 export async function send(url: string, path: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url.replace(/\/+$/, '') + path, init)

@@ -64,7 +64,6 @@ export class ShopperAgent {
     requireSuccess(await this.call('POST /api/auth/login/by_wa/otp_submit', { body: { otp } }))
   }
 
-  /** The code in the next message to a phone or e-mail address. */
   async waitForOtp(to: string): Promise<string> {
     const { code, text } = await this.sandbox.waitForMessage(to)
     if (code === null)

@@ -19,7 +19,6 @@ export class StubClient {
     return this.call('POST /control/stubs', { body: stub })
   }
 
-  /** Adds a stub for each recorded JSON answer. What breaks the contract is added, too; undocumented routes are not. */
   async addRecording(recording: Recording): Promise<AddedRecording[]> {
     const added: AddedRecording[] = []
     for (const stub of toRecordedStubs(recording)) {

@@ -35,17 +35,13 @@ export type AppOptions = {
   /** Signs Firestore tokens and partner codes. */
   secret: string
   dataDir?: string
-  /** The client's build; undefined: only the API is served. */
   clientDir?: string
-  /** Opens writing through /adminapi; left out, those routes refuse every request. */
   adminKey?: string
   /** Required by /control when the server listens beyond loopback. */
   controlToken?: string
   pushKeys?: PushKeys
-  /** Whether a push may go to an address; by default to every public one. Tests have their push service on this machine. */
   canPushTo?: (address: string) => boolean
   connectionLimits?: ConnectionLimits
-  /** How long the real backend of UPSTREAM may take; shorter in tests. */
   upstreamTimeoutMs?: number
   networkAddresses?: () => string[]
   throwsContractErrors?: boolean

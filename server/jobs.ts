@@ -33,7 +33,6 @@ export type JobDependencies = {
 
 type Push = NonNullable<ReturnType<typeof findPush>>
 
-/** To one address and to one browser, from all sandboxes together. */
 const MAX_MAILS_PER_HOUR = 30
 const HOUR_MS = 3_600_000
 const MAX_PUSHES_PER_HOUR = 120

@@ -10,7 +10,6 @@ export type ErrorBody = {
 }
 
 abstract class ResponseError extends Error {
-  /** The error code of the body, for example `unauthenticated` or `not_found`; empty without one. */
   readonly code: string
   readonly fields: Record<string, string>
   /** Epoch ms from which the call may be retried (429). */
@@ -28,7 +27,6 @@ abstract class ResponseError extends Error {
 export class HttpError extends ResponseError {
   override name = 'HttpError'
   readonly status: number
-  /** The Indonesian message for the shopper, if the body has one. */
   readonly userMessage: string | null
   readonly requestId: string | null
 
@@ -59,7 +57,6 @@ export function toNetworkError(error: unknown): never {
   throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error
 }
 
-/** Maps an unsuccessful response to its error. */
 export function toError(
   status: number,
   statusText: string,
@@ -69,7 +66,6 @@ export function toError(
   return new HttpError(status, statusText, body)
 }
 
-/** Parses a response body; undefined if it is not JSON, for example the error page of a proxy. */
 export function parseJson<Body>(text: string): Body | undefined {
   try {
     return JSON.parse(text)
@@ -78,7 +74,6 @@ export function parseJson<Body>(text: string): Body | undefined {
   }
 }
 
-/** The message to show the shopper for any error of a call. */
 export function messageOf(error: unknown): string {
   // A silent partner's documented sentence is English (product.md 8).
   if (error instanceof ApiError && error.code === 'no_response') return 'No response. Kodenya belum keluar, coba lagi.'
@@ -105,7 +100,6 @@ export function isSessionChanged(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'session_changed'
 }
 
-/** Whether the server refuses calls for a while. */
 export function isRateLimited(error: unknown): boolean {
   return error instanceof HttpError && error.status === 429
 }

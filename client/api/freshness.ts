@@ -1,7 +1,6 @@
 // How long data counts as fresh, and how often a query is retried: the documented rule (product.md 8 and 9), and the one
 // place for its exceptions, each with its reason. freshness.test.ts finds an exception anywhere else.
 
-/** The rule for every query without an exception. Without a network a query fails at once, so that its screen can show it. */
 export const freshness = {
   staleTime: 100_000,
   refetchOnWindowFocus: false,
@@ -11,13 +10,10 @@ export const freshness = {
   refetchOnReconnect: true,
 } as const
 
-/** Options by query; they are spread into its options. */
 export const exceptions = {
   /** A code: a phone may be registered in the meantime, and each check counts against the rate limit. */
   phoneCheck: { staleTime: 0, retry: false },
-  /** A link works once: asking again cannot change the answer, and a used one must not be shown from memory. */
   oneTimeLink: { retry: false, gcTime: 0 },
-  /** A code: the partner's quota changes with every shopper, and the sheet has a retry of its own. */
   partnerCheck: { staleTime: 0, gcTime: 0, retry: false },
   /** A code: each request replaces the code on the screen, so one opening requests one code. */
   codex: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
@@ -31,24 +27,19 @@ export const exceptions = {
   claims: { staleTime: 0 },
   /** Polling after a lost response: every look asks the server. */
   claimLookup: { staleTime: 0 },
-  /** Provinces and cities do not change while the app is open. */
   regions: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   /** A call was refused without a session: whether there is one is asked now, once. */
   sessionCheck: { staleTime: 0, retry: false },
   /** What a screen showed once must still be there when the network is not. */
   lastSeen: { gcTime: Number.POSITIVE_INFINITY },
-  /** A file whose name carries its hash. */
   drawing: { staleTime: Number.POSITIVE_INFINITY },
 } as const
 
 /** Queries that repeat by themselves, in milliseconds, until what they wait for has come. */
 export const pollIntervals = {
-  /** The provider answers within seconds. */
   processingClaim: 3_000,
   /** An unused voucher on the screen may be used at the till at any moment. */
   activeVoucher: 5_000,
-  /** What starts, ends or is drawn at a known time changes on the open screen. */
   nextMoment: { afterMs: 500, atMostMs: 86_400_000 },
-  /** The claim of a lost response is there within a few looks, or was never made. */
   claimLookup: 3_000,
 } as const

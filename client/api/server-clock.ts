@@ -5,7 +5,6 @@
 let minOffset = Number.NEGATIVE_INFINITY
 let maxOffset = Number.POSITIVE_INFINITY
 
-/** Updates the bounds from one response: its Date header, and the phone's time at sending and receiving. */
 export function updateServerClock(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const serverTime = Date.parse(dateHeader ?? '')
   if (Number.isNaN(serverTime)) return
@@ -16,7 +15,6 @@ export function updateServerClock(dateHeader: string | null, sentAt: number, rec
   maxOffset = contradicts ? high : Math.min(maxOffset, high)
 }
 
-/** Updates the bounds from an instant at which the server's clock was a moment ago. */
 export function followServerClock(instant: string): void {
   const now = Date.now()
   updateServerClock(instant, now, now)

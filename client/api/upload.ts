@@ -6,7 +6,6 @@ import { updateServerClock } from './server-clock.ts'
 
 export type UploadOptions<Key extends UploadRoute> = Search<Key> & {
   signal?: AbortSignal
-  /** Called with the fraction sent, 0 to 1. */
   onProgress?: (fraction: number) => void
 }
 
@@ -24,7 +23,6 @@ export function upload<Key extends UploadRoute>(
     onProgress,
     query,
   }: { signal?: AbortSignal; onProgress?: (fraction: number) => void; query?: object } = options
-  // `abort` before `send` stops nothing.
   if (signal?.aborted) return Promise.reject(new DOMException('The upload was stopped', 'AbortError'))
   const [method = 'POST'] = key.split(' ')
   const request = new XMLHttpRequest()

@@ -14,7 +14,6 @@ import { openGoogle } from './queries.ts'
 export function GoogleButton() {
   const { state } = useLocation()
   const { submit, reset, isIdle, isPending, isSuccess, error } = useSubmit({ mutationFn: openGoogle, once: true })
-  // The browser's back button restores this page from its cache with the button still loading.
   useEffect(() => {
     const restore = (event: PageTransitionEvent) => event.persisted && reset()
     window.addEventListener('pageshow', restore)

@@ -22,7 +22,6 @@ import { openGoogle, phoneCheckQuery, requestLoginCode } from './queries.ts'
 
 const CODELESS_METHODS: readonly CodelessMethod[] = ['password', 'google']
 
-/** `phone` is an E.164 number that was typed before, or empty. */
 export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -98,7 +97,6 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         onSent={(method, cooldown) => {
           writeStored('otp', { phone, method })
           draft.remove()
-          // Replaces the history entry of the sheet.
           void navigate('/login', { replace: true, state: { step: 'code', ...cooldown } })
         }}
       />

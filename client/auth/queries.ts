@@ -29,7 +29,6 @@ export const submitLoginCode = async (otp: number) =>
 export const logInWithPassword = async (credentials: { phone: string; password: string }) =>
   requireSuccess(await apiBody('POST /api/auth/login', { body: credentials }))
 
-/** Requests a reset code for a phone, or for an e-mail address that is verified. */
 export async function requestResetCode(username: string) {
   const body = username.includes('@') ? { email: username } : { phone: username }
   return requireSent(await apiBody('POST /api/auth/pwreset', { body }))
@@ -38,7 +37,6 @@ export async function requestResetCode(username: string) {
 export const submitResetCode = async (otp: number) =>
   requireSuccess(await apiBody('GET /api/auth/pwreset', { query: { otp: String(otp) } }))
 
-/** Sets the password after the reset code was accepted, and signs in. */
 export const resetPassword = async (password: string) =>
   requireSuccess(await apiBody('PATCH /api/auth/pwreset', { body: { password } }))
 
@@ -58,7 +56,6 @@ export async function openGoogle(): Promise<void> {
   window.location.assign(url)
 }
 
-/** Hands the query that Google redirected with to the server, which accepts it once. */
 export function submitGoogleCallback(search: string) {
   const redirect = new URLSearchParams(search)
   const parameter = (name: string) => redirect.get(name) ?? undefined

@@ -29,7 +29,6 @@ export function Component() {
   return <Username initial={digits && `0${digits}`} />
 }
 
-/** Phone number or e-mail address. */
 function Username({ initial }: { initial: string }) {
   const navigate = useNavigate()
   const form = useForm({ username: initial }, ({ username }) => ({

@@ -5,7 +5,6 @@ import { ArtTile } from '../ui/art/art.tsx'
 type Props = { brand: Pick<BrandWithProducts, 'name' | 'art'>; height: number; className?: string | undefined }
 
 export function BrandTile({ brand: { name, art }, height, className }: Props) {
-  // Without a pack of its own, a box with its last word, the most distinctive.
   const label = name.split(' ').at(-1) ?? name
   return (
     <ArtTile art={[art ?? { pack: 'kotak', label, tile: 'pink' }]} height={height} {...(className && { className })} />

@@ -10,7 +10,6 @@ import styles from './campaign-card.module.css'
 
 type Props = {
   campaign: CampaignSummary
-  /** As wide as its box, with larger packs. */
   wide?: boolean
 }
 
@@ -38,7 +37,6 @@ export function CampaignCard({ campaign, wide }: Props) {
   )
 }
 
-/** The partner, the brands, or "Semua merek". */
 export function sellerOf({ external, brands }: Pick<CampaignSummary, 'external' | 'brands'>): string {
   if (external) return external.name
   return brands.length > 2 ? `${brands.length} merek` : brands.map(({ name }) => name).join(', ') || 'Semua merek'

@@ -68,7 +68,6 @@ function CampaignFailure({ error, onRetry }: { error: Error; onRetry: () => void
 }
 
 type DetailProps = {
-  /** As a list or the answer has it. */
   shown: CampaignSummary
   campaign: Campaign | undefined
 }
@@ -172,7 +171,6 @@ function Terms({ campaign: { terms, permitNo } }: { campaign: Campaign }) {
 function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => void }) {
   const signedIn = useSignedIn()
   const here = `/campaign/${campaign.id}`
-  // The page may stay open across the campaign's start and end.
   const isComing = useSecondsLeft(Date.parse(campaign.startAt), serverNow) > 0
   const isOver = useSecondsLeft(Date.parse(campaign.endAt), serverNow) === 0
   const isEmpty = campaign.quota?.left === 0

@@ -12,7 +12,6 @@ import text from '../ui/text.module.css'
 import { type CampaignFilter, countChoices, emptyFilter, typeNames } from './filter.ts'
 import styles from './filter-sheet.module.css'
 
-/** Brands shown before "Lihat merek lain". */
 const INITIAL_BRANDS = 4
 
 const types: readonly (CampaignRewardType | null)[] = [null, 1, 2]
@@ -21,7 +20,6 @@ type Props = {
   sheet: SheetControl
   filter: CampaignFilter
   brands: Brand[]
-  /** Of the promos that fit; undefined while they are loading. */
   count: number | undefined
   onChoose: (change: Partial<CampaignFilter>) => void
 }

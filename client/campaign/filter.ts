@@ -6,7 +6,6 @@ export type CampaignFilter = {
   /** Null selects both. */
   type: CampaignRewardType | null
   brandIds: string[]
-  /** Soonest end first; otherwise newest first. */
   endingFirst: boolean
 }
 
@@ -35,7 +34,6 @@ export function toSearchParams({ search, type, brandIds, endingFirst }: Campaign
   return address
 }
 
-/** The number of active choices, for the badge. */
 export function countChoices({ type, brandIds, endingFirst }: CampaignFilter): number {
   return (type ? 1 : 0) + brandIds.length + (endingFirst ? 1 : 0)
 }

@@ -14,7 +14,6 @@ const PETALS = [0, 60, 120, 180, 240, 300]
 export function Hero({ campaign: { id, art, title, external } }: { campaign: CampaignSummary }) {
   const navigate = useNavigate()
   const [first, second] = art
-  // Packs get the accent colour, prizes their own tile.
   const isProduct = !external && art.every(isPack)
   const isPair = second !== undefined
   return (

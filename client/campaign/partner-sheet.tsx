@@ -42,7 +42,6 @@ export function PartnerSheet({ sheet, campaign }: Props) {
   const address = codex.data && partnerAddress(codex.data.url)
   const isOwnHost = address?.host !== window.location.host
 
-  // A code expires, so the next opening requests a new one.
   const removeCode = () => queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
   const common = { sheet, onClosed: removeCode }
   const registration = usePartnerRegistration({

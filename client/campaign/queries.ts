@@ -23,7 +23,6 @@ export const campaignListQuery = (params: CampaignParams) => {
   })
 }
 
-/** The same list, page by page. */
 export const campaignPagesQuery = (filter: CampaignFilter) => {
   const query = { active: true, disabled: false, ...toParams(filter) }
   return pagesQuery(['campaign', 'list', 'pages', query], 'GET /api/campaign', {
@@ -31,7 +30,6 @@ export const campaignPagesQuery = (filter: CampaignFilter) => {
   })
 }
 
-/** Brands that have a running campaign, and how many. */
 export const campaignBrandsQuery = () =>
   routeQuery(['campaign', 'brands'], 'GET /api/campaignbrandlist', { query: { pageSize: 200 } })
 
@@ -42,7 +40,6 @@ export const campaignQuery = (id: string) =>
       msUntilNext([data?.startAt, data?.endAt, data?.nextDrawAt], pollIntervals.nextMoment),
   })
 
-/** Whether the shopper may use the campaign at its partner. Never cached, because quotas change. */
 export const partnerCheckQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaign', 'partner', id, 'check'],

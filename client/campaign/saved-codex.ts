@@ -10,7 +10,6 @@ export function saveCodex(campaignId: string, codex: Codex): void {
   writeStored('codex', { ...codex, campaignId })
 }
 
-/** The saved code of a campaign; null without one. An expired one is removed. */
 export function findSavedCodex(campaignId: string): Codex | null {
   const saved = readStored('codex')
   if (saved === null) return null

@@ -33,7 +33,6 @@ export function Console() {
   return (
     <Sentences>
       <QueryClientProvider client={queries}>
-        {/* The error page of the product links home. */}
         <BrowserRouter>
           <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
             <ConsoleLayout />

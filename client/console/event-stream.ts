@@ -8,7 +8,6 @@ import { getTranslate } from './messages/translate.ts'
 import { clockRoots, type JournalLine, journalQuery, MAX_JOURNAL_LINES, type QueryRoot } from './query/queries.ts'
 import { invalidateSoon, queries } from './query/query-client.ts'
 
-/** The queries that an event makes stale, by the root of their keys. */
 const staleRoots: Record<StreamName, readonly QueryRoot[] | 'everything'> = {
   hello: 'everything',
   gap: 'everything',

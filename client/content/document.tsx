@@ -14,10 +14,8 @@ import text from '../ui/text.module.css'
 import styles from './document.module.css'
 import { articleQuery, documentQuery, type Published } from './queries.ts'
 
-/** The titles until the documents are there. */
 const NAMES = { terms: 'Syarat Layanan', privacy: 'Kebijakan Privasi', about: 'Tentang kami' }
 
-/** /terms, /privacy and /about; /article/:id by slug or id. */
 export function Component() {
   const { id } = useParams()
   const [, path] = useLocation().pathname.split('/')
@@ -36,9 +34,7 @@ function LegalDocument({ type }: { type: keyof typeof NAMES }) {
 type Item = Published<'terms' | 'privacy' | 'about' | 'article'>
 type Props = {
   query: UseQueryResult<Item | null>
-  /** The title until the document is there. */
   name: string
-  /** An article has a long title, which stands above its text. */
   isArticle?: boolean
 }
 

@@ -37,7 +37,6 @@ export function Component() {
   const topics = topicOrder.filter((topic) => questions.some(({ payload }) => payload.topic === topic))
   const asked = questions.find((question) => question.id === id || question.slug === id)
   const chosen = address.get('topik') ?? asked?.payload.topic ?? topics[0]
-  // A search covers every topic.
   const isSearching = words.trim() !== ''
   const shown = isSearching
     ? searchQuestions(words, questions)

@@ -17,7 +17,6 @@ type ContentOf<Type extends ContentType, Row = Content> = Row extends Content
 export type Published<Type extends ContentType> = ContentOf<Type> & { payload: NonNullable<ContentOf<Type>['payload']> }
 export type Question = Published<'faq'>
 
-/** A page of published content of one type, in its editorial order. */
 const pageQuery = (type: ContentType, params: ContentParams) =>
   routeQuery(['content', 'list', type, params], 'GET /adminapi/contents/:type', {
     params: { type },
@@ -27,7 +26,6 @@ const pageQuery = (type: ContentType, params: ContentParams) =>
 const contentQuery = <Type extends ContentType>(type: Type, params: ContentParams) =>
   queryOptions({ ...pageQuery(type, params), select: (page: ContentPage) => listPublished(page, type) })
 
-/** The first item that fits; null when none is published. */
 const itemQuery = <Type extends ContentType>(type: Type, fits: (item: Published<Type>) => boolean) =>
   queryOptions({
     ...pageQuery(type, { pageSize: 20 }),
@@ -39,7 +37,6 @@ export const questionsQuery = () => contentQuery('faq', { pageSize: 200 })
 /** The rules of receipts are of the type `terms` too; they open over the upload screen. */
 const RECEIPT_TERMS = 'ketentuan-struk'
 
-/** The document in force: the first of its type. */
 export const documentQuery = (type: 'terms' | 'privacy' | 'about') =>
   itemQuery(type, ({ slug }) => slug !== RECEIPT_TERMS)
 

@@ -8,7 +8,6 @@ export function searchQuestions<Item extends SearchableQuestion>(words: string, 
   return found.toSorted((a, b) => Number(hasWords(b.title, words)) - Number(hasWords(a.title, words)))
 }
 
-/** Whether a text contains every one of the words, in any case. */
 export function hasWords(text: string, words: string): boolean {
   const lower = text.toLowerCase()
   return words

@@ -19,7 +19,6 @@ export function useCelebration(campaignId: string, isWon: boolean): void {
   }, [campaignId, isWon])
 }
 
-/** Returns the function that ends it. */
 function rain(confetti: typeof import('canvas-confetti')): () => void {
   // Without a worker, which would need a script from a blob: address.
   const fire = confetti.create(undefined, { resize: true, useWorker: false })

@@ -133,12 +133,10 @@ function headOfListed({ title, art, nextDrawAt }: CampaignTickets) {
   return { title, art: art ?? undefined, nextAt: nextDrawAt, lastAt: null }
 }
 
-/** Whether tickets still count for a coming draw. */
 function isRunning(standing: DrawStanding): boolean {
   return standing === 'running' || standing === 'upcoming'
 }
 
-/** The places that the shopper's tickets won. */
 function ownWins(winners: Campaign['winners'], pages: { rows: { codes: string[] }[] }[]): Campaign['winners'] {
   const own = new Set(pages.flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)))
   return winners.filter(({ alternate, ticketCode }) => !alternate && own.has(ticketCode))

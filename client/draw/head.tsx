@@ -21,12 +21,9 @@ type Props = {
   id: string
   title: string
   art: CampaignTickets['art'] | undefined
-  /** When the next draw is due; null after the last one. */
   nextAt: string | null
-  /** When the last draw was; null before the first one. */
   lastAt: string | null
   standing: DrawStanding
-  /** What the shopper won. */
   prize: string | null | undefined
   onDrawn: () => void
 }
@@ -83,7 +80,6 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDr
   )
 }
 
-/** The server draws at `until`; its result is there a moment later. */
 const RESULT_DELAY_MS = 3_000
 
 function DrawCountdown({ until, onEnd }: { until: number; onEnd: () => void }) {
@@ -115,7 +111,6 @@ function DrawCountdown({ until, onEnd }: { until: number; onEnd: () => void }) {
   )
 }
 
-/** Days, hours, minutes and seconds, with their Indonesian labels. */
 export function partsOf(seconds: number): { label: string; value: number }[] {
   return [
     { label: 'hari', value: Math.floor(seconds / 86_400) },

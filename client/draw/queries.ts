@@ -19,7 +19,6 @@ export const drawCountsQuery = () =>
       ),
   })
 
-/** The shopper's tickets of one campaign, by day and source. */
 export const ticketDaysQuery = (id: string) =>
   pagesQuery(['draw', 'tickets', id], 'GET /api/reward/luckydrawcount/:id', {
     params: { id },

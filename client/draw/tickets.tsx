@@ -15,11 +15,9 @@ type Props = {
   tickets: UseInfiniteQueryResult<InfiniteData<Page>>
   total: number
   won: Set<string>
-  /** The draw has run, so no ticket can be added. */
   isOver: boolean
 }
 
-/** More tickets are counts first. */
 const MAX_OPEN = 8
 
 const sources: Record<TicketDay['source'], string> = { receipt: 'dari struk', points: 'dari poin', bonus: 'bonus' }

@@ -28,7 +28,6 @@ export function messageOfTheDay(now: number, zone: string): string {
   return messages[dayNumberOf(now, zone) % messages.length] ?? ''
 }
 
-/** The number of a local calendar day, for counting days between two moments. */
 export function dayNumberOf(moment: number, zone: string): number {
   return Math.floor(toLocalTime(moment, zone).getTime() / DAY_MS)
 }

@@ -47,7 +47,6 @@ export function GuestHome() {
       </div>
       <HowItWorks />
       <Promos first title="Promo yang sedang jalan" />
-      {/* Below the fold. */}
       {isIdle && (
         <>
           <GuestRewards />
@@ -60,7 +59,6 @@ export function GuestHome() {
   )
 }
 
-/** The tagline with its first word on its own line. */
 function headlineOf(tagline: string): React.ReactNode {
   const [first = '', ...rest] = tagline.split(' ')
   return (

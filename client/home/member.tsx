@@ -50,12 +50,10 @@ export function MemberHome() {
         <PointsCard />
       </div>
       <QuickActions />
-      {/* It is seldom there. */}
       {isIdle && <WinNote />}
       <UnfinishedProfile />
       <Banners />
       <Promos title="Promo buat struk minggu ini" />
-      {/* Below the fold, and the popup above it. */}
       {isIdle && (
         <>
           <Popup />

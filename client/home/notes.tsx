@@ -23,7 +23,6 @@ import styles from './notes.module.css'
 
 const WIN_SHOWN_MS = 7 * 86_400_000
 
-/** A draw that the shopper won in the last week, and the way to what comes next. */
 export function WinNote() {
   const { data } = useQuery(drawCountsQuery())
   const won = data?.rows.find(({ wonAt }) => wonAt !== null && serverNow() - Date.parse(wonAt) < WIN_SHOWN_MS)

@@ -38,6 +38,5 @@ function PromosFailure({ error }: { error: Error }) {
   return isRateLimited(error) ? <Failure error={error} onRetry={onRetry} /> : <FailureRow onRetry={onRetry} />
 }
 
-/** For members without draws, which have a card of their own. */
 export const promosQuery = (isMember: boolean) =>
   campaignListQuery({ orderAsc: true, pageSize: 8, ...(isMember && { rewardType: 1 as const }) })

@@ -24,7 +24,6 @@ export function offerRewards(types: RewardType[], balance: number): Offer {
   return { title: 'Sedikit lagi cukup', rows: inStock.sort((a, b) => a.from - b.from).slice(0, MAX_NEAREST) }
 }
 
-/** For members: what they can afford, or nearly. */
 export function MemberRewards() {
   const types = useQuery(rewardTypesQuery())
   const balance = useQuery(balanceQuery())
@@ -40,9 +39,7 @@ export function GuestRewards() {
 }
 
 type Props = {
-  /** Undefined while it is loading. */
   offer: Offer | undefined
-  /** For members; guests have to sign in first. */
   toCatalogue?: boolean
 }
 

@@ -25,7 +25,6 @@ declare module '@firebase/app' {
   export function _addComponent(app: FirebaseApp, component: object): void
 }
 
-/** Firestore allows 500 writes in a batch. */
 const MAX_BATCH_WRITES = 400
 
 /** The page knows the server's time from headers of whole seconds. */
@@ -33,7 +32,6 @@ const MAX_CLOCK_ERROR_MS = 2_000
 
 let connectionCount = 0
 
-/** Opens Firestore and listens to the shopper's collection. */
 export async function connectToFirestore(
   config: FirestoreConfig,
   userId: string,

@@ -16,9 +16,7 @@ export type SharedChange = { concept: string; changedAt: string }
 
 export type ConnectionEvents = {
   onSnapshot: (snapshot: Snapshot) => void
-  /** The clock of the server was moved; this is its time. */
   onClockMove: (now: string) => void
-  /** Data of these concepts has changed for all shoppers; at first every concept that ever did. */
   onChanges: (changes: SharedChange[]) => void
   /** The server ended the connection, for example because the token has expired. */
   onEnd: () => void
@@ -33,14 +31,12 @@ export type Connection = {
 
 type Options = {
   pageStart: PageStart
-  /** Requests a fresh token, which the server must answer, and opens a connection with it. */
   connect: (events: ConnectionEvents) => Promise<Connection>
   onState: (state: ListenerState) => void
   onNotifications: (notifications: LiveNotification[], news: LiveNotification[]) => void
   /** Something happened after the screens loaded their data: to this shopper, or to these concepts of all shoppers. */
   onChange: (concepts?: string[]) => void
   onClockMove: (now: string) => void
-  /** The open connection; null while there is none. */
   onConnection: (connection: Connection | null) => void
   /** Emits `online`, which ends a wait. */
   network: EventTarget
@@ -51,7 +47,6 @@ type Options = {
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** The state is `paused` when no snapshot arrives from the server within this time. */
 const FIRST_SNAPSHOT_TIMEOUT_MS = 5_000
-/** How much longer the first snapshot may take before another connection is tried. */
 const SLOW_SNAPSHOT_TIMEOUT_MS = 10_000
 /** How old the first screen's data may be when the profile check completes: one refetch too many is cheaper than one too few. */
 const MAX_DATA_AGE_MS = 10_000
@@ -61,12 +56,9 @@ export async function runListener({ signal, network, onState, ...options }: Opti
   let state: ListenerState = 'connecting'
   let failures = 0
   let loadedUntil = options.pageStart.at - MAX_DATA_AGE_MS
-  /** What had changed by then is on the screens already. */
   const changesLoadedUntil = loadedUntil
   const receivedIds = new Set<string>()
-  /** Whether a snapshot has come from the server, on this or an earlier connection. */
   let hasSynced = false
-  /** Ends the current wait. */
   let wake = () => {}
 
   const setState = (next: ListenerState) => {
@@ -75,7 +67,6 @@ export async function runListener({ signal, network, onState, ...options }: Opti
     if (next === 'live') failures = 0
     onState(next)
   }
-  /** Resolves after `ms`, or when something has changed. */
   const wait = (ms?: number) =>
     new Promise<void>((resolve) => {
       const timer = ms === undefined ? undefined : setTimeout(resolve, ms)

@@ -6,7 +6,6 @@ import { countUnread, liveState, useLive } from './store.ts'
 
 /** A connection whose token has expired is replaced within a second: nothing to speak of. */
 const SPEAK_AFTER_MS = 1_500
-/** Long enough to be read. */
 const SUMMARY_MS = 6_000
 
 const CUT = 'Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.'
@@ -25,7 +24,6 @@ export function LiveNotice() {
   )
 }
 
-/** `newestId`: the newest notification when the connection was lost; null where none was listed. */
 type Outage = { isOver: boolean; newestId: string | null }
 
 /** From a moment after the connection was lost, at once where there has been none yet, until a while after it is back. */

@@ -22,13 +22,11 @@ import {
 } from './store.ts'
 import { targetOf } from './target.ts'
 
-/** The queries whose data a notification may be about. */
 const CHANGED_CONCEPTS = ['point', 'receipt', 'reward', 'draw']
 /** A campaign shows its draws, and home its campaigns. */
 const dependentsOf = (concept: string) => (concept === 'draw' ? ['draw', 'campaign'] : [concept])
 const STATUS_KEY = ['notification', 'status']
 
-/** Mounted anew for each shopper, once the profile is loaded. */
 export function LiveNotifications() {
   const queryClient = useQueryClient()
   const { banner, nextBanner } = useLive()

@@ -11,25 +11,19 @@ export type LiveNotification = {
 }
 
 export type Snapshot = {
-  /** Newest first. */
   notifications: LiveNotification[]
-  /** From the browser's cache: the connection is not open, or not open yet. */
   fromCache: boolean
 }
 
 /** What a page knows when it starts for a shopper: at its first profile check, before anything can be listened to. */
 export type PageStart = {
   userId: string
-  /** The newest notification by then; null without any. */
   lastNotificationId: string | null
-  /** Epoch ms on the server's clock. */
   at: number
 }
 
-/** What a listener has received since the page started. */
 export type Received = {
   ids: ReadonlySet<string>
-  /** Whether a snapshot came from the server. */
   isSynced: boolean
 }
 
@@ -59,7 +53,6 @@ export function findNewNotifications(snapshot: Snapshot, start: PageStart, recei
   return snapshot.notifications.filter(({ id }) => !received.ids.has(id) && (received.isSynced || isAfterStart(id)))
 }
 
-/** Epoch ms of the newest notification; 0 without any. */
 export function newestCreatedAt({ notifications: [newest] }: Snapshot): number {
   return Date.parse(newest?.createdAt ?? '') || 0
 }

@@ -34,7 +34,6 @@ export function Component() {
     if (notifications) markAllSeen()
   }, [notifications])
   const sheet = useSheet()
-  /** The count when the sheet was opened, which the closing sheet still shows. */
   const [countToDelete, setCountToDelete] = useState(0)
   const deletion = useSubmit({
     mutationFn: deleteAllNotifications,
@@ -155,7 +154,6 @@ function showNotDeleted(): void {
   showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
 }
 
-/** `Hari ini 09.46` */
 function formatMoment(moment: string): string {
   return `${formatDayHeading(moment, serverNow())} ${formatTime(moment)}`
 }

@@ -7,11 +7,8 @@ import type { Connection, ListenerState } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
 
 type LiveState = {
-  /** Newest first; null until the first snapshot. */
   notifications: LiveNotification[] | null
-  /** The newest one when the list was last open; null if it never was. */
   seenId: string | null
-  /** How many were unread on the last visit. */
   lastUnread: number
   state: ListenerState | 'off'
   /** The one that is announced, until it leaves. */
@@ -19,12 +16,10 @@ type LiveState = {
   nextBanner: LiveNotification | null
   /** The one that is about to be deleted, which may still be undone. */
   removingId: string | null
-  /** Whether a screen has nothing to show without the connection. */
   isWanted: boolean
   connection: Connection | null
 }
 
-/** How long a deletion can be undone. */
 const UNDO_MS = 6_000
 
 const OFF: LiveState = {
@@ -128,13 +123,11 @@ async function remove(ids: readonly string[]): Promise<void> {
   await connection.remove(ids)
 }
 
-/** Starts with what this browser knows from its last visit. */
 export function restoreSeen(): void {
   const seen = readStored('seenNotifs')
   updateLive({ seenId: seen?.id ?? null, lastUnread: seen?.unread ?? readStored('notifs') ?? 0 })
 }
 
-/** The list is open: everything in it counts as read. */
 export function markAllSeen(): void {
   const { notifications, seenId } = liveState()
   const newest = notifications?.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), seenId ?? '')

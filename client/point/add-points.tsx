@@ -51,7 +51,6 @@ export function Component() {
   )
 }
 
-/** Each with the most that it can earn. */
 function Ways() {
   const surveys = useQuery({ ...surveysQuery(), select: toOpenSurveys }).data
   const setting = useQuery(referralSettingQuery()).data

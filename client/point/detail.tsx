@@ -119,7 +119,6 @@ function Lapsing({ id, lapsing, expiresAt }: { id: string; lapsing: Group; expir
 type GroupProps = {
   title: string
   group: Group
-  /** The entry that is shown above and needs no link. */
   currentId: string
   incoming?: boolean
   children?: React.ReactNode
@@ -155,7 +154,6 @@ function EntryGroup({ title, group, currentId, incoming = false, children }: Gro
   )
 }
 
-/** What the entry comes from: a receipt, a claim, a campaign or a friend. */
 function Source({ entry }: { entry: Detail }) {
   const { ref, friend, title, text } = entry
   const path = friend ? '/setting/referral' : ref && pathsOf[ref.kind]?.(ref.id)

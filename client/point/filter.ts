@@ -5,17 +5,14 @@ import { boundsOf, type Period, parsePeriod } from '../ui/period/period.ts'
 
 export type Report = 'diterima' | 'digunakan'
 
-/** A choice of types, and its word in the URL. */
 export type TypeChoice = { id: string; label: string; types: readonly PointType[] }
 
 export type PointFilter = {
   report: Report
-  /** Undefined: all types. */
   typesTransaction: readonly PointType[] | undefined
   date: Period
 }
 
-/** The types that each report may hold. */
 export const typeChoices: Record<Report, readonly TypeChoice[]> = {
   diterima: [
     { id: 'struk', label: 'Struk', types: ['receipt'] },

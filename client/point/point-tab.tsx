@@ -47,7 +47,6 @@ export function PointTab() {
   const choice = parseTypeChoice(search)
   const entries = useInfiniteQuery(pointPagesQuery(filter))
   const total = entries.data?.pages[0]?.total
-  // Without any points yet there is no period to choose.
   const isNew = useQuery(hasReceivedPointsQuery()).data === false && !directionOut
   const { data: balance, isPending, fetchStatus, failureCount } = useQuery(balanceQuery())
   const empty = emptyTexts[choice ? 'choice' : isNew ? 'isNew' : report]

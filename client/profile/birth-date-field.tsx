@@ -12,7 +12,6 @@ type Props = {
   value: string
   onChange: (date: string) => void
   error?: string | null | undefined
-  /** Shown as text with a lock. */
   readOnly?: boolean | undefined
   hint?: React.ReactNode
 }
@@ -84,13 +83,11 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
   )
 }
 
-/** The three parts as an ISO date, which may not exist; empty while one is missing. */
 function toIsoDate(year: string, month: string, day: string): string {
   if (year.length < 4 || month === '' || day === '') return ''
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** `14 Februari 1991` */
 function toLongDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`

@@ -26,7 +26,6 @@ export function validateConsents({ terms }: Consents): string | undefined {
   return terms ? undefined : 'Setujui dulu untuk melanjutkan.'
 }
 
-/** What a registration sends, once the terms are accepted. */
 export const toConsentInput = ({ marketing }: Consents) => ({ terms: true, privacy: true, marketing }) as const
 
 type ConsentFieldsProps = { form: Pick<Form<Consents, 'consents'>, 'values' | 'errors' | 'change'> }

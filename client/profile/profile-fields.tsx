@@ -101,7 +101,6 @@ export function NameFields({ form }: { form: ProfileForm }) {
 
 type PersonalFieldsProps = {
   form: ProfileForm
-  /** Whether the birth date is locked, and what is said below it. */
   birthDate?: { readOnly: boolean; hint?: React.ReactNode }
 }
 

@@ -22,7 +22,6 @@ export function validateEmail(email: string): string | undefined {
 }
 
 const FIRST_YEAR = 1900
-/** Decisions 204. */
 const MIN_AGE_YEARS = 17
 
 /** An ISO date, or empty while incomplete. */

@@ -2,9 +2,7 @@
 import { createStore } from '../ui/store.ts'
 
 export type ServiceWorkerUpdate = {
-  /** Activates the new version and reloads the page. */
   apply: () => void
-  /** Hides the offer until the next visit. */
   dismiss: () => void
 }
 
@@ -22,7 +20,6 @@ export async function registerServiceWorker(): Promise<void> {
     window.addEventListener('online', () => void registerServiceWorker(), { once: true })
     return
   }
-  // Undefined where service workers are blocked.
   if (!registration) return
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -32,7 +29,6 @@ export async function registerServiceWorker(): Promise<void> {
       if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing)
     })
   })
-  // While the server is away there is no new version; the next check asks again.
   const check = () => void registration.update().catch(() => undefined)
   setInterval(check, CHECK_INTERVAL_MS)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())

@@ -53,7 +53,6 @@ export function Component() {
       showToast({ kind: 'error', text })
     }
     try {
-      // Throws when the camera delivers none, for example while another app uses it.
       const photo = await toPhoto(await createImageBitmap(video.current))
       if ('rejection' in photo) return fail(photo.rejection)
       if (isAdding) {
@@ -67,7 +66,6 @@ export function Component() {
     }
   }
 
-  // The daily limit is shown before a photo is taken, not after.
   if (isFull) return <Navigate to="/topup" replace />
   if (state === 'denied' || state === 'missing')
     return <CameraUnavailable denied={state === 'denied'} onClose={close} />
@@ -122,7 +120,6 @@ export function Component() {
   )
 }
 
-/** Offers the gallery and the phone's own camera app instead. */
 function CameraUnavailable({ denied, onClose }: { denied: boolean; onClose: () => void }) {
   const choose = useChoosePhotos()
   return (

@@ -5,7 +5,6 @@ import { preparePhoto } from './prepare-photo.ts'
 
 type OnChange = (event: React.ChangeEvent<HTMLInputElement>) => void
 
-/** Starts a new receipt with the chosen files, the parts of a long one. */
 export function useChoosePhotos(): OnChange {
   const navigate = useNavigate()
   return (event) =>
@@ -27,7 +26,6 @@ export function choosePhotosToAdd(onAdded: () => void): OnChange {
 /** One after the other: a phone has no memory for all of them at once. */
 async function takeFiles({ target }: React.ChangeEvent<HTMLInputElement>, room: number) {
   const files = [...(target.files ?? [])]
-  // Choosing the same file again fires another change event.
   target.value = ''
   const photos: NewPhoto[] = []
   const leftOut: string[] = []

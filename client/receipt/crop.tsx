@@ -38,7 +38,6 @@ export function Crop({ photo, onDone, onClose }: Props) {
   }
   const isChanged = quarterTurns !== 0 || area.width < 100 || area.height < 100
   const apply = async () => (isChanged ? onDone(await cropAndRotate(photo.blob, quarterTurns, area)) : onClose())
-  // The server rejects an image with a shorter side.
   const minSide = Math.min(displayed.width, displayed.height, MIN_SIDE_PX * displayed.scale)
   return (
     <dialog ref={openModal} className={styles.view} aria-label="Potong atau putar foto" onClose={onClose}>
@@ -79,7 +78,6 @@ export function Crop({ photo, onDone, onClose }: Props) {
   )
 }
 
-/** An object URL of the rotated photo; null until it is drawn. */
 function useRotatedUrl(photo: Photo, quarterTurns: number): string | null {
   const [rotated, setRotated] = useState<{ quarterTurns: number; url: string } | null>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 // HEIC photos and the first page of PDF receipts, by decoders that are loaded when a file needs them.
 
-/** Sharp enough for small print, and below what a phone's memory bears. */
 const PAGE_WIDTH_PX = 1_400
 
 export type DocumentKind = 'heic' | 'pdf'
@@ -12,7 +11,6 @@ export async function findDocumentKind(file: Blob): Promise<DocumentKind | undef
   return /^.{4}ftyp(hei|hev|mif1|msf1)/s.test(head) ? 'heic' : undefined
 }
 
-/** Throws for a file that the decoder cannot read. */
 export function decodeDocument(file: Blob, kind: DocumentKind): Promise<ImageBitmap> {
   return kind === 'pdf' ? renderFirstPage(file) : decodeHeic(file)
 }

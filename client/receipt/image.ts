@@ -2,7 +2,6 @@
 import { createCanvas, toJpeg } from '../ui/art/jpeg.ts'
 import { fitWithin, stackVertically } from './layout.ts'
 
-/** An area of an image in percent of its sides. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
 export const FULL_AREA: CropArea = { x: 0, y: 0, width: 100, height: 100 }
@@ -14,7 +13,6 @@ const MAX_STORED_SIDE_PX = 2_400
 const STORED_QUALITY = 0.92
 const UPLOAD_QUALITIES = [0.86, 0.7, 0.5]
 
-/** Closes the bitmap. */
 export async function downscale(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = fitWithin(bitmap, MAX_STORED_SIDE_PX)
   const { canvas, context } = createCanvas(width, height)
@@ -23,7 +21,6 @@ export async function downscale(bitmap: ImageBitmap): Promise<Blob> {
   return toJpeg(canvas, STORED_QUALITY)
 }
 
-/** Rotates clockwise by quarter turns, then crops to the area. */
 export async function cropAndRotate(blob: Blob, quarterTurns: number, area = FULL_AREA): Promise<Blob> {
   const bitmap = await createImageBitmap(blob)
   const isSideways = quarterTurns % 2 === 1
@@ -36,7 +33,6 @@ export async function cropAndRotate(blob: Blob, quarterTurns: number, area = FUL
   return toJpeg(canvas, STORED_QUALITY)
 }
 
-/** Joins the photos of one receipt, top to bottom, into the image that is uploaded. */
 export async function stitch(blobs: Blob[]): Promise<Blob> {
   const bitmaps = await Promise.all(blobs.map((blob) => createImageBitmap(blob)))
   const [only] = bitmaps

@@ -2,12 +2,10 @@
 
 export type Size = { width: number; height: number }
 
-/** Enough for OCR, and faster to upload on a slow network. */
 const MAX_SENT_SIDE_PX = 1_600
 /** The server's limit (decisions 302). */
 export const MIN_SIDE_PX = 600
 const MAX_STITCHED_WIDTH_PX = 1_080
-/** Every phone's canvas supports these. */
 const MAX_CANVAS_HEIGHT_PX = 16_000
 const MAX_CANVAS_PIXELS = 15_000_000
 
@@ -17,7 +15,6 @@ export function fitWithin({ width, height }: Size, longest = MAX_SENT_SIDE_PX): 
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** The total size of equally wide images below each other, and the y offset of each. */
 export function stackVertically(sizes: Size[]): Size & { tops: number[] } {
   const heightPerWidth = sizes.reduce((sum, size) => sum + size.height / size.width, 0)
   const maxWidth = Math.min(

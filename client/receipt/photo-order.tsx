@@ -25,7 +25,6 @@ export function PhotoOrder({ photos, onCrop }: Props) {
   const remove = (photo: Photo, index: number) => {
     removePhoto(photo)
     setAnnouncement(`Foto ${index + 1} dihapus`)
-    // The pressed button is unmounted, so focus moves to the list.
     list.current?.focus()
   }
   return (

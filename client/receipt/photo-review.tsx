@@ -132,7 +132,6 @@ const QUALITY_NOTES: Record<Quality, string> = {
   dark: 'Agak gelap, foto ulang?',
 }
 
-/** It advises only: any photo can be sent. */
 function QualityNote({ quality }: { quality: Quality }) {
   const isGood = quality === 'good'
   return (
@@ -143,7 +142,6 @@ function QualityNote({ quality }: { quality: Quality }) {
   )
 }
 
-/** Adds another photo to a long receipt, from the camera or the gallery. */
 function AddSheet({ sheet, isFull }: { sheet: SheetControl; isFull: boolean }) {
   const navigate = useNavigate()
   if (isFull) {

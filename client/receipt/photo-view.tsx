@@ -38,7 +38,6 @@ export function PhotoView({ src, onClose }: { src: string; onClose: () => void }
   )
 }
 
-/** The center of the visible part, as fractions of the content. */
 function centerOf(view: HTMLElement): [number, number] {
   return [
     (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,

@@ -38,7 +38,6 @@ export function removePhoto(photo: Photo): void {
   update(store.get().photos.filter((one) => one !== photo))
 }
 
-/** Moves a photo one place up (-1) or down (1). */
 export function movePhoto(photo: Photo, by: -1 | 1): void {
   const { photos } = store.get()
   const other = photos[photos.indexOf(photo) + by]

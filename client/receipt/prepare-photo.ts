@@ -30,7 +30,6 @@ export async function preparePhoto(file: Blob): Promise<NewPhoto | { rejection: 
   return toPhoto(bitmap)
 }
 
-/** Closes the bitmap. */
 export async function toPhoto(bitmap: ImageBitmap): Promise<NewPhoto | { rejection: string }> {
   if (Math.min(bitmap.width, bitmap.height) < MIN_SIDE_PX) {
     bitmap.close()

@@ -8,7 +8,6 @@ import { boundsOf, type Period } from '../ui/period/period.ts'
 export const receiptKeys = {
   root: ['receipt'],
   list: ['receipt', 'list'],
-  /** The history in every filter. */
   pages: ['receipt', 'list', 'pages'],
 } as const
 
@@ -22,14 +21,12 @@ export const receiptsQuery = ({ status, period }: ReceiptFilter) =>
     query: { status: status === null ? undefined : STATUSES[status], ...boundsOf(period) },
   })
 
-/** How many receipts are in review, and how many may still be uploaded today. */
 export const receiptCountQuery = () =>
   queryOptions({
     ...routeQuery(['receipt', 'list', 'count'], 'GET /api/receipt/list', { query: { status: [0], pageSize: 1 } }),
     select: ({ count, remainingToday }) => ({ inReview: count, remainingToday }),
   })
 
-/** Whether a receipt was ever accepted. */
 export const acceptedReceiptQuery = () =>
   queryOptions({
     ...routeQuery(['receipt', 'list', 'accepted'], 'GET /api/receipt/list', { query: { status: [1, 2], pageSize: 1 } }),

@@ -44,7 +44,6 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
   )
 }
 
-/** Until its shop is known. */
 export function titleOf({ merchant, status, code }: ReceiptSummary): string {
   return merchant?.name ?? (status === 0 ? 'Struk baru' : `Struk ${code}`)
 }

@@ -94,11 +94,8 @@ function messageFor(error: unknown, isRejected: boolean): string {
 
 type ProgressProps = {
   photo: Photo
-  /** The fraction sent, 0 to 1. */
   progress: number
-  /** In bytes; null until the photos are stitched. */
   size: number | null
-  /** The server is asked whether it is too late. */
   isCancelling: boolean
   onCancel: () => void
 }

@@ -1,9 +1,7 @@
 // Measures whether a photo is bright and sharp enough to read, on a small grayscale copy of it.
 
-/** Gray values, row by row. */
 export type GrayscaleImage = { values: Uint8ClampedArray; width: number; height: number }
 
-/** `empty` means that nothing is in view. */
 export type Quality = 'dark' | 'blurry' | 'empty' | 'good'
 
 const MIN_BRIGHTNESS = 60
@@ -45,7 +43,6 @@ function brightnessOf({ values }: GrayscaleImage): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The variance of the Laplacian, the usual measure of focus. */
 function sharpnessOf({ values, width, height }: GrayscaleImage): number {
   let sum = 0
   let sumOfSquares = 0

@@ -39,10 +39,8 @@ const EXAMPLES = [
   { src: blurry, isGood: false, label: 'Jangan buram atau gelap' },
 ]
 
-/** The article that helps with a photo; the link is absent until it is published. */
 const PHOTO_ARTICLE = 'cara-memotret-struk'
 
-/** /topup, and /topup/terms with the terms sheet open. */
 export function Component() {
   const navigate = useNavigate()
   const showTerms = useLocation().pathname.startsWith('/topup/terms')

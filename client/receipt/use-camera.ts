@@ -7,7 +7,6 @@ const CHECK_WIDTH_PX = 160
 
 export type CameraState = 'starting' | 'on' | 'denied' | 'missing'
 
-/** Not in TypeScript's DOM types yet: only phones support it. */
 type TorchConstraint = { torch?: boolean }
 
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
@@ -29,7 +28,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       video.current.srcObject = stream
       await video.current.play()
       const [first] = stream.getVideoTracks()
-      // The camera was unplugged or its permission revoked.
       first?.addEventListener('ended', () => setState('missing'))
       setTrack(first ?? null)
       setState('on')

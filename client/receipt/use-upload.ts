@@ -83,7 +83,6 @@ export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: stri
   const isTooLate = cancelling.data?.cancelled === false
   return {
     progress,
-    /** In bytes; null until the photos are stitched. */
     size: job?.photos === photos ? job.blob.size : null,
     isUploading: isPending || isSuccess || cancelling.isPending || isTooLate,
     isCancelling: cancelling.isPending || isTooLate,

@@ -34,7 +34,6 @@ export function Component() {
   return <RegistrationForm token={token} phone={link.data?.phone ?? '…'} />
 }
 
-/** `phone` is masked. */
 function RegistrationForm({ token, phone }: { token: string; phone: string }) {
   const completeSignIn = useCompleteSignIn()
   const form = useProfileForm('chat', {}, { hasConsents: true })

@@ -21,7 +21,6 @@ import { useSheet } from '../ui/use-sheet.ts'
 import type { GoogleSteps } from './google-steps.ts'
 import { requestGoogleCode } from './queries.ts'
 
-/** `phone` is an E.164 number that was typed before, or empty. */
 export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGoogleAccount; phone: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -75,7 +74,6 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
         }}
         onSent={(method, cooldown) => {
           writeStored('otp', { phone, method })
-          // Replaces the history entry of the sheet.
           void navigate('/register/google', {
             replace: true,
             state: { newcomer, phone, isKnown: true, step: 'code', ...cooldown },

@@ -4,7 +4,6 @@ import type { NewGoogleAccount } from '#contract/google.ts'
 export type GoogleSteps = {
   newcomer: NewGoogleAccount
   phone?: string
-  /** The phone has an account already. */
   isKnown?: boolean
   firstName?: string
   step?: 'profile' | 'code'

@@ -25,7 +25,6 @@ export const submitRegistrationCode = async (otp: number) =>
 
 export const completeProfile = (body: ProfileInput) => api('POST /api/auth/registration/profile', { body })
 
-/** Whose phone a registration link from the chat verified. */
 export const registrationLinkQuery = (token: string) =>
   queryOptions({
     ...routeQuery(['registration', 'from_wa', token], 'GET /api/auth/registration/from_wa', { query: { token } }),
@@ -40,7 +39,6 @@ export type GoogleRegistrationInput = input<(typeof google)['POST /api/auth/gaut
 
 export const registerWithGoogle = (body: GoogleRegistrationInput) => api('POST /api/auth/gauth/register', { body })
 
-/** Requests the first code to the phone of a Google account, and every further one. */
 export const requestGoogleCode = async (phone: string, method: CodeMethod) =>
   requireSent(await apiBody('POST /api/auth/gauth/phone/new_otp', { body: { phone, method } }))
 

@@ -21,11 +21,9 @@ export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const { product } = useBrand()
-  // Set when the sign-in screen found no account for this number.
   const unknownPhone = typeof state?.phone === 'string' ? state.phone : ''
   const [searchParams] = useSearchParams()
   const [method, setMethod] = useState<CodeMethod>('wa')
-  // An invitation link carries the code: `/register?ref=RATNA-7K2`.
   const ReferralCode = searchParams.get('ref')?.slice(0, 20) ?? ''
   const initial = { Phone: toPhoneValue(unknownPhone), ReferralCode, ...NO_CONSENTS }
   const validate = (values: typeof initial) => ({

@@ -14,7 +14,6 @@ import { Actions, Column, Row, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 
 export function Component() {
-  // Opened from the address bar by a guest.
   return useSignedIn() ? <Welcome /> : <Navigate to="/register" replace />
 }
 
@@ -27,7 +26,6 @@ function Welcome() {
   /** Where a shopper was whose profile had to be completed first. */
   const returnTo: unknown = state?.returnTo
 
-  // Fetches the completed profile and the welcome points.
   useEffect(() => void queryClient.invalidateQueries(), [queryClient])
 
   return (

@@ -21,7 +21,6 @@ export function statusOf({ status, voucher }: Pick<Claim, 'status' | 'voucher'>)
   return statuses[status]
 }
 
-/** Goods are on their way for some days. */
 const shipmentTexts: Partial<Record<Claim['status'], string>> = {
   shipped: 'Sedang dalam perjalanan',
   delivered: 'Sudah sampai',

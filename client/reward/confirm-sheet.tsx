@@ -78,7 +78,6 @@ export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend 
 
 const catalogue = { label: 'Lihat hadiah lain', to: '/redeem' }
 
-/** Of refusals that sending once more does not change. */
 const waysOut: Record<string, { label: string; to: string }> = {
   profile_incomplete: { label: 'Lengkapi profil', to: '/register/profile' },
   limit_reached: catalogue,
@@ -99,7 +98,6 @@ function messageForLost(state: RedemptionState): string {
     : 'Penukaranmu belum tercatat. Aman kalau dikirim lagi, poin tidak akan terpotong dua kali.'
 }
 
-/** The denomination's name without its amount. */
 function shortName({ type, denom }: Redemption): string {
   return denom.name.replace(/\s*Rp[\d.]+$/, '') || type.name
 }

@@ -89,7 +89,6 @@ export function GoalToggle({ type, denoms, balance }: GoalProps) {
   )
 }
 
-/** The cheapest one on offer that the balance does not pay yet. */
 function findGoal(denoms: Denom[], balance: number): Denom | null {
   const [next = null] = denoms
     .filter(({ active, stock, points }) => active && stock > 0 && points > balance)

@@ -17,7 +17,6 @@ export const rewardTypesQuery = () => routeQuery(['reward', 'types'], 'GET /api/
 export const rewardTypeQuery = (typeId: string) =>
   routeQuery(['reward', 'types', typeId], 'GET /api/reward/types/:typeId', { params: { typeId } })
 
-/** Always refetched, because stock changes. */
 export const denomsQuery = (typeId: string) =>
   queryOptions({
     ...routeQuery(['reward', 'types', typeId, 'denoms'], 'GET /api/reward/types/:typeId/denoms', {
@@ -26,10 +25,8 @@ export const denomsQuery = (typeId: string) =>
     ...exceptions.denoms,
   })
 
-/** Every claim, newest first. */
 export const claimPagesQuery = () => claimPages({})
 
-/** Vouchers in one state; active ones by soonest expiry. */
 export const voucherPagesQuery = (voucher: VoucherState) => claimPages({ isVoucher: true, voucher })
 
 /** Every active voucher in one count, as documented (product.md 9). */
@@ -38,7 +35,6 @@ export const voucherCountQuery = () =>
     query: { isVoucher: true, voucher: 'active', pageSize: 1000, page: 1 },
   })
 
-/** Polls until the provider has responded, and while the voucher is unused. */
 export const claimQuery = (id: string) =>
   queryOptions({
     ...routeQuery(['reward', 'claims', 'detail', id], 'GET /api/reward/claims/detail/:id', { params: { id } }),
@@ -55,7 +51,6 @@ export function useClaim(id: string, { enabled = true } = {}) {
   return useQuery({ ...claimQuery(id), ...exceptions.claims, ...initial, enabled })
 }
 
-/** Looks up the newest claim that fits, a few times; `attempt` identifies one series of lookups. */
 export const claimLookupQuery = (attempt: string, fits: (claim: Claim) => boolean) =>
   queryOptions({
     queryKey: ['reward', 'claims', 'list', 'lookup', attempt],

@@ -6,7 +6,6 @@ export type RecipientKind = RewardType['account']['kind']
 
 const MIN_ADDRESS_LENGTH = 15
 
-/** The error message, or null when the value may be valid. */
 export function validateRecipient(kind: RecipientKind, value: string): string | null {
   switch (kind) {
     case 'phone':
@@ -22,7 +21,6 @@ export function validateRecipient(kind: RecipientKind, value: string): string | 
   }
 }
 
-/** The part of the request body; empty for rewards without a recipient. */
 export function toRecipientBody(kind: RecipientKind, value: string): { account?: string } {
   if (kind === 'none') return {}
   return { account: kind === 'phone' ? `+62${toPhoneValue(value)}` : value.trim() }

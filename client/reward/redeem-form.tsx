@@ -183,7 +183,6 @@ function RedeemDock({ isIncomplete, chosen, denoms, balance }: DockProps) {
   )
 }
 
-/** What keeps the shopper from every denomination, and the way out. */
 function findObstacle(isIncomplete: boolean, denoms: Denom[], balance: number) {
   if (isIncomplete) {
     return { label: 'Sebelum menukar', value: 'Profilmu dulu', to: '/register/profile', way: 'Lengkapi profil' }

@@ -14,7 +14,6 @@ const files = import.meta.glob<string>('../ui/illustrations/hadiah-*.svg', {
 type Props = {
   art: RewardType['art']
   width: number
-  /** Size of the tile; by default that of its box. */
   size?: { width?: number; height: number; radius?: number }
   className?: string | undefined
 }

@@ -34,7 +34,6 @@ export function Background() {
     return keepLastSeen(queryClient)
   }, [signedIn, queryClient])
   useEffect(() => {
-    // Ahead of an error: it cannot be loaded then.
     void Promise.allSettled([import('../ui/feedback/failure.tsx')])
   }, [])
   useEffect(() => {
@@ -45,7 +44,6 @@ export function Background() {
     <>
       <Notices live={<LiveNotice />} />
       {signedIn && shopperId && (isHeavyDue || isWanted) && (
-        // Without live notifications the list still has them.
         <ErrorBoundary fallback={() => null}>
           <Suspense>
             <LiveNotifications key={shopperId} />

@@ -13,9 +13,7 @@ export type GuardedRoute = {
 }
 
 export type Visitor = {
-  /** The `user_log` flag. */
   signedIn: boolean
-  /** Null until the profile check has completed. */
   registrationState: number | null
   /** `after` of the history state; undefined on a page load and on going back. */
   after?: unknown

@@ -29,14 +29,12 @@ function listPreloads(manifest: Manifest): Row[] {
   ]
 }
 
-/** The file that `lazy` imports, below `client/`. */
 function sourceOf(lazy: () => unknown): string {
   const [, source] = /import\(['"]([^'"]+)['"]\)/.exec(String(lazy)) ?? []
   if (!source) throw new Error(`No import in ${lazy}`)
   return join('router', source)
 }
 
-/** The scripts and stylesheets of a source file, with those of what it imports. */
 function filesOf(source: string, manifest: Manifest, files = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`The build has no file of ${source}`)

@@ -29,7 +29,6 @@ const Background = lazy(() => import('./background.tsx').then((module) => ({ def
 
 const sessionCheck = checkSession()
 
-/** Undefined while the loader of the first screen starts. */
 let created: ReturnType<typeof createBrowserRouter> | undefined
 export const router = createBrowserRouter([
   {
@@ -96,7 +95,6 @@ function Root() {
   )
 }
 
-/** Leaves an open screen that the session or the profile has closed meanwhile. */
 function useOpenGuard(): void {
   const signedIn = useSignedIn()
   const registrationState = useProfile()?.registrationState ?? null

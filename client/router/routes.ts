@@ -8,7 +8,6 @@ export type ScreenRoute = GuardedRoute & {
   /** The screen's file. Routes with the same file share one screen, which stays mounted between them. */
   lazy: () => Promise<{
     Component: ComponentType
-    /** Starts the screen's queries during the load; it never rejects, because the screen shows what failed. */
     loader?: (args: LoaderFunctionArgs) => unknown
   }>
 }

@@ -6,7 +6,6 @@ import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 
-/** A shorter splash would flash. */
 const MIN_SPLASH_MS = 600
 /** Set in sessionStorage once this browser session has shown the splash. */
 const SPLASH_KEY = 'splash'

@@ -103,7 +103,6 @@ function Highlight({ text, words }: { text: string; words: string }) {
   )
 }
 
-/** Splits the text at the words, ignoring case. */
 export function splitAtWords(text: string, words: string): { part: string; isFound: boolean }[] {
   const wanted = words.trim().split(/\s+/).filter(Boolean).map(escapeRegExp)
   if (wanted.length === 0) return [{ part: text, isFound: false }]

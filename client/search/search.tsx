@@ -96,7 +96,6 @@ export function Component() {
   )
 }
 
-/** Results of every kind that contain the words. */
 function useSearchResults(words: string, enabled: boolean) {
   const campaigns = useQuery({ ...campaignListQuery({ search: words, pageSize: 50 }), enabled })
   const rewards = useQuery({ ...rewardTypesQuery(), enabled })
@@ -116,7 +115,6 @@ function useSearchResults(words: string, enabled: boolean) {
   return {
     groups,
     isPending: all.some((query) => query.isPending),
-    /** Of a search that has no answer at all. */
     error: all.every(({ data }) => data === undefined) ? all.find((query) => query.isError)?.error : undefined,
     retry: () => void Promise.all(all.filter((query) => query.isError).map((query) => query.refetch())),
   }

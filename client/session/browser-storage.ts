@@ -9,32 +9,24 @@ import type { StoredName } from './session.ts'
 const ENCRYPTION_KEY = 'struka-peti-simpanan-1'
 
 type StoredValues = {
-  /** Whether this browser shows the banner of a new notification. */
   appNotif: boolean
-  /** The last known number of notifications. */
   notifs: number
-  /** The number of active vouchers when the wallet was last open. */
   voucherNotifs: number
   /** The page to return to after signing in. */
   historyBrowser: string
   /** A partner code to use later, and its campaign. */
   codex: Result<'GET /api/campaign/:id/external/codex'> & { campaignId: string }
-  /** Recent search terms, newest first. */
   recentSearches: string[]
   /** The popups that were closed, with the time of their text, newest first. */
   seenPopups: string[]
   /** The newest notification when the list was last open, and how many came after it. */
   seenNotifs: { id: string | null; unread: number }
-  /** The draws whose win was celebrated in this browser. */
   celebratedDraws: string[]
   goal: { typeId: string; denomId: string; name: string; points: number }
-  /** Whether points land with a sound in this browser. */
   sound: boolean
-  /** Whether the invitation to install the app was answered. */
   installInvitation: 'answered'
   /** What the shopper saw last, for a start without a network. */
   lastSeen: { unvrId: string; clockOffset: number; state: DehydratedState }
-  /** The phone number and channel of the one-time code that was sent. */
   otp: { phone: string; method: 'wa' | 'sms' }
 } & Record<StoredName, unknown>
 

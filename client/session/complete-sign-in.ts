@@ -8,7 +8,6 @@ import { markSignedIn } from './session.ts'
 type SignIn = {
   /** Whether a one-time code was accepted: the sign-in then lasts a week, otherwise this browser session (product.md 4). */
   byCode: boolean
-  /** By default the page stored before signing in, else home. */
   to?: string
   state?: object
 }

@@ -6,10 +6,8 @@ import { DRAFT_PREFIX, readUnileverId } from './session.ts'
 type Stored<Values> = { owner: string | null; values: Values }
 
 export type Draft<Values> = {
-  /** Only what was typed. */
   values: Partial<Values>
   change: (next: Partial<Values>) => void
-  /** After the form was sent, or its changes were given up. */
   remove: () => void
 }
 

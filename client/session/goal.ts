@@ -13,7 +13,6 @@ export function setGoal(goal: Goal | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Null while there is none. */
 export function useGoal(): Goal | null {
   return useSyncExternalStore(subscribe, readGoal, () => null)
 }

@@ -21,9 +21,7 @@ const KEPT_KEYS = [
   ['campaign', 'list'],
   ['campaign', 'detail'],
 ]
-/** The newest ones; a browser gives an origin five megabytes. */
 const MAX_QUERIES = 80
-/** So that a screen with several queries is saved once. */
 const SAVE_DELAY_MS = 1_000
 
 const RECORD = 'lastSeen'
@@ -83,7 +81,6 @@ export function restoreLastSeen(queryClient: QueryClient): boolean {
   return true
 }
 
-/** The record, unless it is another shopper's. */
 function readOwn(unvrId: string | null) {
   const kept = readKept()
   return kept?.unvrId === unvrId ? kept : null
@@ -100,7 +97,6 @@ function isKept({ queryKey, state }: Query): boolean {
   return state.data !== undefined && KEPT_KEYS.some((key) => key.every((word, at) => queryKey[at] === word))
 }
 
-/** Of an endless list only the first page is kept. */
 function withFirstPage(query: DehydratedState['queries'][number]): DehydratedState['queries'][number] {
   const { data } = query.state
   if (!isPages(data)) return query

@@ -75,12 +75,10 @@ function isProfile({ queryHash }: Query): boolean {
 export const profilePathOf = (profile: Profile | null): string =>
   profile?.registrationState === 1 ? '/register/profile' : '/setting/edit'
 
-/** The signed-in shopper's profile; null when signed out or not loaded yet. */
 export function useProfile(): Profile | null {
   return useQuery({ ...profileQuery(), enabled: false }).data?.data ?? null
 }
 
-/** Replaces the cached profile by the one that a request returned. */
 export function setProfile(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData<ProfileResponse>(profileQuery().queryKey, { error: null, code: 'ok', data: profile })
 }
@@ -124,7 +122,6 @@ export function rememberPage(page: string): void {
   void Promise.allSettled([store])
 }
 
-/** Ends the session on the server, then in the browser. The caller navigates home. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   isSigningOut = true
   try {
@@ -136,7 +133,6 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Ends the session of this browser; the route guard then redirects home. */
 export function clearShopper(queryClient: QueryClient): void {
   clearSession()
   forgetShopper(queryClient)

@@ -30,10 +30,8 @@ export function removeShopperRecords(): void {
   for (const name of SHOPPER_RECORDS) localStorage.removeItem(name)
 }
 
-/** What sessionStorage calls the draft of a form (draft.ts). */
 export const DRAFT_PREFIX = 'draft:'
 
-/** Removes the drafts of every form: the shopper has signed out. */
 export function removeDrafts(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(name)
 }
@@ -48,7 +46,6 @@ export function readUnileverId(): string | null {
   return readCookie('UnileverId')
 }
 
-/** Calls the listener after every sign-in and sign-out in this tab. Returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

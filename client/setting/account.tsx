@@ -173,7 +173,6 @@ function Group({ title, rows }: { title: string; rows: MenuRow[] }) {
   )
 }
 
-/** The point balance, with a link to redeem points. */
 function PointsStrip() {
   const balance = useQuery(balanceQuery())
   return (

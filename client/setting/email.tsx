@@ -58,9 +58,7 @@ export function Component() {
 
 type AddressProps = {
   title: string
-  /** The verified address that is replaced. */
   verified: string | null
-  /** The address that waits for its verification. */
   typed: string | null
   draft: Draft<{ email: string }>
   request: (address: string) => Promise<unknown>

@@ -88,7 +88,6 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   const choosing = useSubmit({
     queue: true,
     mutationFn: ({ topic, isOn }: { topic: Topic; isOn: boolean }) => setTopics({ [topic]: isOn }),
-    // Optimistic: an error restores the value.
     onMutate: ({ topic, isOn }) => setTopic(topic, isOn),
     onSuccess: (next, { topic }) => {
       setChannels(next)
@@ -197,7 +196,6 @@ function BrowserSwitch({ record, isOnAtFirst = false, icon, tint, ...words }: Br
   )
 }
 
-/** When the consent was given or withdrawn, as it is recorded. */
 function describePromo({ topics, promoChangedAt }: Channels): string {
   const limit = 'Paling banyak seminggu sekali'
   return promoChangedAt ? `${limit}, ${topics.promo ? 'aktif' : 'mati'} sejak ${formatDate(promoChangedAt)}` : limit

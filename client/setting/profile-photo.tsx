@@ -34,7 +34,6 @@ export function ProfilePhoto({ profile, name }: { profile: Profile; name: string
   })
   const choose = ({ currentTarget: input }: React.ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? []
-    // The same file can be chosen again after a failure.
     input.value = ''
     removing.reset()
     if (file && !saving.isPending) saving.submit(file)

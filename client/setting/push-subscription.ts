@@ -7,7 +7,6 @@ import type { Channels } from './queries.ts'
 /** `unsupported` includes iPhones until the app is on their home screen. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Never cached: permission changes outside the app. */
 export const pushStateQuery = () =>
   queryOptions({ queryKey: ['push'], queryFn: readPushState, ...exceptions.pushState })
 

@@ -94,7 +94,6 @@ function toWholeNumber(typed: string): AnswerValue {
 
 type OptionsProps = {
   name: string
-  /** The question, as the accessible name. */
   label: string
   options: readonly { id: string; text: string }[]
   many: boolean

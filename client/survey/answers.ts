@@ -18,7 +18,6 @@ export function visibleQuestions(questions: readonly Question[], answers: Answer
   return asked
 }
 
-/** The error message; null when the answer is valid or not required. */
 export function validateAnswer(question: Question, value: AnswerValue | undefined): string | null {
   if (isBlank(value)) return question.required ? requiredMessages[question.kind] : null
   if (question.kind === 'number' && !(typeof value === 'number' && value >= 0))

@@ -7,7 +7,6 @@ import type { ProductBrand } from '#contract/brand.ts'
 import { readableColors, themeCss } from '#contract/brand-color.ts'
 import { brand as brandNow, setBrand } from './theme.ts'
 
-/** Applies colours, name, logo, tagline and the browser's theme colour at once. */
 export function applyBrand(brand: ProductBrand): void {
   const style = document.getElementById('brand-theme') ?? document.createElement('style')
   style.id = 'brand-theme'
@@ -17,7 +16,6 @@ export function applyBrand(brand: ProductBrand): void {
   setBrand(brand)
 }
 
-/** Applies the preview messages of a parent page of the same origin. */
 export function followPreviews(): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== window.parent) return

@@ -20,7 +20,6 @@ type Tab = {
   to: string
   icon: string
   activeIcon: string
-  /** Guests are asked to sign in first. */
   memberOnly?: boolean
 }
 

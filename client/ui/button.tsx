@@ -11,10 +11,8 @@ export type ButtonVariant = 'primary' | 'accent' | 'soft' | 'outline' | 'ghost' 
 
 type Appearance = {
   variant?: ButtonVariant
-  /** 40 px instead of 52. */
   small?: boolean
   wide?: boolean
-  /** Text of an icon file, shown before the label. */
   icon?: string
   children: React.ReactNode
 }
@@ -23,7 +21,6 @@ type ButtonProps = Appearance &
   Omit<React.ComponentProps<'button'>, 'children' | 'disabled'> & {
     /** Looks disabled but stays focusable (`aria-disabled`); pressing it focuses the first invalid field of its form. */
     disabled?: boolean
-    /** Shows a spinner and ignores presses. */
     loading?: boolean
     /** Replaces the label while loading, for example `Mengirim…`. The button is as wide as the wider label. */
     loadingLabel?: string

@@ -15,7 +15,6 @@ type SectionProps = {
   children: React.ReactNode
 }
 
-/** A section 32 px below the previous one; its content sets its own side padding. */
 export function Section({ title, to, moreLabel = 'Semua', children }: SectionProps) {
   return (
     <Box as="section" above="section">
@@ -53,7 +52,6 @@ export function Rail({ label, children }: { label: string; children: React.React
   )
 }
 
-/** In place of a section with a rail, as tall as it will be. */
 export function RailSkeleton({ width, height, end }: { width: number; height: number; end: number }) {
   return (
     <div className={styles.loading} style={{ paddingBottom: end }} aria-hidden="true">

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import xBold from './icons/x-bold.svg?raw'
 
-/** A row of chips that bleeds to both edges. */
 export function Chips({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <fieldset className={styles.row} aria-label={label}>
@@ -16,9 +15,7 @@ export function Chips({ label, children }: { label: string; children: React.Reac
 type Props = Omit<React.ComponentProps<'button'>, 'children'> & {
   pressed?: boolean
   icon?: string
-  /** Adds a × button that removes the choice. */
   onRemove?: () => void
-  /** Accessible name of the × button: `Hapus tanggal`. */
   removeLabel?: string
   children: React.ReactNode
 }
@@ -42,12 +39,10 @@ export function Chip({ pressed = false, icon, onRemove, removeLabel, children, .
 type ChoiceProps = {
   label: string
   options: readonly { id: string; label: string }[]
-  /** Null: all of them. */
   value: string | null
   onChange: (id: string | null) => void
 }
 
-/** One choice among several, after "Semua". */
 export function ChoiceChips({ label, options, value, onChange }: ChoiceProps) {
   return (
     <Chips label={label}>

@@ -5,12 +5,10 @@ import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
 
 type Appearance = {
-  /** Accessible name, including the meaning of the badge: `Notifikasi, 3 belum dibaca`. */
   label: string
   icon: string
   /** A count at the corner: hidden at 0, `9+` above 9. */
   badge?: number
-  /** On a white tile with a hairline. */
   soft?: boolean
 }
 

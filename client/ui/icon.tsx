@@ -4,9 +4,7 @@ import { InlineSvg } from './art/inline-svg.tsx'
 import styles from './icon.module.css'
 
 type IconProps = {
-  /** Text of a file of `icons/`, imported with `?raw`. */
   svg: string
-  /** In px; without it the icon is 1em of the surrounding text. */
   size?: number
   className?: string | undefined
 }
@@ -18,11 +16,8 @@ export function Icon({ svg, size, className }: IconProps) {
 }
 
 type FeatureIconProps = {
-  /** Text of a `*-duotone.svg` file of `icons/`, imported with `?raw`. */
   svg: string
-  /** Colour of the tint layer, for example `var(--telang-300)`. */
   tint: string
-  /** In px, 26 to 32. */
   size?: number
 }
 

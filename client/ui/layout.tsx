@@ -84,13 +84,10 @@ function primitive<Default extends React.ElementType>(
 
 export const Box = primitive('box', 'div')
 export const Row = primitive('row', 'div')
-/** A grid of one column. */
 export const Stack = primitive('stack', 'div')
-/** A flex column, whose parts may grow. */
 export const Column = primitive('column', 'div')
 export const Text = primitive('text', 'span')
 
-/** The buttons at the end of a screen without a dock. */
 export const Actions = primitive('actions', 'div')
 
 type TileProps = React.ComponentProps<'span'> & { size: number; height?: number; radius?: number }

@@ -8,7 +8,6 @@ type Props = {
   onLeave: () => void
   title: string
   text: string
-  /** Label of the button that stays: `Lanjut mengisi`. */
   stay: string
 }
 

@@ -19,7 +19,6 @@ export function Paper({ print, children }: PaperProps) {
   )
 }
 
-/** A dashed line across the paper. */
 export function Perforation() {
   return <div className={styles.perforation} role="presentation" />
 }

@@ -11,19 +11,14 @@ import { useBrand } from './theme.ts'
 type Props = {
   /** The `h1` of the top bar and the document title. */
   title?: string
-  /** The document title when the bar shows none because the content has its own `h1`. */
   name?: string
   /** The back arrow: a handler, or `true` for back or home (product.md 2). */
   back?: (() => void) | boolean
-  /** A root tab: 24 px title. */
   root?: boolean
   actions?: React.ReactNode
   line?: boolean
-  /** Without a top bar, for screens with their own header. */
   bare?: boolean
-  /** A full-bleed brand page. */
   brandPage?: boolean
-  /** Sticky bottom bar: one primary action, optionally one secondary to its left. */
   dock?: React.ReactNode
   nav?: React.ReactNode
   busy?: boolean
@@ -31,9 +26,7 @@ type Props = {
 }
 
 let shown = 0
-/** The history entry whose screen was shown last. */
 let shownKey: string | null = null
-/** Whether it was a root tab. */
 let shownTab = false
 
 export function Screen({ title, name, back, root, actions, line, bare, brandPage, dock, nav, busy, children }: Props) {

@@ -9,7 +9,6 @@ export function ShareButton({ title, soft }: { title: string; soft?: boolean }) 
     const url = window.location.href
     if (typeof navigator.share !== 'function') return copyToClipboard(url, 'Tautan sudah disalin')
     await navigator.share({ title, url }).catch((error: unknown) => {
-      // Closing the share dialog is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         return copyToClipboard(url, 'Tautan sudah disalin')
     })

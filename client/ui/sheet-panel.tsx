@@ -13,11 +13,9 @@ export type SheetControl = { isOpen: boolean; close: () => unknown }
 
 export type SheetProps = {
   sheet: SheetControl
-  /** Called after the closing animation, whatever closed the sheet. */
   onClosed?: () => void
   title: string
   text?: React.ReactNode
-  /** Buttons, stacked, primary first. */
   actions?: React.ReactNode
   /** Label of a last button, which closes the sheet. */
   closeLabel?: string | undefined

@@ -5,7 +5,6 @@ import styles from './tabs.module.css'
 type Props<Value extends string> = {
   label: string
   value: Value
-  /** Without `to` a tab is a disabled link. */
   tabs: readonly { value: Value; label: string; to?: string /** How many wait there; hidden at 0. */; count?: number }[]
 }
 

@@ -6,7 +6,6 @@ import { requests } from './requests.ts'
 import { sandboxes } from './sandboxes.ts'
 import { start } from './start.ts'
 
-/** Each parses its own options. */
 const benches: Record<string, (args: string[]) => Promise<string>> = {
   start,
   sandboxes,

@@ -69,7 +69,6 @@ async function loadLighthouse(folder: string): Promise<Lighthouse> {
   return loaded.default
 }
 
-/** One visit by a new browser with empty caches. */
 async function visit(
   run: Lighthouse,
   executablePath: string,

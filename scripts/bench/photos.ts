@@ -27,7 +27,6 @@ const Shop = z.object({
 /** As `GET /control/receipts/truths` gives it; of the items only the amounts are compared. */
 const PhotoTruth = ReceiptTruth.extend({
   items: z.array(z.object({ amount: z.int() })),
-  /** Nothing was tuned on it: its figures are printed apart. */
   heldOut: z.boolean().optional(),
   /** The reason for which it must be rejected, or left to staff. */
   rejection: z.string().optional(),
@@ -39,7 +38,6 @@ const Outcome = z.object({
     (typeof FIGURES)[number],
     z.ZodBoolean
   >),
-  /** What was decided wrongly; empty where nothing was. */
   wrong: z.string(),
   ms: z.number(),
   workMs: z.number(),
@@ -136,7 +134,6 @@ function row(name: string, run: Record<string, Outcome>): string {
   return cells.map((cell) => String(cell).padStart(10)).join('')
 }
 
-/** Each figure of a photo that the saved run had and this one has not, or the reverse. */
 function differences(run: Record<string, Outcome>, before: Record<string, Outcome> | undefined): string[] {
   if (!before) return []
   return Object.entries(run).flatMap(([name, outcome]) => {

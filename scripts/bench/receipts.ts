@@ -27,9 +27,7 @@ const OPTIONS = {
   each: { type: 'string', default: '25' },
   /** The default was not used while the rules were developed. Another seed draws other receipts. */
   seed: { type: 'string', default: '40961' },
-  /** Names of conditions, separated by commas. */
   only: { type: 'string' },
-  /** Lists why receipts were left to staff. */
   why: { type: 'boolean', default: false },
   /** A folder of real photographs, measured instead of the kit's; `save` and `compare` are files of runs. */
   photos: { type: 'string' },
@@ -139,7 +137,6 @@ async function uploadAndReview(
   return { reviewed }
 }
 
-/** The checks that did not pass. */
 function describeFailedChecks(sandbox: Sandbox, receiptId: string): string {
   const failed = findReading(sandbox, receiptId)?.checks.filter(({ passed }) => !passed) ?? []
   return failed.map(({ name, note }) => `${name} (${note})`).join('; ')

@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import getPort from 'get-port'
 
 const READY_TIMEOUT_MS = 300_000
-/** The command that `npm start` runs. */
 const SERVER = [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/setup/start-built.mjs'] as const
 
 export type BenchServer = {
@@ -71,7 +70,6 @@ async function untilReady(url: string, child: ChildProcess, deadline: number): P
   }
 }
 
-/** False also while the connection is refused. */
 async function isReady(url: string): Promise<boolean> {
   return await fetch(`${url}/control/health`).then(
     (answer) => answer.ok,

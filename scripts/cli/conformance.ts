@@ -86,7 +86,6 @@ async function run(): Promise<number> {
   return differs > 0 ? 1 : 0
 }
 
-/** The last run of digits that the command prints. */
 async function readCode(command: string, secrets: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, { shell: true })
   const code = stdout.match(/\d{4,8}/g)?.at(-1)

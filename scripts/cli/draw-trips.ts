@@ -32,7 +32,6 @@ sandbox.settings = { crowd: 'on' }
 advanceSync(sandbox, sandbox.now(), presetJobHandlers)
 await drawNew()
 
-/** The receipt shows the number and time of the newest trip of its kind. */
 async function drawNew(): Promise<void> {
   const trips = db.all<Trip>(
     `SELECT receipt.id, merchantId, receiptNo, max(purchasedAt) AS purchasedAt, total, zone
@@ -55,7 +54,6 @@ async function draw(trip: Trip): Promise<void> {
     .toBuffer()
   const name = join(folder, tripName(trip.merchantId, trip.total))
   await sharp(image).toFile(`${name}.jpg`)
-  // As an upload makes its thumbnail.
   await sharp(image)
     .resize({ width: 180, height: 228, fit: 'cover', position: 'top' })
     .jpeg({ quality: 70, mozjpeg: true })

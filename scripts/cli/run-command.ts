@@ -3,7 +3,6 @@ import { nearestTo } from '#contract/control/nearest.ts'
 
 export type StrukaCommand = { summary: string; load: () => Promise<unknown> }
 
-/** A command is a module that reads the rest of the command line when it is loaded. */
 export async function runCommand(commands: Readonly<Record<string, StrukaCommand>>): Promise<void> {
   const name = process.argv[2]
   const command = name === undefined ? undefined : commands[name]

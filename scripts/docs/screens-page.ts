@@ -6,7 +6,6 @@ import { root } from '../check/source-files.ts'
 /** One look at a screen: its address, and Playwright's aria snapshot of it. */
 export type Look = { path: string; snapshot: string }
 
-/** What a test acts on or reads; texts and groups are left to the screen. */
 const ROLES = [
   ...[
     'heading',
@@ -59,7 +58,6 @@ Written by \`node scripts/docs/screens.ts\`, which opens every screen; a test ho
 ${sections.join('\n')}`
 }
 
-/** Names by role, in the order of ROLES, each name once. */
 function namesOf(snapshots: string[]): Map<string, Set<string>> {
   const found = new Map(ROLES.map((role) => [role, new Set<string>()]))
   for (const snapshot of snapshots) {
@@ -78,7 +76,6 @@ function formatNames(names: Set<string>): string {
   return shown.join(' · ') + (names.size > MAX_NAMES ? ` · … ${names.size - MAX_NAMES} more` : '')
 }
 
-/** The shortest address; ids differ from run to run. */
 function addressOf(looks: Look[]): string {
   const [shortest = ''] = looks.map(({ path }) => path).toSorted((one, other) => one.length - other.length)
   return shortest.replace(/=[0-9a-f-]{36}/g, '={id}')

@@ -21,7 +21,6 @@ const SETTLE_MS = 500
 const MAX_ROUNDS = 20
 /** The live channel never ends. */
 const LIVE = /\/(google\.firestore|control\/stream)/
-/** Addresses that no screenshot shows. */
 const OTHERS: Shot[] = [
   { name: 'about', path: '/about' },
   { name: 'article', path: '/article/cara-memotret-struk' },
@@ -68,7 +67,6 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Looks at several screens at once, in the order of the shots: most of the time a page waits. */
 async function lookAtAll(browser: Browser, chosen: Shot[]): Promise<Look[]> {
   const looks: (Look | undefined)[] = []
   const waiting = [...chosen.entries()]
@@ -86,7 +84,6 @@ async function lookAtAll(browser: Browser, chosen: Shot[]): Promise<Look[]> {
   return looks.filter((look) => look !== undefined)
 }
 
-/** The requests of a page that are under way. */
 function trackRequests(page: Page): ReadonlySet<Request> {
   const loading = new Set<Request>()
   page.on('request', (request) => !LIVE.test(request.url()) && loading.add(request))

@@ -6,11 +6,8 @@ import { dirname, join } from 'node:path'
 import { root } from '../check/source-files.ts'
 import { collectCode, collectDeclarations } from './source-graph.ts'
 
-/** What other repositories import. */
 export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwright.ts']
-/** What the commands start. */
 export const PROGRAMS = ['scripts/cli/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
-/** Files that modules read, by their ending. */
 const ASSETS = ['server', 'fixtures']
 const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
@@ -52,7 +49,6 @@ export function listAssets(folder: string): string[] {
     .map((path) => join(folder, path))
 }
 
-/** The package's own manifest, with the versions of the repository's lockfile. */
 export function toManifest() {
   const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))

@@ -7,10 +7,8 @@ import type { Operation } from '#contract/openapi/operation.ts'
 import { root } from '../check/source-files.ts'
 import { bodyNameOf, generateBodies, toPythonType } from './python-bodies.ts'
 
-/** Words that Python does not take as names. */
 const RESERVED_WORDS = new Set(['from', 'class', 'def', 'in', 'is', 'not', 'and', 'or'])
 
-/** Writes the package into `folder`, which is replaced. */
 export function buildPythonClient(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'sdk/python'), folder, { recursive: true })

@@ -3,15 +3,12 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 
-/** `from '…'`, `import '…'`, `import('…')` and workers' `new URL('…', import.meta.url)`, of our own modules alone. */
 const SPECIFIER = /((?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"])([.#][^'"]*)\.ts(['"])/g
 
-/** The JavaScript of every module that the entries run, by the module's path below the root. */
 export function collectCode(root: string, entries: string[]): Map<string, string> {
   return collect(entries, (path) => stripTypeScriptTypes(readFileSync(join(root, path), 'utf8')))
 }
 
-/** Every declaration that the entries' types need, by the module's path below the root. */
 export function collectDeclarations(folder: string, entries: string[]): Map<string, string> {
   return collect(entries, (path) => readFileSync(join(folder, path.replace(/\.ts$/, '.d.ts')), 'utf8'))
 }

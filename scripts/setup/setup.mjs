@@ -142,7 +142,6 @@ function isLinked(own) {
   }
 }
 
-/** The process id; 0 when the lock is free. */
 function lockHolder() {
   try {
     return Number(readFileSync(lockFile, 'utf8'))

@@ -15,7 +15,6 @@ export function stampOf(inputs) {
   return hash.digest('hex')
 }
 
-/** Whether the folder holds what was built from these sources. */
 export function isBuilt(folder, inputs) {
   const file = stampFileIn(folder)
   return existsSync(file) && readFileSync(file, 'utf8') === stampOf(inputs)

@@ -7,7 +7,6 @@ export type HttpClientOptions = {
   headers?: Record<string, string>
   sid?: string | undefined
   requestsPerSecond: number
-  /** Real time in milliseconds; tests have a clock of their own. */
   now: () => number
   wait: (ms: number) => Promise<void>
 }
@@ -16,7 +15,6 @@ export type Call = {
   method: string
   path: string
   query?: Record<string, string>
-  /** Sent as JSON; a string is sent as it is. */
   body?: unknown
   contentType?: string
   signedIn?: boolean
@@ -37,7 +35,6 @@ export class HttpClient {
     return this.sid !== undefined
   }
 
-  /** Sends a call. Resolves with the answer and how long it took; throws Unreachable when there is no answer. */
   async ask(call: Call): Promise<Answer & { ms: number }> {
     const { now, wait, send, requestsPerSecond } = this.options
     const at = Math.max(now(), this.nextAt)
@@ -70,7 +67,6 @@ export class HttpClient {
   }
 }
 
-/** Sends by fetch; redirects are answers of their own. */
 export function sendByFetch(base: string, timeoutMs: number): Send {
   return async ({ path, ...init }) => {
     const signal = AbortSignal.timeout(timeoutMs)

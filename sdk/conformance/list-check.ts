@@ -20,7 +20,6 @@ export async function checkList(check: RouteCheck): Promise<void> {
   }
   const [param] = Object.keys(filters)
   if (param === undefined) return
-  // An empty value means 'not given'.
   const { body } = await check.ask({ query: { pageSize: WHOLE, [param]: '' } })
   checkRows(check, `${param} without a value`, `filter ${param}`, rowsOf(body), rows)
 }
@@ -31,7 +30,6 @@ function totalOf({ data: { sums } }: RouteCheck, rows: Row[]): number {
 
 function checkCount(check: RouteCheck, words: string, body: unknown, expected: number): void {
   const count = valueAt(body, 'data.count')
-  // A list longer than one page cannot be counted by its rows.
   if (typeof count === 'number' && expected < Number(WHOLE)) check.noteRule(words, 'data.count', expected, count)
 }
 
@@ -77,7 +75,6 @@ type AppliedFilter = { param: string; field: string; value: string }
 
 async function checkFilter(check: RouteCheck, { param, field, value }: AppliedFilter, rows: Row[]): Promise<void> {
   const { body } = await check.ask({ query: { pageSize: WHOLE, [param]: value } })
-  // The order of a filtered list may be another one.
   const sorted = (list: Row[]) => list.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
   const expected = rows.filter((row) => isKept(row, param, field, value))
   checkRows(check, `${param}=${value}`, `filter ${param}`, sorted(rowsOf(body)), sorted(expected))

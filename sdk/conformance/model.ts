@@ -6,7 +6,6 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   cookies: string[]
-  /** The parsed JSON; undefined when the answer holds none. */
   body: unknown
 }
 
@@ -16,7 +15,6 @@ export type Finding = {
   route: string
   check: string
   kind: 'route' | 'status' | 'code' | 'schema' | 'header' | 'cookie' | 'rule' | 'latency' | 'surprise'
-  /** The field, header or cookie attribute, for example `data.rows[].points`. */
   field: string
   expected: string
   actual: string
@@ -48,7 +46,6 @@ export type Profile = 'read' | 'write'
 /** The route cannot be asked: no session, no row to ask for, or no answer at all. */
 export class Unreachable extends Error {}
 
-/** A value inside of JSON by its path: `data.rows.0.id`. */
 export function valueAt(json: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return undefined

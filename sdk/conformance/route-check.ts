@@ -22,7 +22,6 @@ export type RouteCheckOptions = {
   client: HttpClient
   schemas: ContractSchemas
   maxMs: number
-  /** A value as the report shows it, without secrets. */
   show: (value: unknown, field: string) => string
 }
 
@@ -51,13 +50,11 @@ export class RouteCheck {
     return [...this.name.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   }
 
-  /** Finds ids to ask for. Throws Unreachable without a session or without a row. */
   async prepare(): Promise<void> {
     if (this.route.access === 'session' && !this.client.hasSession) throw new Unreachable('needs a session')
     for (const param of this.paramNames) this.params[param] = FIXED_PARAMS[param] ?? (await this.findId(param))
   }
 
-  /** The id of a row in the list above the route: `GET /api/point/list` for `GET /api/point/detail/:id`. */
   private async findId(param: string): Promise<string> {
     const [path = ''] = this.name.split(' ')[1]?.split(`/:${param}`) ?? []
     const list = `GET ${path.replace(/\/detail$/, '/list')}`
@@ -68,7 +65,6 @@ export class RouteCheck {
     return String(id)
   }
 
-  /** Asks the route; `call` overrides what a plain request has. */
   async ask(call: Partial<Call> & { params?: Record<string, string> } = {}): Promise<Asked> {
     const [method = ''] = this.name.split(' ')
     const { params = {}, ...rest } = call
@@ -90,7 +86,6 @@ export class RouteCheck {
     this.note(check, holds ? [] : [{ kind: 'rule', field, expected: words, actual }])
   }
 
-  /** Compares an answer with the contract and, where one is given, with the outcome that it must have. */
   expect(check: string, { status, headers, body, ms }: Asked, outcome?: Outcome): void {
     const type = headers['content-type'] ?? ''
     const differences: (Difference | Found)[] = this.schemas.compare(this.name, { status, type, body }, outcome)
@@ -187,7 +182,6 @@ export async function checkWrite(check: RouteCheck): Promise<void> {
     await check.expectRefused({ code: 'unauthenticated' }, { ...plain, signedIn: false }, 'without a session')
   if (route.access === 'admin') return check.expectRefused({ code: 'forbidden' }, plain, 'without the admin key')
   const canAsk = !isSession || client.hasSession
-  // A public route is asked without the session, so that nothing pending of the shopper is touched.
   const signedIn = isSession
   if (canAsk) for (const refusal of data.refusals ?? []) await check.expectRefused(refusal, { signedIn })
   if (route.body && (canAsk || !route.body.safeParse(undefined).success)) {

@@ -26,20 +26,15 @@ export type RouteData = {
   /** Query parameters that filter the list, and the field of a row that each compares; null: its values are in no row. */
   filters?: Record<string, string | null>
   refusals?: ExpectedError[]
-  /** A body that succeeds and changes nothing; null for a request without one. */
   accepted?: unknown
-  /** The code of a 200 without a session. */
   signedOut?: RefusalCode
-  /** What the list's `count` adds up, where it does not count rows. */
   sums?: string
   /** A field that may change from one answer to the next. */
   volatile?: string
 }
 
 export const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
-/** Path parameters that are no ids. */
 export const FIXED_PARAMS: Record<string, string> = { type: 'faq', date: '2026-11-21' }
-/** Rows of a list that the routes below it take. */
 export const ROWS_TO_ASK: Partial<Record<string, (row: Row, route: string) => boolean>> = {
   'GET /api/campaign': (row, route) => !route.includes('/external/') || row['external'] !== null,
   'GET /api/reward/luckydrawcount': (row) => Number(row['count']) > 0,

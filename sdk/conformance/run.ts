@@ -14,7 +14,6 @@ export type ConformanceOptions = HttpClientOptions &
   Pick<RouteCheckOptions, 'maxMs' | 'show'> & {
     base: string
     profile: Profile
-    /** How to sign in; without it `sid`, and without both the routes of shoppers are not reachable. */
     signIn?: SignIn | undefined
     only?: string | undefined
   }
@@ -78,7 +77,6 @@ async function checkRoute(check: RouteCheck, profile: Profile, noSession: string
     }
   } catch (error) {
     if (error instanceof Unreachable) reason = error.message === 'needs a session' ? (noSession ?? null) : error.message
-    // What no check foresees is a finding of this route, and the pass goes on.
     else
       check.note('an unforeseen answer', [{ kind: 'surprise', field: '', expected: 'an answer', actual: `${error}` }])
   }

@@ -46,7 +46,6 @@ export function isIconName(name: string): name is IconName {
 export async function renderIcon(brand: ProductBrand, name: IconName): Promise<Buffer> {
   const { size, radius, scale } = icons[name]
   const isBadge = name === 'badge-96.png'
-  // The ribbon is partly white, which needs the shade that holds text.
   const ground = brand.product === standardBrand.product ? readableColors(brand).brand : brand.brand
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${
     isBadge ? '' : `<rect width="64" height="64" rx="${radius}" fill="${ground}"/>`

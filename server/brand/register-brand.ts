@@ -9,7 +9,6 @@ import { type IconName, isIconName, renderIcon, renderShareImage } from './brand
 const hide = { schema: { hide: true } } as const
 
 type BrandOptions = {
-  /** Who asks and, in the query of the address, whose brand is asked for: a system that fetches an icon sends no cookie. */
   readBrandFor: (request: FastifyRequest) => { brand: ProductBrand; query: string }
   clientDir: string | undefined
 }

@@ -4,7 +4,6 @@ import * as z from 'zod'
 export const ArtTile = z.enum(['pink', 'yellow', 'green', 'blue', 'coral'])
 export type ArtTile = z.infer<typeof ArtTile>
 
-/** Product packs, which carry a label, then prizes and scenes. */
 export const ArtPack = z.enum([
   'botol',
   'kotak',

@@ -14,13 +14,11 @@ export const PhoneCheck = z.object({
   methods: z.array(LoginMethod),
 })
 
-/** Refusals of sending a code, and of submitting one. */
 export const sendingRefusals = ['ratelimit', 'delivery_failed'] as const
 export const otpRefusals = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'] as const
 
 export const OtpBody = z.object({ otp: Otp })
 
-/** What all rows that send a one-time code share, and all that submit one. */
 export const sendsOtp = { response: OtpResponse, perMinute: 60 } as const
 export const submitsOtp = { ...sendsOtp, refusals: otpRefusals } as const
 

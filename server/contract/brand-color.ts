@@ -11,7 +11,6 @@ export type BrandColors = { brand: string; accent: string }
 /** The default skin's seeds; its ramps are tuned by hand in tokens.css. */
 export const standardColors: BrandColors = { brand: '#8a1a4b', accent: '#ffbd2e' }
 
-/** WCAG AA for text. */
 const READABLE = 4.5
 
 type Ramp = Record<string, readonly [percent: number, other: 'white' | 'black']>
@@ -68,7 +67,6 @@ export function themeCss(seeds: BrandColors): string {
   const light = {
     ...ramp('brand', brandRamp, brand),
     ...ramp('accent', accentRamp, accent),
-    // Drawings have an outline and no text: they show the colours as they are.
     'art-brand': seeds.brand,
     'art-1': mixed(seeds.brand, 25, 'white'),
     'art-2': seeds.accent,

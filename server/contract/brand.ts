@@ -23,7 +23,6 @@ export const BrandFile = z
     helpEmail: z.email().max(254),
     brand: Color,
     accent: Color,
-    /** Null: drawn from the first letter of the name. */
     logo: Logo.nullable(),
   })
   .partial()

@@ -31,7 +31,6 @@ export const CampaignSummary = z.object({
   disabled: z.boolean(),
   multiplier: z.number().nullable(),
   bonusPoints: z.int().nullable(),
-  /** Instant rewards in total and left; null for no limit. */
   quota: z.object({ total: z.int(), left: z.int() }).nullable(),
   nextDrawAt: Instant.nullable(),
   /** The partner site that redeems the code. `register`: the partner requires a registration first. */
@@ -58,7 +57,6 @@ const CampaignParams = z.object({ id: z.string().max(64) })
 export const Codex = z.object({
   /** Signed, for the partner's `?codex=`; good for 10 minutes and once. */
   codex: z.string(),
-  /** The same code as people read it, for example `TJG-52PK-08`. */
   code: z.string(),
   expiresAt: Instant,
   url: z.string(),

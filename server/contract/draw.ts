@@ -38,12 +38,10 @@ export type Winner = z.infer<typeof Winner>
 export const TicketSource = z.enum(['receipt', 'points', 'bonus'])
 export type TicketSource = z.infer<typeof TicketSource>
 
-/** running: open for tickets; won, alternate, lost: the caller's result; drawn: over, and the caller had no ticket. */
 export const DrawStanding = z.enum(['upcoming', 'running', 'won', 'alternate', 'lost', 'drawn'])
 export type DrawStanding = z.infer<typeof DrawStanding>
 
 export const CampaignTickets = z.object({
-  /** The campaign's id, which `/luckydrawcount/{id}` takes. */
   id: Id,
   campaignId: Id,
   title: z.string(),

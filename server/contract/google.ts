@@ -32,7 +32,6 @@ export const google = {
     query: z.object({
       state: z.string().min(1).max(200),
       code: z.string().min(1).max(4_000).optional(),
-      /** Present instead of a code; `access_denied` when the shopper cancelled. */
       error: z.string().max(200).optional(),
       iss: z.string().max(500).optional(),
     }),

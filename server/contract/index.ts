@@ -17,7 +17,6 @@ function rowsOf<Modules extends Record<string, object>>(modules: Modules): RowsO
 export type Product = RowsOf<typeof productModules>
 export const product: Product = rowsOf(productModules)
 
-/** The routes under /control, without the stream, which is no JSON. */
 export type Control = RowsOf<typeof controlModules>
 export const control: Control = rowsOf(controlModules)
 

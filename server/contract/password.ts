@@ -4,7 +4,6 @@ import { OtpBody, submitsOtp } from './auth.ts'
 import { Profile } from './shopper.ts'
 import { type Contract, OtpResponse, Phone, type Route } from './wire.ts'
 
-/** Any length that is not abusive: the rules check strength and name the reason of a refusal. */
 export const Password = z.string().min(1).max(200)
 export const Token = z.string().min(1).max(100)
 export const Email = z.email().max(254)

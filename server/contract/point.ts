@@ -24,7 +24,6 @@ export const PointEntry = z.object({
   code: z.string(),
   type: PointType,
   directionOut: z.boolean(),
-  /** Whole points, never negative; `directionOut` is the sign. */
   amount: z.int(),
   balanceAfter: z.int(),
   title: z.string(),
@@ -45,7 +44,6 @@ export const PointDetail = PointEntry.extend({
   parts: z.array(z.object({ label: z.string(), points: z.int() })),
   /** Everything that the same receipt brought; null when that is this entry alone. */
   sameReceipt: EntryGroup.nullable(),
-  /** What is left of all grants that expire together with this one, from the first reminder on; else null. */
   lapsing: EntryGroup.nullable(),
   friend: z
     .object({ name: z.string(), phone: z.string().describe('Masked: `0812-****-1234`.'), joinedAt: Instant })

@@ -8,7 +8,6 @@ import type { Id, Instant } from './wire.ts'
 export const ReadBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type ReadBox = z.infer<typeof ReadBox>
 
-/** Minimum confidence for a field that no sum confirms. */
 export const MIN_CONFIDENCE = 80
 
 export const ReadField = z.enum(['merchant', 'receiptNo', 'purchasedAt', 'discount', 'tax', 'total', 'cash', 'change'])
@@ -55,7 +54,6 @@ export const Reading = z.object({
   /** Reasons visible on the image itself; `isCertain` when no review by staff is needed. */
   warnings: z.array(z.object({ reason: ReceiptReason, isCertain: z.boolean() })),
   confidence: z.int(),
-  /** Duration and CPU time of reading, milliseconds. */
   ms: z.int(),
   workMs: z.int(),
 })

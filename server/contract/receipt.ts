@@ -26,7 +26,6 @@ export type ReceiptReason = z.infer<typeof ReceiptReason>
 export const Merchant = z.object({ id: Id, name: z.string(), branch: z.string().nullable() })
 
 export const ReceiptItem = z.object({
-  /** The matched product's name; as printed where no product matches. */
   name: z.string(),
   brandId: Id.nullable(),
   quantity: z.int(),

@@ -85,7 +85,6 @@ export const refusals = {
   survey_closed: 'Survei ini sudah ditutup.',
   survey_answered: 'Kamu sudah mengisi survei ini.',
   answer_invalid: 'Ada jawaban yang belum sesuai.',
-  // Control plane, for developers
   not_ready: 'The server is not ready yet.',
   sandbox_missing:
     'This request names no sandbox: send the header x-sandbox or the cookie sandbox (DEFAULT_SANDBOX=none).',
@@ -119,7 +118,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** HTTP statuses of broken contracts and refused access; all other refusals have status 200. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   unauthenticated: 401,
   session_changed: 409,

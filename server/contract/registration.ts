@@ -11,7 +11,6 @@ export const Consents = z.object({
   marketing: z.boolean().default(false),
 })
 
-/** What a newcomer gives beside the profile. */
 export const newcomerFields = { referralCode: z.string().trim().max(20).optional(), consents: Consents }
 
 export const ProfileForm = z.object({

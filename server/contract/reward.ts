@@ -65,7 +65,6 @@ export const Claim = z.object({
   status: ClaimStatus,
   /** Of pulsa, data and e-wallets; for electricity the token, 20 digits in groups of four. */
   serialNumber: z.string().nullable(),
-  /** Of goods, once they are on their way; the tracking number has the courier's format. */
   shipment: z.object({ courier: z.string(), trackingNumber: z.string() }).nullable(),
   voucher: Voucher.nullable(),
   /** Masked: `0812-****-1234`, `•••• 5678`, `Jl. Kena ••••`. */

@@ -20,7 +20,6 @@ export type Result<Key extends Keys> =
       ? output<Schema>
       : never
 
-/** A query in JavaScript values: `true`, `[1, 2]`, 20. Parameters with a default are optional. */
 type Query<Schema extends ZodType> = {
   [Name in keyof input<Schema>]:
     | output<Schema>[Name & keyof output<Schema>]

@@ -26,7 +26,6 @@ export const ShopPrint = z.object({
   /** What is printed anywhere on its receipts and names it: the shop, its company, its web domain. */
   names: z.array(z.string()),
   family: TillFamily,
-  /** A regular expression that the whole receipt number matches; without one, the family's habit counts. */
   numberPattern: z.string().optional(),
 })
 export type ShopPrint = z.infer<typeof ShopPrint>

@@ -22,7 +22,6 @@ export const Profile = z.object({
   cityId: z.string().nullable(),
   address: z.string().nullable(),
   photoUrl: z.string().nullable(),
-  /** 0 phone not verified, 1 profile unfinished, 2 complete. */
   registrationState: z.int().min(0).max(2),
   hasPassword: z.boolean(),
   googleLinked: z.boolean(),

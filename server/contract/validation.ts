@@ -5,7 +5,6 @@ import type * as z from 'zod'
 export type Validated<Value> = { value: Value } | { fields: Record<string, string> }
 
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): Validated<z.output<Schema>> {
-  // Zod's own messages are left out: only a message that the contract gives arrives, and the rest is said here.
   const result = schema.safeParse(input, { error: () => '', reportInput: true })
   if (result.success) return { value: result.data }
   return { fields: Object.fromEntries(result.error.issues.flatMap((issue) => sentencesOf(issue, []))) }

@@ -31,7 +31,6 @@ export type Route = {
   /** Refuses the path with a slash at its end: the request of one row without the row's id, not of this list. */
   trailingSlash?: 'campaign_id_missing'
   perMinute?: number
-  /** Failure codes of the route, for the OpenAPI document. */
   refusals?: readonly RefusalCode[]
 }
 
@@ -47,7 +46,6 @@ export function controlRows(rows: ControlRows): Contract {
 }
 
 export const Instant = z.iso.datetime()
-/** An instant as clients send it: with `Z`, with an offset, or a date, which is its midnight in UTC. */
 export const InstantInput = z.iso
   .datetime({ offset: true })
   .or(z.iso.date())
@@ -82,7 +80,6 @@ function isEmptyValue(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.every(isEmptyValue))
 }
 
-/** `a,b`, a repeated key and `key[]=` all mean a list. */
 export function commaListOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => {
     if (given === undefined) return undefined
@@ -133,7 +130,6 @@ export const OtpResponse = z.object({
   error: z.string().nullable(),
   code: z.string(),
   status: z.enum(['success', 'otp', 'ratelimit', 'invalid', 'expired', 'blocked', 'failed', 'register']),
-  /** Epoch milliseconds: when the next code may be requested. */
   rateLimitTs: z.int().optional(),
   fields: Fields.optional(),
 })

@@ -36,7 +36,6 @@ export function registerApiDocs(app: FastifyInstance, { productName, controlToke
   })
 }
 
-/** The server is relative: the page works under every name of the machine. */
 const INITIALIZER = `fetch('/control/openapi.json').then(async (response) => {
   SwaggerUIBundle({
     spec: { ...(await response.json()), servers: [{ url: '/' }] },

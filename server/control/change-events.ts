@@ -35,7 +35,6 @@ type Rows = {
   notification: { id: string; shopperId: string; type: string; title: string; publishedAt: number | null }
 }
 
-/** One event a row, by its last state, however often a transaction changed it. */
 function toEvents(changes: Change[], mappers: RowMappers<Rows, StreamEvent[]>): StreamEvent[] {
   const rows = new Map<string, { table: string; row: Row }>()
   for (const { table, rows: changed } of changes)

@@ -40,7 +40,6 @@ export type ControlOptions = ControlStateOptions &
     clientDir: string | undefined
     readBrand: ReadBrand
     receiptKit: ReceiptKit
-    /** The addresses of this machine in its networks; tests have others. */
     networkAddresses: (() => string[]) | undefined
     upstream: (BackendOptions & { table: UpstreamTable }) | undefined
   }
@@ -52,7 +51,6 @@ export function registerControl(app: FastifyInstance, options: ControlOptions): 
     metrics.record(request, reply)
     done()
   })
-  // The recorder first: its onSend hook sees a response body before a fault cuts it.
   registerJournalRecorder(app, sandboxes, publicUrl)
   registerFaultInjection(app, sandboxes)
   if (options.upstream) {

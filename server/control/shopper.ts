@@ -19,7 +19,6 @@ import { getProfile } from '../rules/shopper/profile.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { findByCommit } from './wait-for.ts'
 
-/** Creates a shopper in a requested state through the product's rules; implemented in fixtures/. */
 export type MakeShopper = (
   sandbox: Sandbox,
   input: ShopperInput,

@@ -23,7 +23,6 @@ export async function waitFor<Found>(
   })
 }
 
-/** What `find` finds now, or after a commit within `timeoutMs`. */
 export function findByCommit<Row>(
   sandbox: Sandbox,
   find: () => Row | undefined,

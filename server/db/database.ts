@@ -83,7 +83,6 @@ export class Database {
     return this.prepareRead(sql).all(params) as Row[]
   }
 
-  /** Runs an INSERT, UPDATE or DELETE. Returns the rows that it changed, as they are stored now; for a delete, as they were. */
   write<Row>(sql: string, params: SqlParams = {}): Row[] {
     const { statement, table, operation } = this.prepareWrite(sql)
     const rows = statement.all(params)
@@ -132,7 +131,6 @@ export class Database {
     return () => this.listeners.delete(listener)
   }
 
-  /** The whole database as bytes that `new Database(bytes)` opens in memory. */
   serialize(): Buffer {
     const image = this.handle.serialize()
     // Two header bytes mark WAL mode, which a database in memory cannot use: set them to rollback mode.
@@ -192,7 +190,6 @@ export class Database {
     for (const listener of [...this.listeners]) listener(committed)
   }
 
-  /** Every table, index, trigger and view in one spelling; not those of SQLite (sqlite_…) and of Litestream. */
   private listDefinitions(): string {
     const definitions = this.all<{ type: string; name: string; sql: string }>(
       `SELECT type, name, sql FROM sqlite_schema WHERE substr(name, 1, 7) <> 'sqlite_'
@@ -203,11 +200,9 @@ export class Database {
   }
 }
 
-/** An upsert counts as an insert. */
 const OPERATIONS: Record<string, Operation> = { INSERT: 'insert', UPDATE: 'update', DELETE: 'delete' }
 
 const MAGIC = Buffer.from('SQLite format 3\0')
-/** Offset of the file format's write and read version. */
 const FORMAT_BYTE = 18
 
 let currentDefinitions: string | undefined

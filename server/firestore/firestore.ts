@@ -41,7 +41,6 @@ export class Firestore {
     return new FirestoreError('INTERNAL', 'Internal error')
   }
 
-  /** A project that does not exist looks empty to callers without a token, so that nobody finds sandboxes by asking. */
   store(projectId: string, caller: Caller): DocumentStore {
     if (caller.kind !== 'admin') this.checkAvailable(projectId)
     const database = this.options.findDatabase(projectId)

@@ -8,7 +8,6 @@ import { registerWebChannel } from './webchannel/register-webchannel.ts'
 export function registerFirestore(app: FastifyInstance, options: FirestoreOptions): Channels {
   const channels = new Channels()
   const firestore = new Firestore(options, (error) => app.log.error(error))
-  // Browsers that are notified before their connections close reconnect within two seconds instead of ten.
   app.addHook('preClose', () => channels.stop())
   app.addHook('onClose', () => firestore.close())
   app.register((routes, _, done) => {

@@ -26,7 +26,6 @@ const Write = z.looseObject({
 })
 export type Write = z.infer<typeof Write>
 
-/** `addTarget` is parsed on its own, so that an invalid target is refused by its id. */
 export const ListenRequest = z.object({
   addTarget: z.looseObject({ targetId: z.int() }).optional(),
   removeTarget: z.int().optional(),

@@ -5,7 +5,6 @@ const PREFLIGHT_MAX_AGE_SECONDS = 600
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the page that sends the request is of one of ALLOWED_ORIGINS. */
     isFromAllowedOrigin: boolean
   }
 }

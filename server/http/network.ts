@@ -6,7 +6,6 @@ import ipaddr from 'ipaddr.js'
 type BoundAddress = AddressInfo | string | null
 
 export type NetworkOrigins = {
-  /** Origins, the most useful first. */
   origins: string[]
   isReachable: boolean
 }

@@ -17,7 +17,6 @@ export async function registerRateLimits(app: FastifyInstance, createError: () =
   })
 }
 
-/** A route's `config`: `{ rateLimit: toRateLimit({ maxOf: () => 60 }) }`. */
 export function toRateLimit({ maxOf, callerOf }: RateLimit): RateLimitOptions {
   return {
     max: (request) => maxOf(request) ?? 0,

@@ -10,7 +10,6 @@ const CLOCK_TOLERANCE_SECONDS = 30
 
 export type GoogleOptions = {
   client: { id: string; secret: string } | undefined
-  /** The fake provider, used without a registration; without both, signing in fails with `google_unavailable`. */
   fake: FakeGoogle | undefined
   warn: (reason: unknown) => void
 }
@@ -90,7 +89,6 @@ export class GoogleOidcClient {
     }
   }
 
-  /** Maps an error by its code; anything that is no response of the provider counts as unavailable. */
   private toFailure(error: unknown): GoogleFailure {
     const { code, error: reason } = error instanceof Error ? (error as Error & { code?: unknown; error?: unknown }) : {}
     if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') return { failure: 'google_cancelled' }

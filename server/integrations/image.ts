@@ -54,7 +54,6 @@ export async function decodeImage<Result, Small extends string>(
       const upright = image.autoOrient().flatten({ background: 'white' })
       return await encode(upright.timeout({ seconds: DECODE_TIMEOUT_SECONDS }), size)
     } catch (error) {
-      // The header is valid, but the body cannot be decoded.
       if (error instanceof Error) return 'file_unreadable'
       throw error
     }
@@ -65,7 +64,6 @@ export async function decodeImage<Result, Small extends string>(
 /** The size of an image by its header and the pixel limit for decoding it, or why it is rejected. */
 export async function readImageSize(bytes: Buffer): Promise<ImageSize | 'file_type' | 'file_unreadable'> {
   const { default: sharp } = await import('sharp')
-  // Reads the header alone, without a limit: too many pixels is a different error from a wrong type.
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -101,7 +99,6 @@ export async function prepareImage(bytes: Buffer): Promise<PreparedImage | Image
   return decoded
 }
 
-/** The square that an image must fit in: larger for a long receipt, whose short side would become unreadable. */
 function boundingBoxOf(width: number, height: number): { width: number; height: number } {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   const side = Math.min(

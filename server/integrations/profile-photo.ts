@@ -1,7 +1,6 @@
 // Prepares a profile photo: checks it by its content and crops it to a small square without metadata.
 import { decodeImage } from './image.ts'
 
-/** Shown at 64 and 72 CSS pixels: three times the smaller size. */
 const PHOTO_SIDE_PX = 192
 const MIN_SIDE_PX = 96
 

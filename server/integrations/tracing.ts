@@ -5,7 +5,6 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance } from 'fastify'
 
-/** Before every route, which it wraps. Closing the app sends what is left. */
 export async function registerTracing(app: FastifyInstance, endpoint: string): Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const named = defaultResource().merge(resourceFromAttributes({ 'service.name': 'struka' }))

@@ -26,7 +26,6 @@ export function readingPath(shopperId: string, receiptId: string): string {
   return `${READINGS}/${shopperId}/receipts/${receiptId}`
 }
 
-/** One document for each concept that all shoppers see; its fields differ after every change. */
 export const CHANGES = 'appChanges'
 
 export function notificationPath(shopperId: string, id: string): string {

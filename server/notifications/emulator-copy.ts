@@ -42,7 +42,6 @@ export class EmulatorCopy {
     return this.queue.add(() => this.fill(projectId))
   }
 
-  /** Does nothing for a sandbox that was replaced. */
   publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
     const projectId = projectIdOf(sandbox.name)
     return this.queue.add(async () => {

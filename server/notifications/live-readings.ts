@@ -13,7 +13,6 @@ type Options = {
     options: { shops: ShopPrint[]; onProgress: (progress: ReadingProgress) => void },
   ) => Promise<Reading | undefined>
   publish: (sandbox: Sandbox, shopperId: string, reading: LiveReading) => Promise<void>
-  /** The shopper misses a line, and no more: the reading goes on, and the verdict follows. */
   onError: (error: unknown) => void
 }
 

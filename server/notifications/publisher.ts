@@ -17,7 +17,6 @@ import {
 import { EmulatorCopy } from './emulator-copy.ts'
 
 type Options = {
-  /** Undefined: the embedded one. */
   emulator?: { host: string; port: number } | undefined
   getPort: () => number
   findSandbox: (projectId: string) => Sandbox | undefined
@@ -37,7 +36,6 @@ export class Publisher {
   readonly adminSecret = randomBytes(24).toString('base64url')
   readonly emulator: Options['emulator']
   readonly copy: EmulatorCopy | undefined
-  /** Of the embedded Firestore; set when its routes are registered. */
   channels: Channels | undefined
   private readonly getPort: () => number
   private readonly onError: (error: unknown) => void
@@ -73,13 +71,11 @@ export class Publisher {
     return this.set(projectIdOf(name), readingPath(shopperId, reading.receiptId), reading)
   }
 
-  /** Makes open pages follow a clock that the control plane moved. Without Firestore they follow with their next request. */
   async publishClock(sandbox: Sandbox): Promise<void> {
     const now = new Date(sandbox.now()).toISOString()
     await this.set(projectIdOf(sandbox.name), CLOCK_PATH, { now }).catch(this.onError)
   }
 
-  /** Makes open pages load a concept again. A frozen clock repeats the time; the id still makes it a change. */
   publishChange(sandbox: Pick<Sandbox, 'name' | 'now'>, concept: SharedConcept): Promise<void> {
     const change = { id: randomUUID(), changedAt: new Date(sandbox.now()).toISOString() }
     return this.set(projectIdOf(sandbox.name), `${CHANGES}/${concept}`, change)
@@ -105,7 +101,6 @@ export class Publisher {
     await this.copy?.onSandboxReplaced(projectIdOf(name))
   }
 
-  /** Creates the documents of a notification once: when either exists, it was published before. */
   async create(projectId: string, { shopperId, document }: PublishedNotification): Promise<void> {
     await this.request(projectId, (db) => {
       const batch = db.batch()

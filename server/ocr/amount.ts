@@ -2,7 +2,6 @@
 import type { ReadBox } from '#contract/receipt-reading.ts'
 import type { TextLine, TextWord } from './recognize.ts'
 
-/** `value` is negative after a minus and in brackets. */
 export type PrintedNumber = { value: number; text: string }
 export type NumberedLine = { head: string; numbers: PrintedNumber[] }
 
@@ -14,7 +13,6 @@ const LAST_NUMBER = new RegExp(
   'i',
 )
 const SIGN_BEFORE = /(?:^|[\s:])(?:[-(~—]|\(-)\s?(?:rp\.?\s*)?$/i
-/** A letter in place of a digit: only in a word that is a number otherwise. */
 const ALMOST_NUMBER = /^[-(]?(?=.*\d)[\dOoDQlI|SBZ]{1,3}(?:[.,][\dOoDQlI|SBZ]{3})+(?:[.,][\dOo]{2})?[)*]?$/
 const DIGIT_FOR: Record<string, string> = {
   O: '0',
@@ -68,7 +66,6 @@ export function splitNumbers(text: string): NumberedLine {
   return { head: head.trim(), numbers }
 }
 
-/** Cents are not counted: prices have none. */
 export function parseRupiah(digits: string): number {
   const whole = /[.,]\d{1,2}$/.test(digits) ? digits.replace(/[.,]\d{1,2}$/, '') : digits
   return Number(whole.replaceAll(/[.,]/g, ''))

@@ -24,7 +24,6 @@ export async function readBarcodes(sheet: GrayImage): Promise<Barcode[]> {
   }))
 }
 
-/** The QR code of tills with digital receipts: `STRUK;shop;number;time;total`. */
 export type ReceiptCode = { shop: string; receiptNo: string; purchasedAt: string; total: number }
 
 export function findReceiptCode(codes: { text: string }[]): ReceiptCode | undefined {

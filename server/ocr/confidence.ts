@@ -11,7 +11,6 @@ export type OcrPass = { engine: 'paddle' | 'tesseract'; receipt: ParsedReceipt; 
 const KEY_FIELDS: KeyField[] = ['receiptNo', 'purchasedAt']
 const CODE_CONFIDENCE = 99
 const DAY_CODE_CONFIDENCE = 70
-/** What neither a code nor a second pass confirms stays below the minimum. */
 const MAX_ALONE = MIN_CONFIDENCE - 1
 /** How much an agreeing pass counts. An engine tends to repeat its own mistakes. */
 const AGREEMENT_WEIGHT = { otherEngine: 0.95, sameEngine: 0.7 }
@@ -76,7 +75,6 @@ export function isShopConfirmed({ receipt }: OcrPass, others: OcrPass[], codes: 
   )
 }
 
-/** A name is recognised among known ones, so that it may be certain where its letters are not. */
 function shopConfidence(own: number, isConfirmed: boolean): number {
   return isConfirmed ? Math.max(own, MIN_CONFIDENCE) : Math.min(own, MAX_ALONE)
 }

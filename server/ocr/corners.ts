@@ -2,7 +2,6 @@
 import type { ReadBox } from '#contract/receipt-reading.ts'
 
 export type Point = { x: number; y: number }
-/** Corners clockwise from the upper left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
 const MAX_HULL_POINTS = 60

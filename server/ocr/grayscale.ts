@@ -1,6 +1,5 @@
 // Grayscale images in memory, their file format, and measures of noise and light.
 
-/** Pixels row by row, from 0 (black) to 255 (white). */
 export type GrayImage = { width: number; height: number; pixels: Uint8Array }
 
 export function encodePgm({ width, height, pixels }: GrayImage): Buffer {
@@ -19,7 +18,6 @@ export function estimateNoise({ width, height, pixels }: GrayImage): number {
   return median / Math.max(1, paperLevelOf({ width, height, pixels }))
 }
 
-/** The level that 90 % of the pixels are below: the paper's, where there is paper. */
 export function paperLevelOf({ pixels }: GrayImage): number {
   const counts = new Uint32Array(256)
   for (let at = 0; at < pixels.length; at += 1) {

@@ -9,7 +9,6 @@ export type QuantityProof = 'product' | 'printed' | 'none'
 type Priced = { quantity: number; unitPrice: number; amount: number }
 export type PrintedItem = ReadItem & {
   quantityProof: QuantityProof
-  /** What else the print allows; nothing where quantity times price is the amount. */
   candidates: Priced[]
 }
 
@@ -113,7 +112,6 @@ function isBracketed({ line }: Row): boolean {
 }
 
 type ReadNumbers = Pick<PrintedItem, 'quantity' | 'unitPrice' | 'amount' | 'quantityProof' | 'candidates'> & {
-  /** The row with quantity and price, where it is the one below: a curl lifts the amount to the name. */
   below?: Row
 }
 
@@ -148,7 +146,6 @@ type Quantity = Pick<PrintedItem, 'quantity' | 'unitPrice' | 'quantityProof'>
 /** The quantity where count, price and amount contradict each other: the price is misread, or the count is the end of a name. */
 function settleQuantity(count: number, price: number, amount: number): Quantity {
   const paid = Math.abs(amount)
-  // Two numbers that are alike: a misread price would not be the amount.
   if (paid === price) return { quantity: 1, unitPrice: paid, quantityProof: 'printed' }
   const [fits, isMultiple] = [paid % count === 0, isQuantity(paid / price)]
   if (fits === isMultiple) return { quantity: 1, unitPrice: paid, quantityProof: 'none' }

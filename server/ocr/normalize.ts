@@ -79,7 +79,6 @@ function isOneTallRow(sheet: GrayImage, { top, bottom, maxInk }: Band, usual: nu
   return true
 }
 
-/** The median letter width in bands of about this height: runs of columns that contain ink. */
 function letterWidthOf({ width, pixels }: GrayImage, bands: Band[], height: number): number {
   const runs: number[] = []
   for (const { top, bottom } of bands) {

@@ -18,7 +18,6 @@ export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' 
   isShopExact: boolean
   openSigns: boolean[]
   isDayRepeated: boolean
-  /** Whether day and time are printed in full: without a time, a purchase is dated at noon. */
   isTimeWhole: boolean
   stamps: { [Field in KeyField]?: Stamp | undefined }
 }
@@ -47,7 +46,6 @@ export function parseReceipt(
   const { items, lines: itemLines } = parseItems(itemRows)
   const proven = prove(items, sums, code?.total)
   const total = proven.amount ?? code?.total
-  // A discount names its product.
   const discounts = new Set(rows.filter(({ label }) => label === 'discount').map(({ line }) => line))
   const besideItems = linesBeside(lines, belowStamps ? [lines.indexOf(belowStamps)] : [], itemLines).filter(
     (line) => !discounts.has(line),
@@ -102,7 +100,6 @@ function linesBeside(lines: TextLine[], start: number[], itemLines: Set<TextLine
 
 type Found = { line: TextLine; fragments: string[] }
 
-/** As certain as the least certain of the places that it was found at. */
 function locateField(field: ReadField, found: (Found | undefined)[]): Reading['fields'] {
   const places = found.flatMap((one) => (one ? [locateFragments(one.line, one.fragments)] : []))
   if (places.length === 0) return []
@@ -110,7 +107,6 @@ function locateField(field: ReadField, found: (Found | undefined)[]): Reading['f
   return [{ field, confidence, box: boxOf(places.flatMap(({ box }) => (box ? [{ box }] : []))) }]
 }
 
-/** The lines above number and time: below them, the names of products may look like a shop's. */
 function headingOf(lines: TextLine[], stamps: (TextLine | undefined)[]): string[] {
   const first = Math.min(...stamps.flatMap((line) => (line ? lines.indexOf(line) : [])), MAX_HEADING_LINES)
   return lines.slice(0, first).map(({ text }) => text)

@@ -20,11 +20,9 @@ import { hintShop, locateHeading } from './shop-hint.ts'
 import { detectWarnings, MIN_LEGIBLE_SHARPNESS, sharpnessOf } from './warning.ts'
 
 const DETECTION_SIZE_PX = 400
-/** Widths of a rectified sheet: at 1000 px, 48 characters a line are readable. Another size corrects misread letters. */
 const RECOGNITION_WIDTHS_PX = [1_000, 1_300] as const
 const SHEET_MARGIN = 0.012
 const PASSES_AT_ONCE = 2
-/** No further attempt starts after this much processor time. */
 const MAX_WORK_MS = { doubted: 2_600, missing: 3_200 }
 const NOISE = { min: 0.025, factor: 20, maxSigma: 1.6 }
 
@@ -110,7 +108,6 @@ function withMargin([a, b, c, d]: Quad): Quad {
   return [moved(a), moved(b), moved(c), moved(d)]
 }
 
-/** Tesseract takes the dark edge of the table for print. */
 function withoutMargin({ width, height, pixels }: GrayImage): GrayImage {
   const [across, down] = [width, height].map((length) => Math.round(length * SHEET_MARGIN)) as [number, number]
   const output = new Uint8Array(pixels.length).fill(255)
@@ -124,7 +121,6 @@ function withoutMargin({ width, height, pixels }: GrayImage): GrayImage {
 type Tools = {
   models: Models | undefined
   shops: ShopPrint[]
-  /** Processor time since the start of this image. */
   getWorkMs: () => number
   onProgress: Report
 }

@@ -10,14 +10,12 @@ type WorkerMessage = { progress: ReadingProgress } | { reading: Reading } | { fa
 
 export type ReadOptions = {
   shops?: ShopPrint[]
-  /** Called whenever more is known of the receipt. */
   onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
 /** By the wall clock: a busy machine gives the worker a tenth of a processor. `maxIdleMs`: the worker ends without an image. */
 const DEFAULT_LIMITS = { maxMs: 180_000, maxIdleMs: 60_000 }
 const MAX_IMAGES = 50
-/** Of the worker's JavaScript heap; images are limited before they arrive here. */
 const MAX_HEAP_MB = 384
 
 export class ReceiptReader {
@@ -44,13 +42,11 @@ export class ReceiptReader {
     return this.queue.add(() => this.readNext(image, options))
   }
 
-  /** Ends the worker; the next image starts another. */
   async close(): Promise<void> {
     clearTimeout(this.idleTimer)
     const { worker } = this
     this.worker = undefined
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) return
-    // Referenced again, so that this process lives until the awaited exit.
     worker.ref()
     const exited = new Promise((resolve) => worker.once('exit', resolve))
     worker.kill('SIGKILL')
@@ -64,7 +60,6 @@ export class ReceiptReader {
     worker.ref()
     worker.channel?.ref()
     const reading = await this.waitForReading(worker, image, options)
-    // A failed or aborted image ends the worker; the next image in the queue starts a new one.
     if (reading === undefined) await this.close()
     else {
       worker.unref()
@@ -74,7 +69,6 @@ export class ReceiptReader {
     return reading
   }
 
-  /** A worker that ended, or could not start, is not used again. */
   private startWorker(): ChildProcess {
     const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],

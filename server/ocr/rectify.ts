@@ -7,10 +7,8 @@ export type RectifiedSheet = GrayImage & { toPhoto: (pixel: Point) => Point }
 
 const MAX_HEIGHT_PX = 9_000
 const BLOCK_PX = 24
-/** A paper level below this is a shadow of the table, not paper. */
 const MIN_PAPER_LEVEL = 12
 
-/** `targetWidth` pixels wide, or narrower where the sheet would be higher than MAX_HEIGHT_PX. */
 export function rectify(photo: GrayImage, quad: Quad, targetWidth: number): RectifiedSheet {
   const map = projectiveMap(quad)
   const [a, b, c, d] = quad.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height }))

@@ -11,7 +11,6 @@ export type Row = {
   label: LabelKind | undefined
 }
 
-/** The rows of lines; a label without a number takes that of the line below, when nothing else stands there. */
 export function toRows(lines: TextLine[], families: Family[]): Row[] {
   const rows = lines.map((line): Row => {
     const { head, numbers } = splitNumbers(line.text)

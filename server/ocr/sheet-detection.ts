@@ -7,7 +7,6 @@ const MAX_SHEETS = 3
 /** How much of its quadrilateral a region must fill: nearly all, apart from a torn edge. */
 const MIN_FILL_SHARE = 0.86
 const PRINT_WIDTH_PX = 2
-/** How much brighter paper is than the table, measured so many pixels inside and outside its edge. */
 const EDGE = { minContrast: 0.08, insidePx: 2, outsidePx: 4 }
 const SAMPLES_PER_SIDE = 40
 const MIN_EDGE_SHARE = 0.4
@@ -85,7 +84,6 @@ type Region = Int32Array
 
 function findBrightRegions({ width, height, pixels }: GrayImage, threshold: number): Region[] {
   const seen = new Uint8Array(width * height)
-  // All regions one after the other: each pixel belongs to one at most.
   const members = new Int32Array(width * height)
   const regions: Region[] = []
   let end = 0
@@ -141,7 +139,6 @@ function edgeShareOf({ width, height, pixels }: GrayImage, corners: Quad): numbe
   for (const [index, from] of corners.entries()) {
     const to = corners[(index + 1) % 4] ?? from
     const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))
-    // Corners are clockwise, so the paper is to the right of each side.
     const [inX, inY] = [-(to.y - from.y) / length, (to.x - from.x) / length]
     for (let sample = 0.5; sample < SAMPLES_PER_SIDE; sample += 1) {
       const x = from.x + ((to.x - from.x) * sample) / SAMPLES_PER_SIDE + 0.5
@@ -167,7 +164,6 @@ function countTouchedSides(outline: Point[], width: number, height: number): num
   ].filter(Boolean).length
 }
 
-/** The first and last pixel of the region in each row and in each column. */
 function outlineOf(region: Region, { width }: GrayImage): Point[] {
   const rows: [number, number][] = []
   const columns: [number, number][] = []

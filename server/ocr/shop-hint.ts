@@ -10,7 +10,6 @@ type ShopHint = NonNullable<Reading['shopHint']>
 /** The host of an address on the web or of an e-mail, where recognition may have put a space after a dot. */
 const ADDRESS = /(?:[\w.-]+@\s?)?(?:www\.\s?)?[a-z0-9][a-z0-9-]{2,}(?:\.\s?(?:c[o0]m?|net|org|id))+(?![a-z0-9])/gi
 const MAX_ADDRESSES = 5
-/** A shop's name stands above its address. */
 const MAX_NAME_LINES = 5
 /** Families whose marks name the maker of the till, the terminal or the marketplace, not the shop. */
 const NOT_ITS_SHOP = ['cloud-pos', 'qris-slip', 'marketplace']

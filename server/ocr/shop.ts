@@ -17,7 +17,6 @@ export type NamedShop = { shop: ShopPrint; isExact: boolean; line: number }
 const NOTICE =
   /\b(?:mal|mall|plaza|lantai|lt|gedung|dekat|sebelah|seberang|depan|voucher|kupon|promo\w*|diskon|cashback|tukar\w*|unduh|download|aplikasi|app)\b/i
 
-/** The only shop that these lines name; undefined where there is none or several. */
 export function findShop(lines: string[], shops: ShopPrint[]): NamedShop | undefined {
   const prints = lines.map(toPrint)
   for (const names of [namesExactly, namesNearly]) {

@@ -11,7 +11,6 @@ export type Stamp = {
   settle: Settle
   runs: string[]
   endsLine: boolean
-  /** Whether more of the same word may touch them: a barcode tells the rest. */
   isPart: boolean
   letters: number[]
   box: ReadBox | null

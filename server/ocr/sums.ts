@@ -18,7 +18,6 @@ export type Sums = {
   rounding: number
 }
 
-/** Below this, a number is a count of items, not a sum. */
 const MIN_SUM = 100
 const MIN_COIN = 50
 

@@ -3,7 +3,6 @@ import type { TillFamily } from '#contract/shop-print.ts'
 
 export type Family = {
   key: TillFamily
-  /** What the print of such a till contains, whatever the shop; nothing where only the shop tells the family. */
   marks?: RegExp
   /** The most telling first; groups are joined by hyphens. A group `ymd` or `dm` is the day of purchase, which confirms it. */
   numbers?: RegExp[]
@@ -11,7 +10,6 @@ export type Family = {
   layout?: string
   /** What the till's thin print makes of characters of a number. */
   misread?: Record<string, string>
-  /** The same of the first character of a number alone. */
   misreadFirst?: Record<string, string>
   /** Whether numbers mix letters and digits, in a print whose O and 0 are one shape: between letters it is an O, else a 0. */
   mixesLetters?: boolean
@@ -35,17 +33,13 @@ export type LabelKind =
   | 'information'
 
 const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
-  // What tills of any family print, and small shops with no family.
   general: {
     numbers: [
-      // No. 62544/KSR/UTM/0722 · Check# : 117435 · No Bill : ADG 3568 · Kode struk
       /\b(?:kode|nomor|no\.?)\s*(?:struk|nota|trx|transaksi|bon|bill|faktur|invoice|order)\s*[:.#]*\s*([A-Z0-9][A-Z0-9/.-]*(?: ?\d{3,})?)/i,
       /\b(?:bon|nota|bill|check|chk|receipt|invoice|struk|trx|serial)\s*(?:no|number|id|#)\s*[.:#]*\s*([A-Z0-9][A-Z0-9/.-]{2,})/i,
-      // 03-09-2022/01:03/AC3562F3B5 · T#16/08/2022 J#19:58 with N#144
       /\d{2}[-/.]\d{2}[-/.](?:20)?\d{2}\/\d{2}:\d{2}(?::\d{2})?\/([A-Z0-9]{5,})\b/i,
       /(?<![A-Z])N[#HWM]\s?(\d{2,8})\b/,
       /(?<![A-Z])#\s?([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
-      // A label alone, but not that of an address.
       /^\W*no\.?\s*[:.]?\s*([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
       /\b(?<!(?:jl|jln|jalan|ruko|blok|rt|rw)\b.{0,60})no\.?\s*[:.]\s*([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
     ],
@@ -54,20 +48,16 @@ const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
   indomaret: {
     marks: /indomar(?:et|co)/i,
     numbers: [
-      // 16.08.22-20:27/2.2.17/TSVI 49372/KETUT/01
       /\d{2}\s?[:.]\s?\d{2}\s?\/\s?\d{1,2}[.,]\s?\d{1,2}[.,]\s?\d{1,3}\s?\/\s?([A-Z0-9/]{4})[.,]?\s*[-—]?\s*(\d{3,7})\s?\/.*\/\s?(\d{2})\b/i,
-      // Until 2020, without the store: 08.08.18-08:11 2.1.29 91135/SALIM/01
       /\d{2}\s?[:.]\s?\d{2}\s+\d[.,]\s?\d{1,2}[.,]\s?\d{1,3}\s+(\d{4,7})\s?\/[A-Z0 ]+\/\s?(\d{2})\b/i,
     ],
     mixesLetters: true,
-    // Stores are called T… or F….
     misreadFirst: { '1': 'T', I: 'T', '7': 'T', '/': 'T', E: 'F' },
     labels: { discount: ['VC'], subtotal: ['HARGAJUAL'], information: ['ANDAHEMAT', 'LAYANANKONSUMEN'] },
   },
   // Alfamart, Alfamidi: `Bon` with store, till and day; the total stands beside the number of items; the day at the foot.
   alfamart: {
     marks: /alfa(?:mart|midi|ria)|midi\s?utama/i,
-    // Bon   Q669-808-1401X267 Kasir : FADILATU
     numbers: [/\b([A-Z0-9]{4}\s?-\s?\d{3}\s?-\s?(?<dm>\d{4})[A-Z0-9]{4})\b/i],
     mixesLetters: true,
     labels: { finalTotal: ['TOTALITEM', 'TOTALBELANJA'], discount: ['DISKON', 'DISC'] },
@@ -79,7 +69,6 @@ const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
     numbers: [/\b([A-HJ-Z]{3}\s?[\d/]{4})[.,]?([\d/]{2})[.,]?(?<ymd>2[\d/]{7})\s*([\d/]{4})(?![\d/])/i],
     layout: '$1.$2.$3$4',
     misread: { '/': '7' },
-    // 520218230117130335
     barcode: {
       pattern: /^\d{2}(\d{4})(\d{6})(\d{2})(\d{4})$/,
       letters: /\b([A-HJ-Z]{3})\s?(?=[\dO/])/,
@@ -120,7 +109,6 @@ const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
   // Fast food and ice cream chains: price before quantity, toppings at no price, a discount below a first total, then `Due`.
   'fast-food': {
     marks: /mixue|mcdonald|rekso|kfc|fastfood|burger\s?king|pizza|hokben|richeese/i,
-    // 21000408462209060231   SN #:0231
     numbers: [/(?<!\d)(\d{16,22})(?!\d)/, /\b(?:order|check|bill|chk|sn)\s?(?:no|#|id)?\W{0,3}([A-Z0-9]{3,})\b/i],
     labels: {
       finalTotal: ['DUE', 'EATINTOTAL', 'TAKEOUTTOTAL'],
@@ -136,7 +124,6 @@ const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
   // Moka, Majoo, Pawoon, iSeller, ESB: points of sale that small shops rent. The receipt has a code; taxes are on top.
   'cloud-pos': {
     marks: /pawoon|majoo|\bmoka\b|iseller|\besb\b|powered\s?by/i,
-    // Kode struk: QD463LMVMLVLK · Receipt Number 8AAAP6
     numbers: [
       /\b(?:kode\s?struk|receipt\s?number|no\.?\s?struk|no\.?\s?nota|invoice)\s*[:.]?\s*([A-Z0-9][A-Z0-9/.-]{3,})/i,
       /\b(?:order\s?id|bill\s?no|no\.?\s?order)\s*[:.]?\s*([A-Z0-9][A-Z0-9/.-]{3,})/i,

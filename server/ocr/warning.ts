@@ -51,7 +51,6 @@ export function detectWarnings({ pass, others, quads, photo }: Observation): War
   if (receipt.total === undefined && receipt.items.length > 0 && quads.some(isCutOffBelow)) {
     return [{ reason: 'cropped', isCertain: receipt.items.length > 1 }]
   }
-  // A note by hand has no number and no time, and too few words for a till's print.
   const hasStamp = receipt.receiptNo !== undefined || receipt.purchasedAt !== undefined
   if (receipt.total === undefined ? readable < MIN_READABLE_WORDS : !hasStamp && readable < MIN_PRINTED_WORDS) {
     return [{ reason: sharpness > MIN_FOCUSED_SHARPNESS ? 'handwritten' : 'blurry', isCertain: false }]

@@ -33,7 +33,6 @@ export function withOpenGraph(page: string, { title, description }: OpenGraph, l
   return page.replace(/<!--share-->[\s\S]*?<!--\/share-->/, () => String(head))
 }
 
-/** Preloads the files of the requested screen, at low priority: the files of the splash screen come first. */
 export function withPreloads(page: string, files: readonly string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')

@@ -6,7 +6,6 @@ export type PageMessage = {
   title: string
   heading: string
   text: Html
-  /** Where its button leads; an empty address asks for the same page again. */
   action?: { href: string; label: string }
 }
 

@@ -7,7 +7,6 @@ const PreloadTable = z.array(
   z.object({ path: z.string(), guard: z.enum(['guest', 'member', 'both']), files: z.array(z.string()) }),
 )
 
-/** Lists the files of a path; none where the guard redirects the visitor or the first load suffices. */
 export type ListPreloads = (pathname: string, isSignedIn: boolean) => readonly string[]
 
 export function readPreloads(clientDir: string): ListPreloads {

@@ -58,7 +58,6 @@ function brandQueryOf(sandbox: Sandbox | undefined): string {
   return sandbox?.ownBrand ? `?sandbox=${sandbox.name}` : ''
 }
 
-/** Paths below the folder, with slashes; names that begin with a dot are not public. */
 function listFiles(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

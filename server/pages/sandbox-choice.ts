@@ -44,7 +44,6 @@ export async function chooseSandbox(
     void reply.status(503).type('text/html').send(FULL)
     return true
   }
-  // Links of the product carry tokens of their own, which stay in the URL.
   const required = requiredTokenOf(request, controlToken)
   const opensControl = token !== null && required !== undefined && isEqualSecret(token, required)
   if (name !== null || opensControl) {
@@ -78,7 +77,6 @@ function networkOf({ ip }: FastifyRequest): string | undefined {
   return isLoopback(ip) ? undefined : clientNetworkOf(ip)
 }
 
-/** Asks a visitor who comes from another site to begin by hand. */
 function renderStartPage(path: string): string {
   return renderMessagePage({
     lang: 'id',

@@ -69,7 +69,6 @@ export function maxPerMinuteOf(sandboxes: Sandboxes, request: FastifyRequest, ro
   return limits === 'standard' ? (route.perMinute ?? DEFAULT_MAX_PER_MINUTE) : limits
 }
 
-/** The sandbox of a request. An unknown name is refused; it never falls back to another sandbox. */
 export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandbox {
   const name = sandboxNameOf(request)
   const sandbox = sandboxes.find(name)
@@ -77,7 +76,6 @@ export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandb
   return sandbox
 }
 
-/** Sends the sandbox's time as the response date, which the client's clock follows. */
 export function setSandboxDate(reply: FastifyReply, sandbox: Sandbox): void {
   reply.header('date', new Date(sandbox.now()).toUTCString())
 }
@@ -94,7 +92,6 @@ export function requireSameOrigin(request: FastifyRequest, route: Route): void {
       sentence: `Halaman dari ${origin} belum boleh memakai server ini. Tambahkan alamat itu ke ALLOWED_ORIGINS.`,
     })
   }
-  // Browsers that name no site on a GET still name the page that it came from.
   const { referer } = request.headers
   if (request.headers['sec-fetch-site'] === undefined && referer !== undefined && hostOf(referer) !== request.host) {
     throw refuse('forbidden')

@@ -35,7 +35,6 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
       ignoreTrailingSlash: true,
       querystringParser: (text) => parse(text.replaceAll(/(?:%5B|\[)\d*(?:%5D|\])=/gi, '=')),
     },
-    // A URL that cannot be parsed, such as `%zz`.
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.status(404).send(NOT_FOUND),
     genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,
   })
@@ -78,7 +77,6 @@ function createSerializerCompiler({ log }: FastifyInstance, throwsContractErrors
   }
 }
 
-/** Logs neither cookies nor the query, which carries phones and tokens. */
 function serializeRequest({ method, url }: { method?: string; url?: string }) {
   return { method, path: url?.split('?')[0] }
 }

@@ -24,14 +24,12 @@ export type RequestContext<R extends Route = Route> = {
   shopper: R['access'] extends 'session' ? Caller : Caller | undefined
   session: R['access'] extends 'session' ? Session : Session | undefined
   isAdmin: boolean
-  /** The caller's network, as a hash: what limits count. */
   network: string
   origin: string
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
   file: R['upload'] extends readonly string[] ? UploadedFile : undefined
-  /** The session's hash; opens a signed-out session when there is none. */
   ensureSession: () => string
   /** Replaces the session by a new one of this shopper; returns the cookie's value, which is set after commit. */
   signIn: (shopperId: string) => string

@@ -29,7 +29,6 @@ const CONTENT_SECURITY_POLICY = {
 export async function registerPlugins(app: FastifyInstance, settings: Settings): Promise<void> {
   registerAllowedOrigins(app, settings.ALLOWED_ORIGINS ?? [])
   await app.register(helmet, {
-    // Images carry no Origin, so that pages of ALLOWED_ORIGINS could not show them.
     ...(settings.ALLOWED_ORIGINS && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     contentSecurityPolicy: { directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: hasHsts(settings) && { maxAge: HSTS_MAX_AGE_SECONDS, includeSubDomains: false },

@@ -38,7 +38,6 @@ const METHODS = ['GET', 'DELETE', ...WRITE_METHODS] satisfies Method[]
 type RouteOptions = {
   sandboxes: Sandboxes
   controlToken: string | undefined
-  /** Opens the routes with access `admin`; without a key they refuse every request. */
   adminKey?: string | undefined
   publicUrl?: string | undefined
 }
@@ -102,7 +101,6 @@ export function registerRoutes<C extends Contract>(
   refuseOtherMethods(app, contract)
 }
 
-/** Refuses the methods that a path of the contract does not have. */
 function refuseOtherMethods(app: FastifyInstance, contract: Contract): void {
   for (const url of new Set(Object.keys(contract).map((name) => name.split(' ')[1] ?? ''))) {
     const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
@@ -115,7 +113,6 @@ function refuseOtherMethods(app: FastifyInstance, contract: Contract): void {
   }
 }
 
-/** Fastify validates a missing body as null, which an optional body must accept. */
 function toBodySchema(body: z.ZodType): z.ZodType {
   return body instanceof z.ZodOptional ? body.nullable() : body
 }

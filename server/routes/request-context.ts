@@ -63,9 +63,7 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract row that a route serves; undefined for routes outside the contract. */
     contractRoute?: Route
-    /** The name of its row, whose method may be another than the request's. */
     contractName?: string
   }
   interface FastifyRequest {

@@ -8,7 +8,6 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { findSidHash } from './access.ts'
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
-/** Fields beside the file are read and ignored. */
 const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 64 * 1024
 const FILE_TYPE = /^(image\/|application\/octet-stream|\*\/\*)/
@@ -21,7 +20,6 @@ export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYT
 }
 
 async function readPart(request: FastifyRequest, limit: number): Promise<Buffer | undefined> {
-  // A multipart body without a boundary cannot be parsed.
   if (!request.headers['content-type']?.includes('boundary=')) return undefined
   const part = await request.file({
     limits: {
@@ -37,11 +35,8 @@ async function readPart(request: FastifyRequest, limit: number): Promise<Buffer 
   return part?.toBuffer()
 }
 
-/** What a multipart body holds beside its file: boundaries and the part's headers. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024
-/** Uploads of one shopper that are received or decoded at the same time. */
 const MAX_UPLOADS_PER_SHOPPER = 12
-/** Bytes of all uploads that are received or decoded at the same time. */
 const MAX_UPLOADED_BYTES = 256 * 1024 * 1024
 
 export class UploadAdmission {

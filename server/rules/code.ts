@@ -4,7 +4,6 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { selectCount } from './sql.ts'
 import { DEFAULT_ZONE, dayOf } from './wall-clock.ts'
 
-/** `STR-261121-0007`: the day in Jakarta and the number of the receipt on it. */
 export function createReceiptCode(sandbox: Sandbox): string {
   const prefix = `STR-${dayOf(sandbox.now(), DEFAULT_ZONE).replaceAll('-', '').slice(2)}-`
   const where = 'receipt WHERE code BETWEEN +:first AND +:last'
@@ -12,22 +11,18 @@ export function createReceiptCode(sandbox: Sandbox): string {
   return prefix + padNumber(count + 1, 4)
 }
 
-/** `PT-60001` and on. */
 export function createPointCode(sandbox: Sandbox): string {
   return `PT-${60_001 + lastRowId(sandbox, 'point')}`
 }
 
-/** `CLM-7001` and on. */
 export function createClaimNo(sandbox: Sandbox): string {
   return `CLM-${7_001 + selectCount(sandbox.db, 'claim')}`
 }
 
-/** `UND-7K2M-000123` */
 export function createTicketCode(sandbox: Sandbox): string {
   return `UND-${sandbox.random.code(4)}-${padNumber(lastRowId(sandbox, 'ticket') + 1, 6)}`
 }
 
-/** `UNV-7K2M-000123` */
 export function createShopperNo(sandbox: Sandbox): string {
   return `UNV-${sandbox.random.code(4)}-${padNumber(selectCount(sandbox.db, 'shopper') + 1, 6)}`
 }
@@ -39,12 +34,10 @@ export function createVoucherCode(random: Random, pattern: string | null): strin
   return fillPattern(random, pattern ?? DEFAULT_VOUCHER_PATTERN)
 }
 
-/** Fills `#` with digits and `?` with characters that people can read aloud. */
 export function fillPattern(random: Random, pattern: string): string {
   return pattern.replaceAll(/[#?]/g, (place) => (place === '#' ? String(random.below(10)) : random.code(1)))
 }
 
-/** `7K2M-PQ4` */
 export function createReferralCode({ db, random }: Sandbox): string {
   return createUnused(
     () => `${random.code(4)}-${random.code(3)}`,
@@ -52,7 +45,6 @@ export function createReferralCode({ db, random }: Sandbox): string {
   )
 }
 
-/** `TJG-52PK-08`: the prefix of the partner, four characters, two digits. */
 export function createPartnerCode({ db, random }: Sandbox, prefix: string): string {
   return createUnused(
     () => `${prefix}-${random.code(4)}-${padNumber(random.below(100), 2)}`,

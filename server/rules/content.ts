@@ -7,7 +7,6 @@ import { refuse } from './refusal.ts'
 import { allOf, type Paging, type RowOf, selectCount, selectPage, toFlag } from './sql.ts'
 import { toIso } from './wall-clock.ts'
 
-/** `isAdmin` includes unpublished items, and leaves `{product}` in the texts. */
 type Reader = { isAdmin: boolean; withPayload?: boolean | undefined }
 const EDITOR: Reader = { isAdmin: true }
 
@@ -55,7 +54,6 @@ export function getContent(sandbox: Sandbox, type: ContentType, id: string, read
   return toContent(sandbox, row, reader)
 }
 
-/** Creates an item; a missing slug is derived from the title. Fixtures give readable ids. */
 export function createContent(
   sandbox: Sandbox,
   type: ContentType,
@@ -163,7 +161,6 @@ function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft): Om
     title: draft.title,
     description: draft.description,
     payload: JSON.stringify(payload.data),
-    // A scheduled item is hidden until then.
     published: draft.published && publishAt === null ? 1 : 0,
     publishAt,
     showUntil: draft.showUntil === null ? null : Date.parse(draft.showUntil),

@@ -44,7 +44,6 @@ function findQuestion(sandbox: Sandbox, id: string): OpenGraph | undefined {
   )
 }
 
-/** Names the code, not its owner. */
 function findInvitation(sandbox: Sandbox, code: string | null): OpenGraph | undefined {
   const known = code && sandbox.db.get('SELECT 1 FROM shopper WHERE referralCode = +:code', { code })
   return known

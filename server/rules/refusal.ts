@@ -3,7 +3,6 @@ import { type RefusalCode, refusals, statusOf } from '#contract/refusals.ts'
 
 type RefusalExtra = {
   fields?: Record<string, string>
-  /** Top-level `status` of OTP responses. */
   status?: string
   rateLimitTs?: number
   sentence?: string

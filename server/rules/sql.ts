@@ -5,7 +5,6 @@ import { refuse } from './refusal.ts'
 
 export type Paging = { page: number; pageSize: number }
 
-/** What a response shows as its table stores it: flags as 0 or 1, instants in milliseconds, lists and objects as JSON. */
 export type RowOf<Shown> = { [Name in keyof Shown]: StoredAs<Name, Shown[Name]> }
 type InstantName = `${string}${'At' | 'Until' | 'From'}` | 'at'
 type StoredAs<Name, Value> = Value extends boolean
@@ -20,7 +19,6 @@ type StoredAs<Name, Value> = Value extends boolean
 
 type PageQuery = {
   select: string
-  /** Table and conditions, for both the rows and their count. */
   from: string
   orderBy: string
   params: SqlParams
@@ -41,7 +39,6 @@ export function selectPage<Row>(
   return { rows, count: selectCount(db, countFrom, params), page, pageSize }
 }
 
-/** One row. Refuses with `not_found`. */
 export function getRow<Row>(db: Database, sql: string, params: SqlParams): Row {
   const row = db.get<Row>(sql, params)
   if (row === undefined) throw refuse('not_found')
@@ -52,17 +49,14 @@ export function selectCount(db: Database, from: string, params: SqlParams = {}):
   return db.get<{ count: number }>(`SELECT count(*) AS count FROM ${from}`, params)?.count ?? 0
 }
 
-/** The conditions that are given, all of which must hold. Empty without any. */
 export function allOf(...conditions: (string | false)[]): string {
   return conditions.filter(Boolean).join(' AND ')
 }
 
-/** A boolean column's value to compare with; undefined, for no condition, is NULL. */
 export function toFlag(wanted: boolean | undefined): number | undefined {
   return wanted === undefined ? undefined : Number(wanted)
 }
 
-/** A LIKE pattern (ESCAPE '\') for texts that contain these words. */
 export function toLikePattern(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

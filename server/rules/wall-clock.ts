@@ -10,7 +10,6 @@ export function offsetOf(zone: string): number {
   return (OFFSET_HOURS[zone] ?? DEFAULT_OFFSET_HOURS) * HOUR_MS
 }
 
-/** The wall clock of an instant, readable through the UTC getters of the result. */
 export function wallOf(instant: number, zone: string): Date {
   return new Date(instant + offsetOf(zone))
 }
@@ -47,12 +46,10 @@ export function endOfTwelfthMonth(instant: number, zone: string): number {
   return Date.UTC(wall.getUTCFullYear() + 1, wall.getUTCMonth() + 1, 1) - 1_000 - offsetOf(zone)
 }
 
-/** `yyyy-mm-dd` on the wall clock of a zone. */
 export function dayOf(instant: number, zone: string): string {
   return wallOf(instant, zone).toISOString().slice(0, 10)
 }
 
-/** ISO 8601 in UTC; null stays null. */
 export function toIso<Instant extends number | null>(instant: Instant): Instant extends null ? null : string
 
 export function toIso(instant: number | null): string | null {
@@ -61,18 +58,15 @@ export function toIso(instant: number | null): string | null {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
 
-/** `21 Nov 2026` */
 export function formatDay(instant: number, zone: string): string {
   const wall = wallOf(instant, zone)
   return `${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`
 }
 
-/** `12.450`: thousands with dots, as in Indonesia. */
 export function formatNumber(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
-/** `1,7×` */
 export function formatMultiplier(multiplier: number): string {
   return `${String(multiplier).replace('.', ',')}×`
 }

@@ -1,7 +1,6 @@
 // Maps the rows of committed changes, by their table.
 import type { Row } from '../db/database.ts'
 
-/** Maps a row, by table. `Rows` types the columns that are read; STRICT tables guarantee the types of schema.sql. */
 export type RowMappers<Rows, Result> = { [Table in keyof Rows]: (row: Rows[Table]) => Result }
 
 export function findMapper<Rows, Result>(

@@ -82,13 +82,11 @@ export class JobRunner {
     await Promise.all(this.queues.get(sandbox)?.running.values() ?? [])
   }
 
-  /** Retries failed jobs at once, after an external service has come back. */
   retryNow(sandbox: Sandbox): void {
     this.queues.get(sandbox)?.retryAt.clear()
     this.wake(sandbox)
   }
 
-  /** Jobs of all sandboxes that run, and due ones that wait for a free place or their next attempt. */
   countJobs(): { running: number; waiting: number } {
     const counts = { running: 0, waiting: 0 }
     for (const [sandbox, { running }] of this.queues) {
@@ -176,7 +174,6 @@ export class JobRunner {
     return done
   }
 
-  /** Must not throw: nobody awaits it. */
   private retryLater(sandbox: Sandbox, { id, name, attempts }: JobRow, queue: Queue, error: unknown): void {
     this.onFailure(sandbox, name, error)
     const delay = RETRY_DELAYS_MS[attempts] ?? RETRY_DELAYS_MS.at(-1) ?? 0

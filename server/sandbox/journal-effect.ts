@@ -17,7 +17,6 @@ type InsertedRows = {
   receiptReading: { receiptId: string; outcome: string; checks: string }
 }
 
-/** An effect without its origin. */
 type Step<Effect = JournalEffect> = Effect extends JournalEffect ? Omit<Effect, keyof Origin> : never
 
 export function toEffects(change: Change, origin: Origin): JournalEffect[] {

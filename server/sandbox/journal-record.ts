@@ -8,7 +8,6 @@ const MAX_BYTES = 256 * 1_048_576
 
 /** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
 export type JournalRecord = {
-  /** 0 until the response. */
   id: number
   requestId: string
   at: number
@@ -28,11 +27,9 @@ export type JournalRecord = {
   responseBytes: number
   response: string | undefined
   shopperId: string | null
-  /** Identify the browser: hashes of its session cookie before and after the request. */
   sidBefore: string | null
   sidAfter: string | null
   injected: string | null
-  /** Fields of body and query that the contract does not know. */
   ignored: string[]
   /** The rowid of the newest message when the request arrived: a code in the request comes from this message or an older one. */
   lastMessageRowid: number

@@ -12,16 +12,12 @@ const MAX_JOBS = 10_000
 
 export type Cause = { record: JournalRecord; job: string | null }
 
-/** `change`: the record is new, was compared, or one of its jobs has run. */
 type JournalListener = (record: JournalRecord, change: 'added' | 'compared' | 'job') => void
 
 export class Journal {
   readonly lineage = Symbol('lineage')
-  /** Sandbox time at which the sandbox was opened or reset. */
   readonly startedAt: number
-  /** The settings at the time of the oldest record. */
   settings: SandboxSettings | undefined
-  /** Shoppers that the sandbox was created with, in addition to its preset's. */
   shoppers: ShopperInput[] = []
   readonly records: JournalRecord[] = []
   lastId = 0
@@ -37,7 +33,6 @@ export class Journal {
     this.memory = memory
   }
 
-  /** The sandbox has closed: its records no longer count for the budget, and no job of theirs runs. */
   release(): void {
     this.jobs.clear()
     this.listeners.clear()
@@ -45,7 +40,6 @@ export class Journal {
     for (const record of this.records) this.memory.delete(record)
   }
 
-  /** Continues in the sandbox that replaces a closed one. */
   resume(): this {
     for (const record of [...this.records]) this.memory.set(record, this)
     return this
@@ -124,19 +118,16 @@ export class Journal {
     if (job) this.emit(job.record, 'job')
   }
 
-  /** The request is also sent elsewhere, and its effects are incomplete until `recordComparison`. */
   expectComparison(record: JournalRecord): void {
     this.pendingComparisons.add(record)
   }
 
-  /** Adds how another backend answered a request. */
   recordComparison(record: JournalRecord, effect: Extract<JournalEffect, { kind: 'upstream' }>): void {
     this.pendingComparisons.delete(record)
     this.addEffects(record, [effect])
     if (this.find(record.id)) this.emit(record, 'compared')
   }
 
-  /** The id of the oldest record, or of the next one. */
   private get firstId(): number {
     return this.lastId - this.records.length + 1
   }
@@ -149,7 +140,6 @@ export class Journal {
     if (effects.length === 0 || (record.id > 0 && record.id < this.firstId)) return
     record.effects.push(...effects)
     if (record.id === 0) return
-    // `set` alone keeps the size of a known record.
     this.memory.delete(record)
     this.memory.set(record, this)
   }

@@ -8,7 +8,6 @@ export type RegistryEntry<Definition> = {
   definition: Definition
   createdAt: string
   uses: number
-  /** How often it still applies; null: until it is removed. */
   remaining: number | null
   matchesPath: (request: RoutedPath) => boolean
 }

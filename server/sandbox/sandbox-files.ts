@@ -16,7 +16,6 @@ import { Database } from '../db/database.ts'
 
 export const DEMO_NAME = 'demo'
 const EXTENSION = '.sqlite'
-/** Follows the extension while a file is being written. */
 const NEW = '.new'
 
 export class SandboxFiles {
@@ -108,7 +107,6 @@ export class SandboxFiles {
     try {
       write(file + NEW)
     } catch (error) {
-      // A part of it would keep a full disk full.
       removeFile(file + NEW)
       throw error
     }
@@ -120,7 +118,6 @@ export class SandboxFiles {
   }
 }
 
-/** Where `struka fixtures` puts a large preset. */
 export function presetFile(dataDir: string, preset: LargePresetName): string {
   return join(dataDir, 'presets', preset + EXTENSION)
 }

@@ -29,7 +29,6 @@ export type JobPayloads = {
   'notification.deliver': { notificationId: string }
   'push.send': { notificationId: string; endpoint: string }
   'notification.publish': { notificationId: string }
-  /** Tells the open pages of every shopper that data of a concept has changed. */
   'change.publish': { concept: SharedConcept }
   'point.expire': { shopperId: string }
   'point.remind': { shopperId: string; lotId: string; days: number }
@@ -37,14 +36,11 @@ export type JobPayloads = {
   'claim.timeout': { claimId: string }
   'claim.ship': { claimId: string; status: 'shipped' | 'delivered' }
   'campaign.start': { campaignId: string }
-  /** Sends a promo to the next shoppers of its audience, some hundred per job. */
   'promo.send': { promoId: string }
   'draw.run': { drawId: string }
-  /** Notifies ticket holders of a draw's result, some hundred per job. */
   'draw.notify': { drawId: string }
   /** Begins a day of the crowd (docs/crowd.md): who joins, and who shops when. */
   'crowd.day': Record<string, never>
-  /** A member's shopping, the `nth` of its day. */
   'crowd.visit': { shopperId: string; nth: number }
   /** Staff judges a receipt of the crowd; `trip` is the index of what was bought. */
   'crowd.verdict': { receiptId: string; trip: number }
@@ -56,7 +52,6 @@ export class Sandbox {
   readonly name: string
   readonly db: Database
   readonly clock: Clock
-  /** Ids, codes and secrets: foretold by nobody, unless the sandbox is seeded. */
   readonly random: Random
   readonly faults: FaultRegistry
   readonly stubs: StubRegistry
@@ -117,7 +112,6 @@ export class Sandbox {
     return text.replaceAll('{product}', product).replaceAll('{helpEmail}', helpEmail)
   }
 
-  /** Null for the server's. */
   get ownBrand(): ProductBrand | null {
     const stored = readSandboxRow(this.db).brand
     if (this.parsedBrand.stored !== stored)

@@ -30,7 +30,6 @@ const SWEEP_INTERVAL_MS = 60_000
 /** In a file until it is removed, or in memory until nobody has used it for `idleMs`. */
 type Lifetime = 'persistent' | { idleMs: number }
 
-/** `sandbox` is another one after a reset. */
 export type SandboxEntry = {
   sandbox: Sandbox
   readonly lifetime: Lifetime
@@ -42,7 +41,6 @@ export type SandboxEntry = {
 export type SandboxesOptions = ImageOptions & {
   getBrand: () => ProductBrand
   getBaseUrl: () => string
-  /** Where persistent sandboxes are stored; undefined: in memory, for tests. */
   dataDir: string | undefined
   onOpen: (sandbox: Sandbox) => void
   onClose: (sandbox: Sandbox) => void

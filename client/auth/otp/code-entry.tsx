@@ -13,7 +13,6 @@ import type { ResendCooldown } from './resend-cooldown.ts'
 const MAX_TRIES = 5
 
 type Props = {
-  /** The cooldown that began when the first code was sent. */
   cooldown: ResendCooldown
   request: () => Promise<ResendCooldown>
   submit: (otp: number) => Promise<unknown>

@@ -18,7 +18,6 @@ import { type CodeMethod, codeMethodNames } from './queries.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 
 type Props = {
-  /** E.164. */
   phone: string
   method: CodeMethod
   cooldown: ResendCooldown
@@ -28,7 +27,6 @@ type Props = {
   onSuccess: () => void
   /** Back, and *Ganti nomor*: any session is ended first (product.md 2). */
   onLeave: () => void
-  /** *Ganti nomor*, where another number can be given in the same session. */
   onChangeNumber?: () => void
 }
 
@@ -40,7 +38,6 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
   const leave = useSubmit({
     once: true,
     mutationFn: async () => {
-      // Another number still leads to the page that was requested.
       const returnTo = readStored('historyBrowser')
       await signOut(queryClient)
       if (returnTo) writeStored('historyBrowser', returnTo)

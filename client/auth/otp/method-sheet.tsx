@@ -24,7 +24,6 @@ type Method = CodeMethod | CodelessMethod
 
 type Props = {
   sheet: SheetControl
-  /** E.164. */
   phone: string
   methods?: readonly CodeMethod[]
   codelessMethods?: readonly CodelessMethod[]

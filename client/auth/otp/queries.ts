@@ -5,7 +5,6 @@ import { ApiError, messageOf } from '#client/api/api-error.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import { cooldownAfter, type ResendCooldown } from './resend-cooldown.ts'
 
-/** How a code to a phone is delivered. */
 export type CodeMethod = 'wa' | 'sms'
 export const CODE_METHODS: readonly CodeMethod[] = ['wa', 'sms']
 export const codeMethodNames: Record<CodeMethod, string> = { wa: 'WhatsApp', sms: 'SMS' }
@@ -26,7 +25,6 @@ export function cooldownAfterRefusal(error: unknown): ResendCooldown | null {
   return cooldownAfter({ status: 'failed' })
 }
 
-/** Throws unless the code, or the password, was accepted. */
 export function requireSuccess(response: OtpResponse): void {
   if (response.status !== 'success') throw new ApiError(response)
 }
@@ -47,7 +45,6 @@ export const requestStepUpCode = async () => requireSent(await apiBody('POST /ap
 export const submitStepUpCode = async (otp: number) =>
   requireSuccess(await apiBody('POST /api/auth/registration/profile/pin/otp_submit', { query: { otp: String(otp) } }))
 
-/** Whether a request was refused until the phone is verified again. */
 export function isStepUpRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stepup_required'
 }

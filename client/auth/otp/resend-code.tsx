@@ -61,7 +61,6 @@ export function ResendCode({ cooldown: { until, isRateLimited }, isPending, erro
   )
 }
 
-/** A draining ring and the time; screen readers do not announce every second. */
 function Countdown({ secondsLeft }: { secondsLeft: number }) {
   const elapsed = 1 - Math.min(1, (secondsLeft * 1000) / RESEND_DELAY_MS)
   return (
@@ -98,7 +97,6 @@ function RateLimited({ secondsLeft }: { secondsLeft: number }) {
   )
 }
 
-/** Screen readers do not hear the countdown; its end is announced once. */
 function CooldownEnd({ hasEnded }: { hasEnded: boolean }) {
   const [hasRun, setHasRun] = useState(!hasEnded)
   if (!hasEnded && !hasRun) setHasRun(true)

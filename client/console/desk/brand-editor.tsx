@@ -24,7 +24,6 @@ import { brandProblems, TEXT_FIELDS } from './brand-problem.ts'
 import { SAMPLES } from './brand-samples.ts'
 import { saveState } from './undo.ts'
 
-/** What is typed is saved once nothing more follows. */
 const SAVE_DELAY_MS = 500
 
 export function BrandButton() {

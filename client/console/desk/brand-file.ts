@@ -3,11 +3,9 @@ import { showToast } from '#client/ui/feedback/toast.tsx'
 import type { ProductBrand } from '#contract/brand.ts'
 import { getTranslate } from '../messages/translate.ts'
 
-/** The types that brand.json accepts as a data URL. */
 export const LOGO_TYPES = ['image/svg+xml', 'image/png', 'image/webp']
 const MAX_LOGO_BYTES = 140_000
 
-/** As a data URL; undefined, and a toast, for a file that is refused. */
 export async function readLogo(file: File): Promise<string | undefined> {
   if (!LOGO_TYPES.includes(file.type) || file.size > MAX_LOGO_BYTES) {
     showToast({ kind: 'error', text: getTranslate()('brand.logo.refused') })

@@ -3,10 +3,8 @@ import type { PresetName } from '#contract/control/state.ts'
 import type { Messages } from '../messages/messages.ts'
 
 export type DemoPreset = {
-  /** Of its title and its text (messages/). */
   name: Exclude<keyof Messages['desk']['presets'], 'replaced' | 'label' | 'more' | 'moreTitle'>
   preset: PresetName
-  /** Null for a guest. */
   phone: string | null
   path: string
 }

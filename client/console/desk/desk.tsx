@@ -16,11 +16,8 @@ const VIEWS = ['inbox', 'review', 'world', 'faults', 'journal'] as const
 type View = (typeof VIEWS)[number]
 
 type DeskProps = {
-  /** In the bar. */
   buttons: ReactNode
-  /** The tour's card, in place of the presets. */
   card: ReactNode
-  /** In place of the panels. */
   page: ReactNode
 }
 

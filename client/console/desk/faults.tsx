@@ -18,11 +18,9 @@ type FaultSwitch = {
   id: string
   name: Exclude<keyof Messages['faults'], 'title' | 'active' | 'none' | 'more' | 'moreTitle'>
   definition: FaultInput
-  /** The phone is reloaded, so that its open screen shows the effect. */
   reloads?: boolean
 }
 
-/** So many are on the desk, the others in a menu. */
 const SHOWN = 2
 
 const FAULTS: readonly FaultSwitch[] = [

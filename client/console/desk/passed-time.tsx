@@ -17,7 +17,6 @@ import styles from './passed-time.module.css'
 export function PassedTime() {
   const jump = useLastJump()
   const clock = useQuery(stateQuery()).data?.clock
-  // A reset or an undo has turned the time back.
   const isGone = clock !== undefined && jump !== null && clock.now < jump.since
   return jump && !isGone ? <Summary jump={jump} /> : null
 }

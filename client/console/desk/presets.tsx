@@ -20,9 +20,7 @@ import { resetSandbox } from './reset-sandbox.ts'
 import { saveState, useUndoableCommand } from './undo.ts'
 
 const SECOND = 1_000
-/** So many are on the desk, the others in a menu. */
 const SHOWN = 4
-/** Too frequent to be worth a jump of time. */
 const ROUTINE: readonly UpcomingEvent['kind'][] = ['review', 'delivery', 'shipment', 'arrival']
 
 export function Presets() {
@@ -63,7 +61,6 @@ export function Presets() {
   )
 }
 
-/** The next scheduled event; a click advances the clock to it. */
 function NextEvent() {
   const t = useTranslations()
   const format = useFormats()

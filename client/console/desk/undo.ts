@@ -9,7 +9,6 @@ import { type QueryKey, type QueryRoot, useCommand } from '../query/queries.ts'
 import { getPhoneState, replaceSandbox } from './reset-sandbox.ts'
 
 type Snapshot = Result<'GET /control/sandboxes/:name/snapshots'>['rows'][number]
-/** A snapshot that a console saved, with what happened next and who held the phone. */
 export type SavedState = Snapshot & { note: NonNullable<Snapshot['note']> }
 
 export const MAX_SAVED_STATES = 20
@@ -19,12 +18,10 @@ const BEFORE = 'before'
 /** What an undo left: in the list, but the next undo goes on to the state before. */
 const LEFT = 'left'
 
-/** Newest first. */
 export function savedStatesOf(snapshots: readonly Snapshot[]): SavedState[] {
   return snapshots.filter((snapshot): snapshot is SavedState => snapshot.note !== null).toReversed()
 }
 
-/** What one press of Undo returns to. */
 export function findLastState(states: readonly SavedState[]): SavedState | undefined {
   return states.find(({ snapshot }) => !snapshot.startsWith(LEFT))
 }
@@ -43,7 +40,6 @@ async function listSavedStates(): Promise<SavedState[]> {
   return listSavedStatesOf(sandbox)
 }
 
-/** What Undo can return to, newest first. */
 export const savedStatesQuery = () =>
   queryOptions({ queryKey: ['savedState'] satisfies QueryKey, queryFn: listSavedStates })
 

@@ -15,13 +15,10 @@ export type ChartData = {
   /** Its key, and where the tour finds it: `figure-<id>`. */
   id: 'active' | 'points' | 'liability' | 'campaigns' | 'rejections'
   title: string
-  /** What is counted, in a sentence. */
   text: string
-  /** Of the first column. */
   heading: string
   labels: string[]
   series: Series[]
-  /** Bars lie down where labels are long. */
   isHorizontal?: boolean
 }
 
@@ -32,7 +29,6 @@ const SECOND = '--telang-500'
 
 const MAX_CAMPAIGNS = 8
 
-/** The language of the charts. */
 export type Words = { t: Translate; format: Formats }
 
 export function toCharts(figures: Figures, words: Words): ChartData[] {

@@ -87,7 +87,6 @@ function toLines(label: string): string[] {
   return lines
 }
 
-/** A canvas knows no custom properties. */
 function readToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }

@@ -14,5 +14,4 @@ export function showFigures(next: boolean): void {
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** The page is a chunk of its own, with the library of its charts. */
 export const loadFigures = () => import('./figures.tsx')

@@ -15,7 +15,6 @@ import { ChartPanel } from './chart-panel.tsx'
 import styles from './figures.module.css'
 import { type MonthRange, RangeChoice } from './range-choice.tsx'
 
-/** What a point is worth, in Rupiah. */
 const DEFAULT_POINT_RUPIAH = 10
 const FORMS = ['wide', 'long'] as const
 

@@ -11,12 +11,10 @@ export type Formats = ReturnType<typeof createFormats>
 
 const formats: Record<Language, Formats> = { id: createFormats('id'), en: createFormats('en') }
 
-/** Those of the language that the switch shows. */
 export function useFormats(): Formats {
   return formats[useLanguage()]
 }
 
-/** For code outside of components. */
 export function getFormats(): Formats {
   return formats[currentLanguage()]
 }
@@ -42,21 +40,14 @@ function createFormats(language: Language) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const monthName = dates({ month: 'short', year: '2-digit', timeZone: 'UTC' })
   return {
-    /** `12.450` or `12,450`, with a true minus sign when negative. */
     number,
-    /** `+420` or `−10,000` */
     signed: (value: number) => (value > 0 ? `+${number(value)}` : number(value)),
     /** `Rp198.500` or `Rp198,500`: whole rupiah, without the space that `Intl` puts after the symbol. */
     rupiah: (value: number) => `${value < 0 ? MINUS : ''}Rp${integer.format(Math.abs(value))}`,
-    /** `21 Nov 2026` */
     date,
-    /** `21 Nov` */
     dayAndMonth: dates({ day: 'numeric', month: 'short' }),
-    /** `Sab` or `Sat` */
     weekday: dates({ weekday: 'short' }),
-    /** `09.41` or `09:41` */
     time,
-    /** `21 Nov 2026, 09:41` */
     dateTime: (moment: Moment) => `${date(moment)}, ${time(moment)}`,
     /** The presenter's own clock, wherever that is. */
     localTime: dates({ timeStyle: 'short', timeZone: undefined }),
@@ -65,11 +56,8 @@ function createFormats(language: Language) {
       const [size, format] = units.find(([size]) => ms >= size) ?? units[2]
       return format.format(Math.max(1, Math.round(ms / size)))
     },
-    /** `7,4` or `7.4` */
     decimal: (value: number) => oneDecimal.format(value),
-    /** `−12%`, whole */
     percent: (share: number) => percent.format(share).replace('-', MINUS),
-    /** `Nov 26` from `2026-11`, on one line. */
     month: (month: string) => monthName(`${month}-01T00:00:00Z`).replace(' ', '\u00a0'),
   }
 }

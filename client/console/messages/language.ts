@@ -15,7 +15,6 @@ const store = createStore<Language>('id')
 export const currentLanguage = store.get
 export const useLanguage = store.useValue
 
-/** The switch: this browser remembers it. */
 export function setLanguage(language: Language): void {
   localStorage.setItem(STORED_NAME, language)
   show(language)
@@ -40,7 +39,6 @@ function rememberedLanguage(): Language | null {
   return toLanguage(localStorage.getItem(STORED_NAME))
 }
 
-/** English for every language but Indonesian. */
 export function languageOf(tag: string): Language {
   return tag.toLowerCase().split('-')[0] === 'id' ? 'id' : 'en'
 }

@@ -9,7 +9,6 @@ import { type Messages, messages } from '../messages/messages.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { invalidate } from './query-client.ts'
 
-/** The first part of every query key. */
 export type QueryRoot =
   | 'state'
   | 'upcoming'
@@ -36,7 +35,6 @@ export type QueryRoot =
   | 'figure'
 export type QueryKey = readonly [QueryRoot, ...unknown[]]
 
-/** What a moved clock changes. */
 export const clockRoots: readonly QueryRoot[] = ['state', 'upcoming', 'kit', 'campaign', 'promo', 'figure']
 
 export const MAX_JOURNAL_LINES = 150
@@ -69,7 +67,6 @@ function createQuery<Key extends DataRoute>({ queryKey, isOfOne }: Kind, route: 
 export const stateQuery = () => routeQuery(['state'], 'GET /control/console')
 export const upcomingQuery = () => routeQuery(['upcoming'], 'GET /control/clock/coming')
 
-/** What the time since an instant brought. */
 export const passedQuery = (since: string) =>
   routeQuery(['passed', since], 'GET /control/clock/passed', { query: { since } })
 
@@ -78,11 +75,9 @@ export const messagesQuery = () => routeQuery(['message'], 'GET /control/message
 export const waitingReceiptsQuery = () => routeQuery(['receipt', 'waiting'], 'GET /control/receipts')
 export const reviewedReceiptsQuery = () => routeQuery(['receipt', 'reviewed'], 'GET /control/receipts/reviewed')
 
-/** What was read on a receipt, how sure and where; null when it is unread. */
 export const readingQuery = (id: string) =>
   detailQuery(['receipt', 'reading', id], 'GET /control/receipts/:id/reading', { params: { id } })
 
-/** What a verdict 'valid' would bring a waiting receipt, with what staff typed so far. */
 export const verdictPreviewQuery = (id: string, typed: TypedEvidence = {}) =>
   detailQuery(['receipt', 'preview', id, typed], 'POST /control/receipts/:id/preview', { params: { id }, body: typed })
 
@@ -90,11 +85,9 @@ export const verdictPreviewQuery = (id: string, typed: TypedEvidence = {}) =>
 export const shopSuggestionQuery = (id: string) =>
   detailQuery(['shop', 'suggestion', id], 'GET /control/receipts/:id/shop', { params: { id } })
 
-/** Figures of whole months; without a range the last twelve. */
 export const figuresQuery = (range: { from?: string; to?: string }) =>
   routeQuery(['figure', range], 'GET /control/figures', { query: range })
 
-/** The kit is dated: it changes with the sandbox's day. */
 export const kitQuery = () => routeQuery(['kit'], 'GET /control/kit')
 
 export const claimsQuery = () => routeQuery(['claim'], 'GET /control/claims', { query: { limit: 30 } })
@@ -109,12 +102,10 @@ export const drawProofQuery = ({ id, campaignId }: { id: string; campaignId: str
 
 export const denomsQuery = () => routeQuery(['denom'], 'GET /control/denoms')
 
-/** All content, drafts too. */
 export const contentsQuery = () => routeQuery(['content'], 'GET /control/contents')
 
 export const campaignsQuery = () => routeQuery(['campaign'], 'GET /control/campaigns')
 
-/** How many shoppers a promo would reach now. */
 export const promoReachQuery = () => routeQuery(['promo', 'reach'], 'GET /control/promos/reach', { query: {} })
 
 export const faultsQuery = () => routeQuery(['fault'], 'GET /control/faults')
@@ -127,13 +118,10 @@ export const journalEntryQuery = (id: string) =>
 
 export const pairedDevicesQuery = () => routeQuery(['pairedDevice'], 'GET /control/phones')
 
-/** Whether the network of this machine reaches the server. */
 export const networkQuery = () => routeQuery(['network'], 'GET /control/network')
 
-/** Every console that is open on this sandbox, this one included. */
 export const consolesQuery = () => routeQuery(['console'], 'GET /control/consoles')
 
-/** The brand of this sandbox alone, and the server's. */
 export const brandQuery = () => routeQuery(['brand'], 'GET /control/brand')
 
 /** What a command changes: the roots of queries to refetch, or every query when it replaces the sandbox. */

@@ -1,7 +1,6 @@
 // The console's query cache. Each change of the sandbox invalidates the queries below the roots of their keys, in batches.
 import { type Query, QueryClient } from '@tanstack/react-query'
 
-/** Changes that arrive within this time cause one refetch and one render. */
 const BATCH_MS = 80
 
 /** The first part of the keys of queries, or the whole sandbox. */

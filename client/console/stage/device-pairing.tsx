@@ -44,7 +44,6 @@ function Invitation({ onClose }: { onClose: () => void }) {
   const { mutate } = invite
   useEffect(() => mutate(shopper?.id), [mutate, shopper?.id])
   const invitation = invite.data
-  // A code that no phone can open is not shown.
   const link = invitation?.isReachable ? (invitation.links[chosen] ?? invitation.links[0]) : undefined
   return (
     <Dialog

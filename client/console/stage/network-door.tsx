@@ -9,7 +9,6 @@ import { copyText } from '../ui/copy-text.ts'
 import styles from './device-pairing.module.css'
 
 type Props = {
-  /** Other devices reach the server already. */
   isReachable: boolean
   /** The addresses of the invitation are others now. */
   onChange: () => void

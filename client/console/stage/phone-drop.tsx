@@ -8,7 +8,6 @@ import { onPhoneLoad, phoneDocument } from './phone.ts'
 import styles from './phone-drop.module.css'
 import { chooseImageOnPhone } from './phone-page.ts'
 
-/** The drag data type; the data is the image's address. */
 export const RECEIPT_DRAG = 'application/x-struka-receipt'
 
 const drag = createStore(false)

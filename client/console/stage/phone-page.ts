@@ -24,7 +24,6 @@ export function setInputValue(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new app.Event('input', { bubbles: true }))
 }
 
-/** Puts an image into the app's file input, as choosing it from the gallery would. */
 export async function chooseImageOnPhone(address: string, name: string, signal?: AbortSignal): Promise<void> {
   const until = signal ? { signal } : {}
   const answer = await fetch(address, until)
@@ -42,7 +41,6 @@ export async function chooseImageOnPhone(address: string, name: string, signal?:
 
 const POLL_INTERVAL_MS = 60
 
-/** Polls until the phone shows an element. */
 export async function waitOnPhone<Found extends HTMLElement = HTMLElement>(
   selector: string,
   { timeoutMs = 20_000, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},

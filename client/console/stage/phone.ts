@@ -47,7 +47,6 @@ function expectPage(path: string): void {
   }, ARRIVAL_POLL_MS)
 }
 
-/** Whether the scripts of a page ran. */
 function hasParsed(page: Document): boolean {
   // A frame begins with an empty page, which is no arrival.
   if (page === leaving || page.URL === EMPTY_PAGE) return false
@@ -109,7 +108,6 @@ function appWindow(): (Window & typeof globalThis) | null {
   return phoneDocument()?.defaultView ?? null
 }
 
-/** Also possible where the page cannot be read. */
 function replaceAddress(address: string): void {
   frame?.contentWindow?.location.replace(address)
 }
@@ -141,7 +139,6 @@ export function navigatePhone(path: string): void {
   app.dispatchEvent(new app.PopStateEvent('popstate', { state: null }))
 }
 
-/** Whether the app runs: no other address is loading, and it has drawn a screen. */
 export function isPhoneReady(): boolean {
   const page = phoneDocument()
   return pendingPath === null && page !== null && !isStarting(page)
@@ -166,7 +163,6 @@ export function loadOnPhone(address: string): void {
   replaceAddress(path)
 }
 
-/** Signs the phone in without a code. */
 export async function signInOnPhone(phone: string, path = '/'): Promise<void> {
   await whilePhoneUnloaded(async () => {
     await switchShopper(phone)

@@ -19,9 +19,7 @@ const ADDRESS_POLL_MS = 300
 
 type StageProps = {
   isLive: boolean
-  /** In the presenter's view, without the desk. */
   isAlone: boolean
-  /** In the header, and below the phone. */
   buttons: ReactNode
   note: ReactNode
 }
@@ -72,7 +70,6 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
               style={{ width, height: PHONE_HEIGHT_PX, transform: `scale(${scale})` }}
             />
             {isBetween && (
-              // What the app itself begins with, instead of an empty glass.
               <div
                 className={styles.between}
                 role="status"
@@ -106,7 +103,6 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
   )
 }
 
-/** Shows the app's current address, and navigates to a typed one. */
 function Address() {
   const t = useTranslations()
   const [path, setPath] = useState('/')

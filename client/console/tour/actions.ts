@@ -40,7 +40,6 @@ export async function waitFor<Found>({ signal }: StepContext, look: Look<Found>)
   }
 }
 
-/** Frames a target as soon as it is there. */
 export async function show(
   context: StepContext,
   find: FindTarget,
@@ -52,7 +51,6 @@ export async function show(
   context.highlight(find)
 }
 
-/** Scrolls the app only: scrollIntoView would scroll this page too. */
 function center(target: HTMLElement): void {
   const app = target.ownerDocument.defaultView
   const { top, height } = target.getBoundingClientRect()
@@ -84,12 +82,10 @@ export function openTab(context: StepContext, tab: string): Promise<void> {
   return press(context, onDesk(`tab-${tab}`), () => isTabOpen(tab))
 }
 
-/** Opens a screen of the app. */
 export function go(path: string): void {
   if (phonePath() !== path) navigatePhone(path)
 }
 
-/** Types into a field of the phone, character by character. */
 export async function type(context: StepContext, target: string, text: string): Promise<void> {
   await show(context, onPhone(target))
   for (let length = 1; length <= text.length; length += 1) {

@@ -7,9 +7,7 @@ export type CutId = keyof Messages['tour']['cuts']
 export type Cut = {
   id: CutId
   steps: readonly StepId[]
-  /** Scales every rest of its steps. */
   pace: number
-  /** It takes no longer than this at normal speed. */
   minutes: number
 }
 
@@ -19,7 +17,6 @@ const CHEATING = ['duplicate', 'altered'] as const
 const CAMPAIGN = ['promo', 'stock', 'draw'] as const
 const MONTH = ['time', 'figures'] as const
 
-/** In the order in which they are offered. */
 export const cuts: readonly Cut[] = [
   {
     id: 'full',

@@ -22,7 +22,6 @@ type Settings = Result<'GET /control/settings'>
 type StoredTour = {
   cutId: CutId
   stepIndex: number
-  /** When it began, in ms of this machine's clock. */
   startedAt: number
   /** In the presenter's view each step ends with the presenter's key, and the phone is alone. */
   isPresented: boolean
@@ -37,7 +36,6 @@ export type TourState = StoredTour & {
    */
   status: 'preparing' | 'playing' | 'asking' | 'over' | 'paused' | 'taken' | 'failed'
   error: string | null
-  /** What the step adds to its caption. */
   fact: string | null
 }
 
@@ -45,7 +43,6 @@ const STORED_TOUR = 'tour'
 const REST_SLICE_MS = 50
 
 const tour = createStore<TourState | null>(readStoredTour())
-/** What the step frames. */
 const target = createStore<FindTarget | null>(null)
 
 export const useTour = tour.useValue
@@ -86,7 +83,6 @@ function readStoredTour(): TourState | null {
   return { ...state, status: 'taken', error: null, fact: null }
 }
 
-/** Does nothing once the tour has ended. */
 function update(part: Partial<TourState>): void {
   const state = tour.get()
   if (state) show({ ...state, ...part })
@@ -155,7 +151,6 @@ export function skipBy(count: number): void {
   skipTo((tour.get()?.stepIndex ?? 0) + count)
 }
 
-/** The tour goes on by itself, with its desk. */
 export function leavePresentation(): void {
   update({ isPresented: false, status: 'taken' })
 }
@@ -227,7 +222,6 @@ function contextOf({ cutId }: TourState, signal: AbortSignal): StepContext {
   }
 }
 
-/** `?speed=20` plays twenty times as fast. */
 function readSpeed(): number {
   const speed = Number(new URLSearchParams(window.location.search).get('speed'))
   return speed > 0 ? speed : 1
@@ -250,7 +244,6 @@ function isPaused(): boolean {
   return status === 'paused' || status === 'taken'
 }
 
-/** For the browser's profiler, and for tests. */
 function measure(phase: 'ready' | 'done', id: StepId, start: number): void {
   performance.measure(`tour-${phase}`, { start, detail: id })
 }

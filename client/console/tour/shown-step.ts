@@ -8,7 +8,6 @@ const WINDOW_SIZE = 'popup,width=760,height=820'
 
 export type ShownStep = { cutId: CutId; stepIndex: number; startedAt: number }
 
-/** Opens the notes, or brings them to the front. */
 export function openNotes(): void {
   window.open(`/console?${NOTES_PARAM}`, 'notes', WINDOW_SIZE)?.focus()
 }

@@ -15,7 +15,6 @@ const PURCHASE_SEED = 1
 /** What the receipts of the tour show, by their names in the kit. */
 export type KitName = 'sentosa-cash' | 'duplicate' | 'altered-total' | 'other-shop'
 
-/** What happens after the preset. */
 const setups: Partial<Record<StateName, () => Promise<unknown>>> = {
   accepted: async () => {
     const id = await sendReceipt('sentosa-cash')
@@ -52,7 +51,6 @@ export async function setReview(review: 'auto' | 'manual'): Promise<void> {
   await api('PATCH /control/settings', { body: { review } })
 }
 
-/** Ratna sends a receipt, and it is read. */
 async function sendReceipt(kitName: KitName): Promise<string> {
   const answer = await fetch(await getPhotoUrl(kitName))
   if (!answer.ok) throw new Error(getTranslate()('tour.noSample'))

@@ -11,9 +11,7 @@ export type Step = {
   state: StateName
   /** The phone's address when the step begins. */
   path: string
-  /** The presenter's view shows the phone alone, unless the step happens on the desk or on the page of figures. */
   scene: 'phone' | 'desk' | 'figures'
-  /** What the step does, slowly enough to be followed, and what it waits for. */
   play: (context: StepContext) => Promise<void>
 }
 
@@ -22,11 +20,9 @@ export type StepContext = {
   rest: (ms: number) => Promise<void>
   /** Frames what this finds, wherever it moves; null frames nothing. */
   highlight: (find: FindTarget | null) => void
-  /** Adds a sentence to the caption. */
   tell: (fact: string) => void
   /** While the presenter is asked to act, their clicks do not pause the tour. */
   askPresenter: (isAsked: boolean) => void
-  /** Aborted when the tour leaves the step. */
   signal: AbortSignal
 }
 

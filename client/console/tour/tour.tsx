@@ -73,7 +73,6 @@ export function PhoneCaption({ tour }: { tour: TourState }) {
   )
 }
 
-/** What the presenter is most likely to want next. */
 function MainButton({ tour: { status }, isLast }: { tour: TourState; isLast: boolean }) {
   const t = useTranslations('tour.card')
   if (status === 'failed') {

@@ -8,10 +8,8 @@ import styles from './dialog.module.css'
 
 type Props = {
   title: string
-  /** A sentence under the title. */
   text?: React.ReactNode
   onClose: () => void
-  /** Not modal: stands at the right edge, so that the phone stays usable. */
   beside?: boolean
   children: React.ReactNode
 }

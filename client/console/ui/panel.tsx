@@ -5,10 +5,8 @@ import styles from './panel.module.css'
 
 type Props = {
   title: string
-  /** At the right of the title: tabs, a count, a button. */
   actions?: React.ReactNode
   className?: string | undefined
-  /** Where the tour finds this panel. */
   tourTarget?: string
   children: React.ReactNode
 }

@@ -1,7 +1,6 @@
 // The drawn part of a switch; its button holds the role and the state.
 import styles from './switch-track.module.css'
 
-/** Follows `aria-checked` of the button around it. */
 export function SwitchTrack() {
   return <i className={styles.track} />
 }

@@ -16,7 +16,6 @@ export function playCoinSound(): void {
   void Promise.all(ends).then(() => context.close())
 }
 
-/** Resolves when the note has faded. */
 function playNote(context: AudioContext, hertz: number, at: number): Promise<unknown> {
   const tone = context.createOscillator()
   const volume = context.createGain()

@@ -9,7 +9,6 @@ export const COIN_FLIGHT_MS = 760
 type CountUp = {
   /** The number to show; the value itself without animation or with reduced motion. */
   shown: number | undefined
-  /** By how much the value last grew while it was shown; 0 until it does. */
   added: number
 }
 

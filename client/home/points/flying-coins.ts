@@ -7,10 +7,8 @@ import { COIN_FLIGHT_MS } from './count-up.ts'
 
 const COINS = 7
 const GAP_MS = 70
-/** How far the coins spread before they gather. */
 const SPREAD_PX = 54
 
-/** Resolves when the last coin has landed on `target`, a coin itself. */
 export async function flyCoins(target: Element): Promise<void> {
   playCoinSound()
   if (prefersReducedMotion() || document.visibilityState === 'hidden') return

@@ -52,7 +52,6 @@ function Balance({ value, isFirst, onRetry }: BalanceProps) {
   const amount = useRef<HTMLParagraphElement>(null)
   const { shown, added } = useCountUp(value, isFirst, () => {
     const coin = amount.current?.querySelector('svg')
-    // Without this script the number counts up alone.
     if (coin) void import('./flying-coins.ts').then(({ flyCoins }) => flyCoins(coin)).catch(() => undefined)
   })
   return (

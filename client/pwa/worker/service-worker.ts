@@ -11,7 +11,6 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: PrecacheEntry[]
 }
 
-/** One page serves every path; the app decides which screen it shows. */
 const HOME = '/'
 /**
  * Pages that are not the app's, and links that choose a sandbox: the server must see that a person opened them, which a

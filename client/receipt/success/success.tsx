@@ -22,7 +22,6 @@ import { receiptQuery } from '../queries.ts'
 import { NextStep, ReceiptSheet } from '../receipt-sheet.tsx'
 import styles from './success.module.css'
 
-/** As the questions and answers promise. */
 const REVIEW_MS = 2 * 86_400_000
 
 export function Component() {
@@ -72,7 +71,6 @@ function Verdict({ receipt, title }: { receipt: Receipt; title: string }) {
   return (
     <>
       <ReceiptSheet receipt={receipt} />
-      {/* Below the paper: the banner of the same news covers what is above. */}
       <div className={styles.verdict} role="status">
         <h1 className={text.h2}>{title}</h1>
         {receipt.totalPoints > 0 && balance !== undefined && <p>Saldomu sekarang {formatPoints(balance)}.</p>}

@@ -32,7 +32,6 @@ export function BrightCode({ title, voucher, onClose }: Props) {
   )
 }
 
-/** For use inside a sentence: `semua gerai Kopi Tanjung`. Names keep their capitals. */
 function placesOf(places: string[]): string {
   return places.join(', ').replace(/^Semua /, 'semua ')
 }

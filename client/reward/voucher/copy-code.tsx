@@ -48,7 +48,6 @@ function UnbrokenCode({ code }: { code: string }) {
   )
 }
 
-/** Groups a long code by four characters, unless it is grouped already (`KT8F-2Q7M-19`). */
 export function groupCode(code: string): string {
   return /[\s-]/.test(code) || code.length <= 6 ? code : code.replace(/(.{4})(?=.)/g, '$1 ')
 }

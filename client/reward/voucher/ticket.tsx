@@ -12,7 +12,6 @@ type Props = {
   above?: string
   title: string
   below?: string
-  /** The name under which the drawing moves here from a list. */
   shared: string
   children: React.ReactNode
 }

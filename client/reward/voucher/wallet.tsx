@@ -47,7 +47,6 @@ export function Component() {
   const tab = tabs.find(({ label }) => label.toLowerCase() === search.get('tab')) ?? tabs[0]
   const vouchers = useInfiniteQuery(voucherPagesQuery(tab.value))
   const count = useQuery(voucherCountQuery()).data?.count
-  // Home marks the vouchers that come after these.
   useEffect(() => {
     if (count !== undefined) writeStored('voucherNotifs', count)
   }, [count])

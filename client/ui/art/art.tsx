@@ -43,7 +43,6 @@ const drawings: Record<ArtOf['pack'], Drawing> = {
   ajak: { file: 'referral-tiffin' },
 }
 
-/** Whether the drawing is a pack, which stands upright; the others are scenes, wider than high. */
 export function isPack(piece: ArtPiece): boolean {
   return drawings[piece.pack].width !== undefined
 }
@@ -54,7 +53,6 @@ const CHARACTERS_PER_EM = 1 / 0.6
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
   const { data } = useQuery(drawingQuery(piece.pack))
   const { width: ownWidth = 96, label: room } = drawings[piece.pack]
-  // A longer word gets a smaller font.
   const labelled = data?.replace(/(font-size="([\d.]+)"[^>]*)>[^<>]+<\/text>/, (_all, look: string, size: string) => {
     const fits = room ? Math.min(1, (room * CHARACTERS_PER_EM) / (Number(size) * piece.label.length)) : 1
     return `${look.replace(size, (Number(size) * fits).toFixed(1))}>${escapeXml(piece.label)}</text>`
@@ -73,7 +71,6 @@ const drawingQuery = (pack: ArtOf['pack']) =>
     ...exceptions.drawing,
   })
 
-/** Drawings at the bottom of a coloured tile, cropped by its edge. */
 export function ArtTile({
   art,
   height,

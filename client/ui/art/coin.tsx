@@ -4,7 +4,6 @@ import styles from './coin.module.css'
 const PETAL = 'M0-1.2C-2-2.94-2-5.55 0-7 2-5.55 2-2.94 0-1.2z'
 const TURNS = [0, 60, 120, 180, 240, 300]
 
-/** 1.15em of the surrounding text, or `size` px. */
 export function Coin({ size }: { size?: number }) {
   return (
     <svg className={styles.coin} viewBox="0 0 24 24" aria-hidden="true" style={size ? { fontSize: size / 1.15 } : {}}>

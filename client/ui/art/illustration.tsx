@@ -3,9 +3,7 @@ import styles from './illustration.module.css'
 import { InlineSvg } from './inline-svg.tsx'
 
 type Props = {
-  /** Text of a file of `illustrations/`, imported with `?raw`. */
   svg: string
-  /** In px; by default as wide as its box. */
   width?: number
 }
 

@@ -3,7 +3,6 @@
 import { useBrand } from '../theme.ts'
 import styles from './logo.module.css'
 
-/** The mark alone; its colours depend on the surface. */
 export function LogoMark({ size, on = 'light' }: { size: number; on?: 'light' | 'brand' }) {
   const { product, logo } = useBrand()
   if (logo) return <img className={styles.own} src={logo} alt="" width={size} height={size} />
@@ -24,7 +23,6 @@ export function LogoMark({ size, on = 'light' }: { size: number; on?: 'light' | 
   )
 }
 
-/** Mark and name side by side on a brand surface; `size` is the mark's height in px. */
 export function Logo({ size }: { size: number }) {
   const { product } = useBrand()
   return (
@@ -35,7 +33,6 @@ export function Logo({ size }: { size: number }) {
   )
 }
 
-/** The mark of a brand without a logo: a receipt-shaped tile with its first letter. */
 function Tile({ size, letter }: { size: number; letter: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -5,13 +5,10 @@ import imageBold from '../icons/image-bold.svg?raw'
 import styles from './remote-image.module.css'
 
 type Props = {
-  /** Undefined while its address is not known. */
   src: string | undefined
   /** The address of a smaller copy, which stands in its place while it loads and fades in. */
   preview?: string
-  /** Width by height, for example `60 / 76`. */
   ratio: string
-  /** In px; by default it fills its box. */
   width?: number
   radius?: number
   /** The part that stays visible when it is cropped: `top` for receipts. */

@@ -4,7 +4,6 @@ import styles from './stamp.module.css'
 type Props = {
   tone: 'success' | 'warning' | 'danger' | 'brand'
   size?: number
-  /** Animates onto the paper when it mounts. */
   pressed?: boolean
   children: React.ReactNode
 }

@@ -8,16 +8,13 @@ import type { Result } from '#contract/route-types.ts'
 export type Proof = Omit<Result<'GET /api/campaign/:id/draws/:drawId/proof'>, 'page' | 'pageSize' | 'count'>
 
 export type Recomputed = {
-  /** The seed belongs to the fingerprint that was announced before the draw. */
   isSeedTrue: boolean
-  /** No code was added or left out after the draw. */
   isListTrue: boolean
   /** The published order is that of the scores, and the winners follow it. */
   isOrderTrue: boolean
   winners: Proof['winners']
 }
 
-/** Codes that are hashed before the page may draw again. */
 const BATCH_SIZE = 500
 
 const PAGE_SIZE = 1_000

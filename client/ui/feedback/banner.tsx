@@ -12,10 +12,8 @@ type Props = {
   type: NotificationType
   title: string
   text: string
-  /** Another banner waits for this one to leave. */
   hasNext?: boolean
   onOpen: () => void
-  /** Called by × and by a swipe up. */
   onClose: () => void
 }
 
@@ -23,7 +21,6 @@ const SWIPE_DISTANCE_PX = 24
 
 /** Nobody touched it for so long: it leaves by itself (decisions 706). */
 const VISIBLE_MS = 6_000
-/** While another one waits. */
 const BUSY_VISIBLE_MS = 2_500
 
 /** Leaves by itself unless it is touched, hovered or focused. Use the notification's id as `key`, so that each one animates in. */

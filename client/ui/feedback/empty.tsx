@@ -7,7 +7,6 @@ type Props = {
   title: string
   children?: React.ReactNode
   action?: React.ReactNode
-  /** The title is the `h1` of the screen. */
   page?: boolean
 }
 

@@ -22,11 +22,9 @@ import { onServerReached } from './on-server-reached.ts'
 type Props = {
   error: unknown
   onRetry: () => void
-  /** The title is the `h1` of the screen. */
   page?: boolean
 }
 
-/** For a screen without any data: shows the page that fits the error. */
 export function Failure({ error, onRetry, page = false }: Props) {
   if (isOffline(error) || isFileMissing(error)) {
     const isReloaded = isFileMissing(error) && wasReloaded()
@@ -61,7 +59,6 @@ export function Failure({ error, onRetry, page = false }: Props) {
 }
 
 type OfflineProps = Omit<Props, 'error'> & {
-  /** A file of the screen is missing, and the page was reloaded for it already. */
   isReloaded?: boolean
 }
 
@@ -145,7 +142,6 @@ export function NotFound() {
   )
 }
 
-/** In place of one section that failed to load. */
 export function FailureRow({ onRetry }: { onRetry: () => void }) {
   return (
     <Text as="p" tone="muted" center pad={[14, 'gutter']} role="alert">

@@ -13,7 +13,6 @@ export function Skeleton({ width, height, radius = 8 }: BarProps) {
 
 type SkeletonsProps = { rows: number; children: React.ReactNode }
 
-/** The same row several times, fading out; announced once as "Memuat". */
 export function Skeletons({ rows, children }: SkeletonsProps) {
   return (
     <div role="status">
@@ -72,6 +71,5 @@ function usePhase(pending: boolean): 'nothing' | 'skeleton' | 'content' {
     return () => clearTimeout(wait)
   }, [pending, phase])
 
-  // Content that is already there is shown in the same frame.
   return !pending && phase === 'nothing' ? 'content' : phase
 }

@@ -19,7 +19,6 @@ const icons: Record<StatusTone, string | null> = {
 
 type Props = {
   tone: StatusTone
-  /** Replaces the tone's icon, for example by a clock. */
   icon?: string
   children: React.ReactNode
 }

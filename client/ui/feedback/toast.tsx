@@ -11,7 +11,6 @@ type Toast = { id: number; kind: Kind; text: string; leaving: boolean }
 const current = createStore<Toast | null>(null)
 let lastId = 0
 
-/** Replaces the current toast. Errors are announced at once, others politely. */
 export function showToast({ kind, text }: { kind: Kind; text: string }): void {
   lastId += 1
   current.set({ id: lastId, kind, text, leaving: false })
@@ -23,7 +22,6 @@ export function dismissToast(text: string): void {
   if (toast?.text === text) current.set({ ...toast, leaving: true })
 }
 
-/** Renders the current toast; mounted once, at the top of the app. */
 export function Toasts() {
   const toast = current.useValue()
   return (

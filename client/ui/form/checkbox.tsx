@@ -6,7 +6,6 @@ import styles from './checkbox.module.css'
 import { FieldError } from './field.tsx'
 
 type Props = Omit<React.ComponentProps<'input'>, 'type' | 'children'> & {
-  /** The label; it may contain links. */
   children: React.ReactNode
   error?: string | null | undefined
 }

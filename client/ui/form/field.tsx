@@ -8,12 +8,10 @@ import styles from './field.module.css'
 
 type FieldProps = {
   label: string
-  /** Shows *Opsional* beside the label; required fields have no mark. */
   optional?: boolean | undefined
   hint?: React.ReactNode
   /** Set it on blur or from the server's `fields`, and clear it on input. */
   error?: string | null | undefined
-  /** Renders the control with the given attributes. */
   children: (control: FieldControl) => React.ReactNode
 }
 
@@ -48,7 +46,6 @@ export function FieldError({ children }: { children: React.ReactNode }) {
 
 type BoxProps = React.ComponentProps<'span'> & { invalid?: boolean | undefined; locked?: boolean | undefined }
 
-/** The box around an input; it shows the focus ring. */
 export function FieldBox({ invalid, locked, ...rest }: BoxProps) {
   return <span {...rest} className={classNames(styles.box, invalid && styles.wrong, locked && styles.locked)} />
 }
@@ -56,7 +53,6 @@ export function FieldBox({ invalid, locked, ...rest }: BoxProps) {
 type TextFieldProps = Omit<React.ComponentProps<'input'>, 'onChange'> &
   Omit<FieldProps, 'children'> & {
     onChange?: (value: string) => void
-    /** At the end of the box, for example a clear button. */
     suffix?: React.ReactNode
   }
 

@@ -8,7 +8,6 @@ import fieldStyles from './field.module.css'
 import styles from './search-field.module.css'
 
 type Props = {
-  /** Accessible name and placeholder: `Cari promo atau merek`. */
   label: string
   value: string
   onChange: (words: string) => void

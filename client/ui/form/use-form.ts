@@ -32,7 +32,6 @@ export function useForm<Values extends object, Field extends string>(
   }
   const setError = (field: Field, message: string | undefined) =>
     setErrors((current) => ({ ...current, [field]: message }))
-  /** `field` loses its error. */
   const change = (next: Partial<Values>, field?: Field) => {
     if (draft) draft.change(next)
     else setOwn((current) => ({ ...current, ...next }))
@@ -45,7 +44,6 @@ export function useForm<Values extends object, Field extends string>(
     isChanged: Object.keys(typed).length > 0,
     change,
     setError,
-    /** Properties of a field whose value and error have the same name. */
     field: <Name extends Field & keyof Values>(name: Name) => ({
       value: values[name],
       error: errors[name],

@@ -2,34 +2,28 @@
 import { JAKARTA_ZONE, type Moment, toLocalTime } from './local-time.ts'
 
 const DAY_MS = 86_400_000
-/** January first. */
 export const MONTHS = [
   ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'],
   ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
 ]
 const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
 
-/** `21 Nov 2026, 09.41` */
 export function formatDateTime(moment: Moment, zone = JAKARTA_ZONE): string {
   return `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`
 }
 
-/** `21 Nov 2026` */
 export function formatDate(moment: Moment, zone = JAKARTA_ZONE): string {
   return `${formatDayAndMonth(moment, zone)} ${yearOf(moment, zone)}`
 }
 
-/** `21 Nov` */
 export function formatDayAndMonth(moment: Moment, zone = JAKARTA_ZONE): string {
   return `${dayOf(moment, zone)} ${monthOf(moment, zone).slice(0, 3)}`
 }
 
-/** `21 November 2026` */
 export function formatLongDate(moment: Moment, zone = JAKARTA_ZONE): string {
   return `${dayOf(moment, zone)} ${monthOf(moment, zone)} ${yearOf(moment, zone)}`
 }
 
-/** `09.41` */
 export function formatTime(moment: Moment, zone = JAKARTA_ZONE): string {
   return toLocalTime(moment, zone).toISOString().slice(11, 16).replace(':', '.')
 }

@@ -3,7 +3,6 @@
 
 export const JAKARTA_ZONE = 'Asia/Jakarta'
 const JAKARTA_OFFSET = 7
-/** Hours ahead of UTC. */
 const OFFSETS = new Map([
   [JAKARTA_ZONE, JAKARTA_OFFSET],
   ['Asia/Pontianak', 7],

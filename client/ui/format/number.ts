@@ -3,18 +3,15 @@
 
 const MINUS = '−'
 
-/** `12.450`, with a true minus sign when negative. */
 export function formatNumber(value: number): string {
   const digits = String(Math.round(Math.abs(value))).replace(/\B(?=(\d{3})+$)/g, '.')
   return value < 0 && digits !== '0' ? `${MINUS}${digits}` : digits
 }
 
-/** `12.450 poin` */
 export function formatPoints(value: number): string {
   return `${formatNumber(value)} poin`
 }
 
-/** `+420` or `−10.000` */
 export function formatSigned(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }

@@ -19,7 +19,6 @@ export function toPhoneValue(typed: string): string {
   return beginning.replace(/^(?:0*62)?0*/, '')
 }
 
-/** `81200001234` as `812 0000 1234`; text that is no number as it is. */
 export function groupDigits(digits: string, separator = ' '): string {
   if (/\D/.test(digits)) return digits
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(separator)
@@ -35,7 +34,6 @@ export function formatInternationalPhone(e164: string): string {
   return `+62 ${groupDigits(e164.replace(/^\+62/, ''), '-')}`
 }
 
-/** `81200001234` as `+6281200001234`. */
 export function toE164(digits: string): string {
   return `+62${digits}`
 }

@@ -6,11 +6,9 @@ import { Box, Text } from '../layout.tsx'
 import styles from './list-row.module.css'
 
 type Props = {
-  /** A 40 to 44 px tile, feature icon or thumbnail. */
   start?: React.ReactNode
   title: React.ReactNode
   text?: React.ReactNode
-  /** A line with a status below them. */
   status?: React.ReactNode
   end?: React.ReactNode
   chevron?: boolean
@@ -57,7 +55,6 @@ export function ListRow({ start, title, text, status, end, chevron, to, onClick 
   )
 }
 
-/** An amount at the end of a row; the sign is part of the text. */
 export function Amount({ incoming, returned, children }: { incoming: boolean; returned?: boolean; children: string }) {
   return (
     <span className={styles.amount} data-incoming={incoming || undefined} data-returned={returned || undefined}>

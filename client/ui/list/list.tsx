@@ -16,9 +16,7 @@ type Page<Row> = { rows: Row[]; count: number }
 type Props<Row extends Entry> = {
   of: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   row: (row: Row) => React.ReactElement
-  /** Shown when nothing matches: usually `<Empty …>`. */
   empty: React.ReactNode
-  /** Accessible name: `Riwayat poin`. */
   label: string
   /** Groups consecutive rows, for example by day. */
   heading?: (row: Row) => string
@@ -79,7 +77,6 @@ function LoadMore<Row extends Entry>({ query }: { query: Props<Row>['of'] }) {
 
   useEffect(() => {
     if (!wanted || !end.current) return
-    // The observer may deliver several entries at once, oldest first.
     const seen = (sightings: IntersectionObserverEntry[]) =>
       sightings.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage()
     const watch = new IntersectionObserver(seen, { rootMargin: '400px' })

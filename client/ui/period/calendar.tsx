@@ -19,7 +19,6 @@ type Props = {
 export function Calendar({ from, to, onChange }: Props) {
   const last = toLocalDate(currentDay())
   const [month, setMonth] = useState(toLocalDate(to ?? from ?? currentDay()))
-  // The first tap starts a range, the second one ends it.
   const choose = (_range: DateRange | undefined, day: Date) => {
     const chosen = toDayString(day)
     if (from === undefined || to !== undefined) onChange({ from: chosen, to: undefined })

@@ -11,11 +11,9 @@ import type { Period } from './period.ts'
 import { PeriodChips } from './period-chips.tsx'
 
 type Props = {
-  /** What the list shows now. */
   summary: React.ReactNode
   period: Period
   onPeriod: (period: Period) => void
-  /** Chips above those of the period. */
   children?: React.ReactNode
 }
 

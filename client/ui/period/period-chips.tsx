@@ -40,7 +40,6 @@ export function PeriodChips({ value, onChange }: Props) {
   )
 }
 
-/** `22 Okt – 21 Nov 2026`. */
 export function formatPeriod(range: { from: string; to: string }): string {
   return formatDateRange(`${range.from}T12:00:00Z`, `${range.to}T12:00:00Z`, 'UTC')
 }

@@ -23,7 +23,6 @@ export function boundsOf(period: Period, now = serverNow()): { start: string; en
   return { start: `${from}T00:00:00.000Z`, end: `${to}T23:59:58.000Z` }
 }
 
-/** The number of days of a range, both ends included. */
 export function lengthOf({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 }

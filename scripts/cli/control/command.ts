@@ -4,11 +4,8 @@ import { contract } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
 
 export type Command = {
-  /** The words of the command: `sandboxes create`. */
   words: string
-  /** The route it calls: `POST /control/sandboxes`. */
   key: string
-  /** Path parameters, given after the words in this order. */
   params: string[]
   flags: Map<string, Flag>
   route: Route
@@ -16,7 +13,6 @@ export type Command = {
 
 export type Flag = { in: 'query' | 'body'; schema: Schema; required: boolean }
 
-/** The part of JSON Schema that flags need. */
 type Schema = {
   type?: string
   enum?: unknown[]

@@ -9,7 +9,6 @@ export type Drift = {
   route: string
   message: string
   times: number
-  /** What to change in the contract, if the backend is right. */
   contractChange: string
   /** The body of `POST /control/stubs` that answers as the backend did; null where nothing can be stubbed. */
   stub: object | null
@@ -67,7 +66,6 @@ function changeOf({ kind, field, actual, keyword }: Difference, route: string): 
   return `Let ${field} be ${show(actual)} in '${route}'.`
 }
 
-/** The zod schema of an example. */
 function zodOf(value: unknown): string {
   if (value === null) return 'z.null()'
   if (Array.isArray(value)) return 'z.array(z.unknown())'

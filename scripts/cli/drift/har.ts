@@ -125,7 +125,6 @@ function maskBody(text: string | undefined): { text?: string } {
   return { text: body === undefined ? '' : JSON.stringify(maskJson(body, '')) }
 }
 
-/** Undefined for what is no JSON. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text?.replace(/^\uFEFF/, '') ?? '')
@@ -148,7 +147,6 @@ function maskJson(value: unknown, name: string): unknown {
   return typeof value === 'string' ? maskSecret(value) : value
 }
 
-/** A value of the same kind and length. */
 function maskSecret(value: string): string {
   if (/^\d+$/.test(value)) return '0'.repeat(value.length)
   return URL.canParse(value) ? 'https://hidden.example/' : 'x'.repeat(value.length)

@@ -5,7 +5,6 @@ import type { Scenario } from './scenario.ts'
 export const pulsaRefunded: Scenario = {
   title: 'pulsa that the operator refuses is refunded, and both entries stay visible',
   run: async (sandbox) => {
-    // Else the provider answers while a busy machine is still on the way to the next line.
     await sandbox.freeze()
     const { sid } = await sandbox.createShopper({ points: 2_000 })
     const wati = sandbox.agent(sid)

@@ -3,7 +3,6 @@ import { equal } from 'node:assert/strict'
 import type { ShopperAgent } from '#sdk/shopper-agent.ts'
 import type { Scenario } from './scenario.ts'
 
-/** The points that a shopper got for a referral; undefined without one. */
 async function findBonus(visitor: ShopperAgent): Promise<number | undefined> {
   const { rows } = await visitor.call('GET /api/point/list')
   return rows.find(({ type }) => type === 'referral')?.amount

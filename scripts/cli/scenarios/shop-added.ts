@@ -37,7 +37,6 @@ export const shopAdded: Scenario = {
   },
 }
 
-/** Uploads a receipt of the kit as somebody new, and lets the reader judge it. */
 async function uploadAndWait(sandbox: SandboxClient, seed: number) {
   const shopper = sandbox.agent((await sandbox.createShopper()).sid)
   const { id } = await shopper.uploadReceipt('sentosa-cash', seed)

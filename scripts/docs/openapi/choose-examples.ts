@@ -12,12 +12,10 @@ type Body = Record<string, unknown>
 type Answer = { route: string; body: Body }
 /** Whether a route takes the value as its body, or as the parameter of this name. */
 export type Accepts = (route: string, part: 'params' | 'query' | 'body', value: unknown, name?: string) => boolean
-/** Names what a success lacks by its route's schema. */
 type Check = (route: string, body: unknown) => readonly unknown[]
 
 const MAX_ROWS = 2
 const redactor = new Redactor({ keepsUnassigned: true })
-/** What only tests send: markup, control characters, and texts that repeat one character. */
 const STRANGE = /[<>\p{Cc}\p{Cs}\p{Emoji_Presentation}]|(.)\1{9}|jahat/u
 
 export function chooseExamples(recorded: readonly RecordedAnswer[], check: Check): Omit<Examples, 'requests'> {
@@ -105,13 +103,11 @@ function exampleOf({ name, schema }: Parameter, sent: unknown[], isAccepted: (va
   return schema.type === 'integer' || schema.type === 'number' ? Number(value) : value
 }
 
-/** Bodies that only tests of the whole server send. */
 const BODIES: Record<string, Body> = {
   'POST /control/clock/freeze': { frozen: true },
   'POST /control/load/sessions': { count: 10 },
 }
 
-/** Values of parameters that no test sends with success. */
 const USUAL: Record<string, unknown> = {
   today: '2026-11-21',
   file: 'sentosa-cash.jpg',

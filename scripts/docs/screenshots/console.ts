@@ -2,7 +2,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Shot } from './shot.ts'
 
-/** The viewports of a projector, of the design, and of a large screen. */
 export const DESK_SIZES = [
   { name: '1280', viewport: { width: 1280, height: 720 } },
   { name: '1440', viewport: { width: 1440, height: 900 } },
@@ -32,7 +31,6 @@ const toCode = async (page: Page) => {
   await phone.getByRole('button', { name: 'Kirim kode' }).click()
   await phone.getByText('Masukkan kode').first().waitFor()
 }
-/** The state after a persona has signed in and used the desk. */
 const then =
   (...deeds: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {

@@ -31,7 +31,6 @@ const comeFromGoogle = async (page: Page) => {
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByLabel('Nomor HP').waitFor()
 }
-/** Up to the code of a new account. */
 const startAccount = async (page: Page) => {
   await enterPhone(page, NEW_PHONE)
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check()

@@ -6,25 +6,19 @@ import type { SandboxClient } from '#sdk/client.ts'
 export type ShotSize = {
   name: string
   viewport: { width: number; height: number }
-  /** Pixels of the image for each CSS pixel; 1 by default. */
   scale?: number
 }
 
 export type Shot = {
-  /** The file's name; a leading number keeps related screens together. */
   name: string
   path: string
   preset?: PresetName
-  /** The phone of the signed-in shopper. */
   as?: string
   dark?: boolean
-  /** Before the page is opened. */
   before?: (page: Page, sandbox: SandboxClient) => Promise<unknown>
-  /** After it was opened. */
   prepare?: (page: Page, sandbox: SandboxClient) => Promise<unknown>
   full?: boolean
   settleMs?: number
-  /** Instead of the usual phone and desktop. */
   sizes?: ShotSize[]
   /** Writes it as a WebP to `client/public/install/`, for the browser's dialog that installs the app. */
   install?: boolean
@@ -32,7 +26,6 @@ export type Shot = {
 
 export const RATNA = '+6284000001234'
 export const BAGAS = '+6284000002345'
-/** A phone without an account. */
 export const NEW_PHONE = '84099998888'
 
 export const enterPhone = async (page: Page, digits: string) => {
@@ -40,7 +33,6 @@ export const enterPhone = async (page: Page, digits: string) => {
   await page.getByRole('button', { name: 'Lanjut' }).click()
 }
 
-/** The code that was sent last, typed where the cursor is. */
 export const typeCode = async (page: Page, sandbox: SandboxClient, to: string) => {
   const { code } = await sandbox.waitForMessage(to)
   await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code ?? '')
@@ -50,7 +42,6 @@ export const clickButton = (name: string | RegExp) => (page: Page) => page.getBy
 
 export const clickText = (text: string | RegExp) => (page: Page) => page.getByText(text).first().click()
 
-/** Signs in a shopper created for this shot. */
 export const someone =
   (order: Parameters<SandboxClient['createShopper']>[0], path: string) =>
   async (page: Page, sandbox: SandboxClient) => {

@@ -18,7 +18,6 @@ const ENGINES = [
 
 export type EngineName = (typeof ENGINES)[number]['name']
 
-/** The engines that can be driven here; says what is missing. */
 export function findEngines(): EngineName[] {
   const missing = ENGINES.filter(({ files }) => !files.every((file) => existsSync(file)))
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

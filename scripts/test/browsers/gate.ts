@@ -6,11 +6,9 @@ export type Gate = {
   url: string
   /** Ends every connection and refuses new ones. */
   disconnect: () => Promise<void>
-  /** Accepts connections again, on the same port. */
   connect: () => Promise<void>
 }
 
-/** Relays a port of its own to the server at `serverUrl`. */
 export async function openGate(serverUrl: string): Promise<Gate> {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()

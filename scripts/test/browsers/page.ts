@@ -59,12 +59,10 @@ export class Page {
     await this.act(target, (selector) => this.driver.chooseFile(selector, path))
   }
 
-  /** Resolves when exactly one such element exists. */
   async waitFor(target: Target): Promise<void> {
     await this.act(target, async () => undefined)
   }
 
-  /** Resolves when a function body returns true in the page. */
   async waitUntil(body: string): Promise<void> {
     await retry(`the page to fulfil: ${body}`, async () => (await this.driver.evaluate(body)) === true)
   }
@@ -78,7 +76,6 @@ export class Page {
     })
   }
 
-  /** Marks the element if there is exactly one; resolves with their number. */
   private async find({ query, wanted, name }: Target, mark: string): Promise<number> {
     const isLoaded = await this.driver.evaluate<boolean>('return window.TestingLibraryDom !== undefined')
     if (!isLoaded) await this.driver.evaluate(QUERIES)

@@ -13,7 +13,6 @@ const RECEIPT_PHOTO = join(ROOT, 'fixtures', 'receipts', 'struk-toko-sentosa.jpg
 /** Where a failed story leaves its last picture. */
 const FAILURES = join(ROOT, 'test-results', 'browsers')
 
-/** Declares the stories for one engine. `STORY_SERVER_URL` names a running server. */
 export function describeStories(name: string, startEngine: () => Promise<Engine>): void {
   describe(name, () => {
     let engine: Engine
@@ -43,7 +42,6 @@ export function describeStories(name: string, startEngine: () => Promise<Engine>
       await sandbox.remove()
     })
 
-    /** Signs Ratna in by phone and code, and ends on her home. */
     async function signIn(): Promise<void> {
       await page.open(`/login?sandbox=${sandbox.name}`)
       await page.type(byLabel('Nomor HP'), ratna.phone.replace('+62', ''))
@@ -123,7 +121,6 @@ export function describeStories(name: string, startEngine: () => Promise<Engine>
     test('a new version waits for consent, then takes over', async () => {
       await page.open(`/?sandbox=${sandbox.name}`)
       await waitForServiceWorker()
-      // Another script URL counts as the next release.
       await driver.evaluate('void navigator.serviceWorker.register("/service-worker.js?next")')
       await page.waitFor(byText('Versi baru sudah siap.'))
       await page.click(byRole('button', 'Perbarui'))

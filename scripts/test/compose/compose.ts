@@ -7,9 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 const PROJECT = 'struka-check'
 const root = join(import.meta.dirname, '..', '..', '..')
 const ADDRESS = 'http://127.0.0.1:3000'
-/** Mailpit's list of messages. */
 const INBOX = 'http://127.0.0.1:8025/api/v1/messages'
-/** A persona of the demo whose address is verified (fixtures/world/personas.ts). */
 const ADDRESSEE = 'yohanes.wanggai@contoh.id'
 const TOKEN = 'a-token-for-this-check-alone'
 
@@ -30,14 +28,12 @@ function request(path: string, headers: Record<string, string> = {}, body?: obje
   return fetch(ADDRESS + path, { ...sent, headers: { connection: 'close', ...type, ...headers } })
 }
 
-/** The response to a request with the control token, as text. */
 async function call(path: string, body?: object): Promise<string> {
   const response = await request(path, { 'x-control-token': TOKEN }, body)
   demand(response.ok, `${path} answered ${response.status}.`)
   return response.text()
 }
 
-/** A mailed code arrives in the inbox. */
 async function checkMail(): Promise<void> {
   await call('/api/auth/pwreset', { email: ADDRESSEE })
   for (let left = 50; left > 0; left -= 1) {
@@ -56,7 +52,6 @@ async function checkRecovery(): Promise<void> {
   demand(await answersHealth(200), 'The app did not reconnect to the emulator.')
 }
 
-/** Whether the app gives the expected response within a minute. */
 async function answersHealth(status: 200 | 503): Promise<boolean> {
   for (let left = 150; left > 0; left -= 1) {
     if ((await request('/control/health')).status === status) return true
@@ -65,7 +60,6 @@ async function answersHealth(status: 200 | 503): Promise<boolean> {
   return false
 }
 
-/** The sent mail is still in the data. */
 async function checkPersistence(): Promise<void> {
   const outbox = await call(`/control/messages?to=${encodeURIComponent(ADDRESSEE)}`)
   demand(outbox.includes(ADDRESSEE), '`docker compose down` lost the data.')

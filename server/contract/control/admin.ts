@@ -29,7 +29,6 @@ const AdminRewardType = z.object({
   id: Id,
   name: z.string(),
   closed: z.boolean(),
-  /** The only mobile operator whose numbers it serves; null serves all. */
   operator: MobileOperator.nullable(),
 })
 export type AdminRewardType = z.infer<typeof AdminRewardType>

@@ -7,7 +7,6 @@ import { ClockState, PresetName, SandboxName, SandboxSettings } from './state.ts
 
 const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
 
-/** The device's common name, from its user agent; null for one that says none. */
 const DeviceName = z.string().nullable()
 
 const PairedDevice = z.object({ id: Id, device: DeviceName, shopper: Person.nullable(), joinedAt: Instant })
@@ -25,7 +24,6 @@ const Network = z.object({
 
 export const UpcomingEvent = z.object({
   kind: z.enum(['draw', 'expiry', 'warning', 'delivery', 'shipment', 'arrival', 'campaign', 'review', 'content']),
-  /** The name of the campaign, the shopper or the order; null without one. The console has the sentences. */
   subject: z.string().nullable(),
   at: Instant,
 })
@@ -33,13 +31,10 @@ export type UpcomingEvent = z.infer<typeof UpcomingEvent>
 
 export const PassedEvent = z.object({
   kind: UpcomingEvent.shape.kind.exclude(['content', 'shipment', 'arrival']),
-  /** How many shoppers it concerned; of draws and campaigns how many there were. */
   count: z.int(),
-  /** Points that expired, rewards that were announced, receipts that were reviewed. */
   amount: z.int(),
   subject: z.string().nullable(),
   path: z.string(),
-  /** Whose screen that is: the caller where it concerns the caller; null for anyone's. */
   shopper: Person.nullable(),
 })
 export type PassedEvent = z.infer<typeof PassedEvent>
@@ -121,7 +116,6 @@ export const controlConsole = controlRows({
     summary: 'Makes an address that signs a telephone in as a shopper of this sandbox, and gives it nothing else',
     body: z.strictObject({ shopper: Id.optional() }),
     data: z.object({
-      /** The pairing page at every origin of this server, network addresses first. */
       links: z.array(z.string()),
       isReachable: z.boolean(),
       shopper: Person.nullable(),

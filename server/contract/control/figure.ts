@@ -67,16 +67,13 @@ export const Figures = z.object({
 export type Figures = z.infer<typeof Figures>
 
 const FigureRange = z.object({
-  /** The first month; by default eleven months before the last. */
   from: Month.optional(),
-  /** The last month; by default that of the sandbox's clock. */
   to: Month.optional(),
 })
 
 const FigureForm = z.enum(['long', 'wide'])
 export type FigureForm = z.infer<typeof FigureForm>
 
-/** What a point is worth, in Rupiah, unless a reader of the figures says otherwise. */
 export const DEFAULT_POINT_RUPIAH = 10
 
 const FigureLanguage = z.enum(['id', 'en'])
@@ -94,9 +91,7 @@ export const controlFigure = controlRows({
     query: FigureRange.extend({
       /** Indonesian has decimal commas, and semicolons between its columns. */
       lang: FigureLanguage.default('id'),
-      /** `long`: every figure, one value a row. `wide`: those of months, one month a row. */
       form: FigureForm.default('long'),
-      /** What a point is worth, in Rupiah. */
       rate: z.coerce.number().min(0).max(1_000_000).default(DEFAULT_POINT_RUPIAH),
     }),
     binary: ['text/csv'],

@@ -28,7 +28,6 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 
 const step = {
   at: Instant,
-  /** The job that caused it later; null for the request itself. */
   job: z.string().nullable(),
 }
 
@@ -59,7 +58,6 @@ export const JournalEffect = z.discriminatedUnion('kind', [
     ...step,
     mode: UpstreamMode,
     outcome: UpstreamOutcome,
-    /** Null without an answer; `reason` then says why. */
     status: z.int().nullable(),
     ms: z.number(),
     differences: z.array(UpstreamDifference),

@@ -11,7 +11,6 @@ export const Audience = z.strictObject(AudienceFields)
 export type Audience = z.infer<typeof Audience>
 
 export const PromoInput = z.strictObject({
-  /** The campaign that it is about and leads to; it must be running. */
   campaignId: Id,
   title: z.string().trim().min(1).max(80),
   text: z.string().trim().min(1).max(200),

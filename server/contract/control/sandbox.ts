@@ -47,7 +47,6 @@ export const SandboxInput = z.strictObject({
     .min(1)
     .max(7 * 24 * 60)
     .default(120),
-  /** Differences from the preset. When one cannot be applied, no sandbox is created. */
   set: z
     .strictObject({
       shoppers: z.array(ShopperInput).max(100).default([]),

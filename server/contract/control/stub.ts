@@ -35,7 +35,6 @@ export type StubMatch = z.infer<typeof StubMatch>
 
 const answer = {
   status: z.int().min(200).max(599).default(200),
-  /** The data of a success, sent in the documented envelope. */
   data: Json.optional(),
   body: Json.optional(),
   headers: HeaderValues.optional(),
@@ -55,7 +54,6 @@ export const StubInput = z
     ...answer,
     file: StubFile.optional(),
     match: StubMatch.optional(),
-    /** 1 is looked at first; of equal ones the newest. */
     priority: z.int().min(1).max(100).default(5),
     /** A sequence: the second use answers with the first of these, and so on; the last one stays. */
     next: z.array(StubStep).min(1).max(50).optional(),

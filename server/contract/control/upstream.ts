@@ -28,7 +28,6 @@ export const controlUpstream = controlRows({
           conforms: z.int(),
           differs: z.int(),
           unreachable: z.int(),
-          /** Of the newest answer that differs; the journal has the others. */
           differences: z.array(UpstreamDifference),
         }),
       ),

@@ -11,7 +11,6 @@ export const SUCCESS: Outcome = { status: 200, code: 'ok' }
 
 export type Difference = {
   kind: 'route' | 'status' | 'code' | 'header' | 'schema'
-  /** `status`, `code`, `content-type`, or a field such as `data.rows[].points`; empty for the whole body. */
   field: string
   expected: string
   actual: unknown
@@ -21,7 +20,6 @@ export type Difference = {
 export type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
 
 const FAILURE = { $ref: 'contract#/components/schemas/Failure' }
-/** ISO 8601 in UTC, as the contract has instants. */
 const UTC_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 export class ContractSchemas {
@@ -93,7 +91,6 @@ export class ContractSchemas {
       return [{ kind: 'code', field: 'code', expected: outcome.code, actual: code }]
     }
     const success = this.success(route, body)
-    // One-time code routes refuse with fields of their success.
     const isRefusal = outcome ? outcome.code !== 'ok' : !isSuccess(answer) && success.length > 0
     return isRefusal ? failure : success
   }
@@ -158,7 +155,6 @@ function isWithin(error: ErrorObject, union: ErrorObject): boolean {
   return error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`)
 }
 
-/** A value with another constant is hardly meant for this schema. */
 function distanceOf(differences: Difference[]): number {
   return differences.reduce((sum, { keyword }) => sum + (keyword === 'const' ? 1_000 : 1), 0)
 }
@@ -189,7 +185,6 @@ function toDifference(
   }
 }
 
-/** `data.rows[].id` for `/data/rows/0/id`. */
 function fieldOf(at: string, instancePath: string): string {
   const names = instancePath.split('/').slice(1)
   return names.reduce((field, name) => {

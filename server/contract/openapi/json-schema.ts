@@ -38,7 +38,6 @@ type Schemas = Record<string, JsonSchema>
 type Converted = { input: Schemas; output: Schemas; components: Schemas }
 
 const PREFIX = '#/components/schemas/'
-/** The id of the object that holds the parts of all routes; no export has this name. */
 const PARTS = 'parts of routes'
 /** Formats whose pattern of several hundred characters repeats what the format says. */
 const FORMATS = new Set(['date-time', 'date', 'email', 'uuid', 'uri'])

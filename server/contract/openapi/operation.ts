@@ -54,7 +54,6 @@ const SECURITY: Record<Route['access'], Record<string, string[]>[]> = {
   public: [],
   session: [{ session: [] }],
   admin: [{ adminKey: [] }],
-  // Beyond loopback only: a server on loopback has no token.
   control: [{ controlToken: [] }, {}],
 }
 

@@ -1,14 +1,12 @@
 // What the app was asked and answered in a recording (`node scripts/docs/openapi/examples.ts`): the examples of the OpenAPI document.
 import recorded from './examples.json' with { type: 'json' }
 
-/** A JSON body, its lists cut to two entries. */
 type Body = Record<string, unknown>
 
 export type Examples = {
   requests: Record<string, { params?: Body; query?: Body; body?: unknown }>
   successes: Record<string, Body>
   failures: Record<string, Body>
-  /** Failures of `<route> <code>` that have other fields than the code has elsewhere. */
   variants: Record<string, Body>
 }
 

@@ -11,7 +11,6 @@ import { openSession } from '#server/rules/auth/session.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
-/** Long enough for an audience to scan one code. */
 const CODE_TTL_MS = 15 * 60_000
 const MAX_CODES = 50
 
@@ -45,7 +44,6 @@ export function createPairing(sandbox: Sandbox, shopperId: string | null): { pat
 
 const MAX_PER_MINUTE = 60
 
-/** Serves the code's path: signs the browser in and redirects to the product. */
 export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.get<{ Params: { sandbox: string; code: string } }>(
     '/join/:sandbox/:code',
@@ -80,7 +78,6 @@ function addDevice(sandbox: Sandbox, shopperId: string | null, device: string | 
   sandbox.events.emit(() => ({ name: 'shopper', data: { id: shopperId ?? id } }))
 }
 
-/** The device's common name, from its user agent; null for one that says none. */
 function deviceNameOf(agent = ''): string | null {
   const named = [/iPhone|iPad/, /Android/, /Windows/, /Mac OS/, /Linux/].find((pattern) => pattern.test(agent))
   return named?.exec(agent)?.[0] ?? null

@@ -20,7 +20,6 @@ export class Presence {
     return [...new Set(open.map(({ id }) => id))]
   }
 
-  /** Returns the function to call when the stream ends. */
   join(sandboxName: string, id: string): () => void {
     const stream = { sandboxName, id }
     this.streams.add(stream)

@@ -23,7 +23,6 @@ declare module 'fastify' {
   }
 }
 
-/** Time for a written chunk to leave before the socket is destroyed. */
 const FLUSH_MS = 20
 const DRIP_CHUNKS = 20
 
@@ -60,7 +59,6 @@ export async function injectFault(
   setSandboxDate(reply, sandbox)
   const matched: MatchedRequest = {
     ...routedPathOf(request),
-    // Open methods are the same route.
     method: request.routeOptions.config?.contractName?.split(' ')[0] ?? request.method,
     query: request.query as Record<string, unknown>,
     headers: request.headers,
@@ -129,7 +127,6 @@ function toFailure(status: number, requestId: string): unknown {
   return code ? refuse(code).body : toServerError(requestId)
 }
 
-/** Sends text, because the contract's serializer would reject or correct an intentionally wrong body. */
 function sendJson(reply: FastifyReply, status: number, body: unknown): void {
   sendStub(reply, { status, headers: {}, type: 'application/json; charset=utf-8', content: JSON.stringify(body) })
 }

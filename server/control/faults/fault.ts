@@ -47,7 +47,6 @@ export function refuseRoute({ method = 'GET', path }: { method?: string | undefi
   return refuse('route_unknown', { fields: { path: `The nearest is ${nearest}.` } })
 }
 
-/** The documented routes of the product that a pattern may mean. */
 export function listProductRoutes(pattern: string, method: string | undefined): [name: string, route: Route][] {
   const overlaps = compileOverlap(pattern)
   return Object.entries<Route>(product).filter(([name]) => {

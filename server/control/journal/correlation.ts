@@ -57,7 +57,6 @@ export class Correlation {
       return value.map((item, index) => this.json(item, request, [...path, index], bindings, name))
     if (typeof value === 'object' && value !== null) {
       const fields = Object.entries(value).map(([key, member]) => {
-        // All that is below the name of a secret is one.
         const meaning = isSecretName(name) && !isSecretName(key) ? name : key
         return [key, this.json(member, request, [...path, key], bindings, meaning)]
       })
@@ -71,7 +70,6 @@ export class Correlation {
     return HIDDEN
   }
 
-  /** A URL as texts and values that the test reads. Text is left as it was sent, however it was encoded. */
   url(entry: JournalRecord): (string | Source)[] {
     const [, path = '', query] = /^([^?]*)(\?.*)?$/s.exec(entry.url) ?? []
     const pieces: (string | Source)[] = path
@@ -156,7 +154,6 @@ function isHidden(name: string): boolean {
   return isSecretName(name) && !REPEATED.has(name)
 }
 
-/** Decodes a value of a query; malformed escapes stay as they are. */
 function decode(encoded: string): string {
   return new URLSearchParams(`value=${encoded}`).get('value') ?? ''
 }

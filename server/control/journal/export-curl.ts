@@ -7,7 +7,6 @@ import { MAX_URL_LENGTH } from './recorder.ts'
 import { findInitialSessions, findUploadedImage, type Step, toSteps } from './recording.ts'
 import { findCode } from './view.ts'
 
-/** A part of an address, and a text in JSON, with a hidden value. */
 const HIDDEN_IN_URL = /([^/?&=]*•[^/?&=]*)/
 const HIDDEN_IN_JSON = /("(?:[^"\\]|\\.)*•(?:[^"\\]|\\.)*")/
 const CONTROL_HEADERS = '-H "x-sandbox: $SANDBOX" -H "x-control-token: $STRUKA_CONTROL_TOKEN"'
@@ -81,7 +80,6 @@ class CommandWriter {
     return `${photo}${parts.join(' ')}`
   }
 
-  /** Quotes a text, with what stands for its hidden values. */
   private fill(text: string, hidden: RegExp, entry: JournalRecord, wrap = (value: string) => value): string {
     const parts = text.split(hidden)
     return parts

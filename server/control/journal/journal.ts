@@ -46,12 +46,10 @@ const EXPORTS = {
 
 function toExport(sandbox: Sandbox, entries: JournalRecord[], format: JournalFormat): FileResponse {
   const { write, ending, type } = EXPORTS[format]
-  // What a restored snapshot undid is evidence, and no part of the way to the present state.
   const chosen = format === 'har' ? entries : entries.filter(({ isUndone }) => !isUndone)
   return { type, bytes: Buffer.from(write(sandbox, chosen)), filename: `${sandbox.name}.${ending}` }
 }
 
-/** The newest entry that matches, once its due jobs have run; after `timeoutMs` the one that has come by then. */
 async function nextEntry(
   { journal, clock }: Sandbox,
   filter: JournalFilter,

@@ -30,7 +30,6 @@ export function registerJournalRecorder(
       startEntry(request, sandboxes, originOf(request, publicUrl))
     done()
   })
-  // Before validation, which replaces the body by its parsed value.
   app.addHook('preValidation', (request, _reply, done) => {
     const { recorded, body } = request
     if (recorded && !Buffer.isBuffer(body)) recordBody(recorded.record, body)
@@ -86,14 +85,12 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes, origin: strin
   request.recorded = { sandbox, record }
 }
 
-/** Records a parsed body. One that came in chunks has no length in its headers: its JSON is measured. */
 function recordBody(entry: JournalRecord, body: unknown): void {
   if (entry.requestBytes === 0 && body !== undefined && body !== null)
     entry.requestBytes = Buffer.byteLength(JSON.stringify(body))
   if (entry.requestBytes <= MAX_BODY_BYTES && !isDeeper(body, MAX_BODY_DEPTH)) entry.body = body
 }
 
-/** What was sent and the contract does not know: validation has left it out of the body and the query. */
 function listIgnored({ body, query }: FastifyRequest, { url, body: sent }: JournalRecord): string[] {
   const { searchParams } = new URL(url, 'http://sandbox')
   const names = [...searchParams].flatMap(([name, value]) => (value === '' ? [] : [name.replace(/\[\d*\]$/, '')]))
@@ -128,7 +125,6 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
     entry.response = payload.length <= MAX_BODY_BYTES ? payload : payload.slice(0, MAX_BODY_BYTES)
   } else if (Buffer.isBuffer(payload)) {
     entry.responseBytes = payload.length
-    // A stub sends a buffer even for text.
     if (entry.responseType?.includes('json') && payload.length <= MAX_BODY_BYTES) entry.response = payload.toString()
   }
 }

@@ -38,7 +38,6 @@ export function findInitialSessions(steps: Step[]): Map<string, string> {
   return found
 }
 
-/** Whether a request moves the clock. An exported test leaves it out, because it sets the clock before each request. */
 export function isClockMove({ route }: JournalRecord): boolean {
   return route?.includes(' /control/clock') ?? false
 }

@@ -35,7 +35,6 @@ export class Redactor {
     this.keepsUnassigned = keepsUnassigned
   }
 
-  /** A copy of any JSON with its secrets hidden, and all that is below the name of a secret. */
   json(value: unknown, name = '', { isSecret = false, depth = 0 } = {}): unknown {
     const hides = isSecret || isSecretName(name)
     if (depth > MAX_DEPTH) return HIDDEN
@@ -64,7 +63,6 @@ export class Redactor {
     const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(url) ?? []
     if (query === undefined) return this.text(path)
     const parts = query.split('&').map((part) => {
-      // A value may hold an equals sign, and a name stand without one.
       const [, name = '', equals = '', value = ''] = /^([^=]*)(=?)(.*)$/s.exec(part) ?? []
       return `${name}${equals}${isSecretName(name) || isCallbackCode(path, name) ? HIDDEN : this.text(value)}`
     })

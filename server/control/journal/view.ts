@@ -81,7 +81,6 @@ export function parseResponse({ response }: JournalRecord): unknown {
   return JsonText.safeParse(response).data
 }
 
-/** What is no JSON is described. */
 function showBody(json: unknown, bytes: number, type: string | null): unknown {
   if (json !== undefined && json !== null) return redactor.json(json)
   return bytes > 0 ? `${bytes} bytes of ${type ?? 'unknown type'}` : null

@@ -16,7 +16,6 @@ import { listTruths } from '#server/rules/receipt/truth.ts'
 import { refuse } from '#server/rules/refusal.ts'
 import { DEFAULT_ZONE, dayOf, parseWallTime } from '#server/rules/wall-clock.ts'
 
-/** The kit's receipts and their drawing; passed in by app.ts, because fixtures are not part of the server. */
 export type ReceiptKit = {
   entries: (variation: { seed: number; today: string }) => KitOffer[]
   draw: (
@@ -74,7 +73,6 @@ function toKitReceipt(catalogue: Catalogue, { truth, ...offer }: KitOffer, varia
   const imageUrl = `/control/kit/${offer.id}.jpg${variation}`
   const images = { imageUrl, thumbnailUrl: `${imageUrl}&size=thumbnail` }
   if (!truth) return { ...offer, points: null, truth: null, ...images }
-  // For a shopper without points today.
   const earnings = calculateEarnings(truth.lines, catalogue, parseWallTime(`${truth.purchasedAt}:00`, DEFAULT_ZONE), 0)
   const { merchantId, merchantName, branch, lines: _lines, payment, ...rest } = truth
   return {

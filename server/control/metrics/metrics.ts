@@ -23,7 +23,6 @@ export class Metrics {
     this.durations?.observe(
       {
         http_request_method: request.method,
-        // The pattern, not the path, which holds ids; empty where no route matched.
         http_route: request.routeOptions.url ?? '',
         http_response_status_code: reply.statusCode,
       },
@@ -61,7 +60,6 @@ export class Metrics {
   }
 }
 
-/** Processor time, memory, garbage and the delay of the event loop: of the process, so one set for all apps in it. */
 function openProcessMetrics({ register, collectDefaultMetrics }: PromClient): Registry {
   if (register.getMetricsAsArray().length === 0) collectDefaultMetrics()
   return register

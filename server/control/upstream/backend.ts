@@ -34,7 +34,6 @@ const RETURNED_HEADERS = ['content-type', 'content-disposition', 'cache-control'
 export type BackendOptions = {
   /** Where it is, for example `https://staging.example.com`. */
   base: string
-  /** One more header, `name: value`, such as a gateway's key. */
   header?: string | undefined
   timeoutMs?: number | undefined
 }
@@ -56,7 +55,6 @@ export class UpstreamBackend {
     return Object.values(this.ownHeaders)
   }
 
-  /** Redirects are answers of their own. Throws UpstreamUnreachable. */
   async ask({ method, url, headers, cookie, body }: UpstreamRequest): Promise<UpstreamAnswer> {
     const begun = performance.now()
     const timeout = AbortSignal.timeout(this.timeoutMs)
@@ -86,7 +84,6 @@ export class UpstreamBackend {
     this.closing.abort()
   }
 
-  /** A redirect into the backend stays on this server. */
   private returnedHeaders({ location, ...headers }: Record<string, string>): Record<string, string> {
     const returned = pick(headers, RETURNED_HEADERS)
     if (location === undefined) return returned
@@ -94,7 +91,6 @@ export class UpstreamBackend {
   }
 }
 
-/** `fetch` wraps what went wrong, such as ECONNREFUSED. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error)

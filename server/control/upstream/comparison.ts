@@ -10,7 +10,6 @@ type Named = Pick<Difference, 'field' | 'expected' | 'actual'>
 
 let schemas: ContractSchemas | undefined
 
-/** Created for the first comparison: it takes a moment. */
 export function getContractSchemas(): ContractSchemas {
   schemas ??= new ContractSchemas(createOpenApi({ title: 'API', serverUrl: 'http://127.0.0.1' }))
   return schemas
@@ -44,7 +43,6 @@ function differencesOfAnswers(upstream: Answer, here: Answer): Named[] {
   }
   note('status', here.status, upstream.status)
   note('code', Object(here.body).code, Object(upstream.body).code)
-  // Only the same outcome has the same shape.
   return differences.length > 0 ? differences : missingFields(here.body, upstream.body, '')
 }
 

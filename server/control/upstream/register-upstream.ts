@@ -21,7 +21,6 @@ import type { UpstreamTable } from './table.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is sent to the real backend once this server has answered; null where nothing is compared. */
     comparison: { url: string; body: string | undefined; answer: string | undefined } | null
   }
 }
@@ -57,7 +56,6 @@ export function registerUpstream(app: FastifyInstance, options: UpstreamOptions)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { recorded } = request
-    // What a fault or a stub answered says nothing about the product.
     if (recorded?.record.injected) request.comparison = null
     if (request.comparison && typeof payload === 'string') request.comparison.answer = payload
     if (request.comparison && recorded) recorded.sandbox.journal.expectComparison(recorded.record)
@@ -120,13 +118,11 @@ async function answerByUpstream(
     } else if (sid !== undefined) bridge.keep(sandbox, sid, jar)
     recordAnswer(request, 'upstream', answer, undefined, [...backend.secrets, ...jar.values])
     reply.status(answer.status).headers(answer.headers)
-    // The page's clock follows the sandbox, not the other backend.
     setSandboxDate(reply, sandbox)
     reply.send(answer.bytes)
   } catch (error) {
     if (!(error instanceof UpstreamUnreachable)) throw error
     recordUnreachable(request, 'upstream', error, performance.now() - begun)
-    // Text, because the contract's serializer knows no such status.
     reply.status(error.isTimeout ? 504 : 502).type('application/json; charset=utf-8')
     reply.send(JSON.stringify(toServerError(request.id)))
   }
@@ -148,7 +144,6 @@ async function compareWithUpstream(
   if (!comparison || !recorded) return
   const { sandbox } = recorded
   const begun = performance.now()
-  // The response may have set another session.
   const [, set] = /(?:^|;|,)sid=([^;]+)/.exec(String(reply.getHeader('set-cookie') ?? '')) ?? []
   const sid = set ?? request.cookies['sid']
   const jar = bridge.find(sandbox, sid)
@@ -195,7 +190,6 @@ function record({ recorded }: FastifyRequest, effect: Omit<Effect, 'kind' | 'at'
   recorded.sandbox.journal.recordComparison(recorded.record, { kind: 'upstream', at, job: null, ...effect })
 }
 
-/** A page that got its profile from the real backend names the shopper by the id there. */
 function translateShopper(request: FastifyRequest, sandbox: Sandbox, bridge: SessionBridge): void {
   const expected = request.headers['x-shopper']
   const { sid } = request.cookies

@@ -8,7 +8,6 @@ import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { MakeShopper } from '../shopper.ts'
 
-/** Of one sandbox; beyond it the least recently used session is dropped. */
 const MAX_SESSIONS = 1_000
 
 export class CookieJar {
@@ -24,7 +23,6 @@ export class CookieJar {
     return [...this.cookies.values()]
   }
 
-  /** Takes over `set-cookie` headers. Returns whether a cookie came or went; a value that only changes is the same session. */
   store(setCookies: readonly string[]): boolean {
     const before = [...this.cookies.keys()].join()
     for (const line of setCookies) {
@@ -62,7 +60,6 @@ export class SessionBridge {
     this.makeShopper = makeShopper
   }
 
-  /** The jar of a session; a new one, which is not kept yet, when there is none. */
   find(sandbox: Sandbox, sid: string | undefined): CookieJar {
     return (sid === undefined ? undefined : this.jarsOf(sandbox).get(hashSid(sid))) ?? new CookieJar()
   }
@@ -82,7 +79,6 @@ export class SessionBridge {
     const session = sid === undefined ? undefined : findSession(sandbox, hashSid(sid))
     const wasSignedIn = jar.shopperId !== null
     const shopperId = this.findShopper(sandbox, jar, profile)
-    // Who is signed in here alone stays so.
     const isSame = session?.shopperId === shopperId || (shopperId === null && !wasSignedIn)
     if (sid !== undefined && session && isSame) {
       this.keep(sandbox, sid, jar)

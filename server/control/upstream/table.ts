@@ -7,7 +7,6 @@ import { listProductRoutes } from '../faults/fault.ts'
 
 export const UPSTREAM_FILE = 'upstream.json'
 
-/** The contract's name of a route → who answers it; routes that are not in it are answered here. */
 export type UpstreamTable = ReadonlyMap<string, UpstreamMode>
 
 const Content = z.record(z.string(), UpstreamMode)

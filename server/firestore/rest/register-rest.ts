@@ -8,7 +8,6 @@ import { corsHeaders, sendPreflight } from '../webchannel/framing.ts'
 import { get, methods, type RestRequest } from './methods.ts'
 
 const MAX_ADMIN_BODY_BYTES = 10 * 1_048_576
-/** Methods that respond with a list, and wrap their errors in one. */
 const LIST_METHODS = ['batchGet', 'runQuery', 'runAggregationQuery']
 
 export function registerRest(app: FastifyInstance, firestore: Firestore): void {

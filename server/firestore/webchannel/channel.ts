@@ -58,7 +58,6 @@ export class Channel {
     this.push([message])
   }
 
-  /** Receives the messages of a forward request. False when earlier ones are missing. */
   receive(offset: number, messages: string[]): boolean {
     if (!Number.isInteger(offset) || offset < 0 || offset > this.receivedCount) return false
     for (const text of messages.slice(this.receivedCount - offset)) {

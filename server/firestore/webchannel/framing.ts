@@ -8,7 +8,6 @@ export function frame(json: string): string {
   return `${text.length}\n${text}`
 }
 
-/** Up to the first gap; the form's `count` is not reliable. */
 export function messagesOf(form: URLSearchParams): { offset: number; messages: string[] } {
   const messages: string[] = []
   for (let next = form.get('req0___data__'); next !== null; next = form.get(`req${messages.length}___data__`))
@@ -16,7 +15,6 @@ export function messagesOf(form: URLSearchParams): { offset: number; messages: s
   return { offset: Number(form.get('ofs') ?? 0), messages }
 }
 
-/** The Authorization among the `headers` of a handshake: CRLF lines `Name:Value` inside the form, not HTTP headers. */
 export function findAuthorization(form: URLSearchParams): string | undefined {
   const lines = (form.get('headers') ?? '').split('\r\n')
   const line = lines.find((candidate) => candidate.toLowerCase().startsWith('authorization:'))

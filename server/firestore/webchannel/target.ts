@@ -85,7 +85,6 @@ function collectionOf(projectId: string, { parent, structuredQuery }: NonNullabl
   return path === '' ? collectionId : `${path}/${collectionId}`
 }
 
-/** A browser that reconnects sends it back, which tells that it had the target before. */
 export function resumeToken(version: number): string {
   return Buffer.from(String(version)).toString('base64')
 }

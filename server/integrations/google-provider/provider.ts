@@ -31,13 +31,11 @@ export class Providers {
     this.findSandbox = findSandbox
   }
 
-  /** The issuer and client credentials of a sandbox's provider, as seen from this origin. */
   getClientConfig(sandbox: string, origin: string): { issuer: string; id: string; secret: string } {
     const { client_id: id, client_secret: secret } = this.client
     return { issuer: `${origin}${PROVIDER_PATH}/${encodeURIComponent(sandbox)}`, id, secret }
   }
 
-  /** Undefined for an unknown sandbox. */
   find(name: string, origin: string): Promise<SandboxProvider> | undefined {
     if (!this.findSandbox(name)) return undefined
     const key = `${origin} ${name}`
@@ -92,7 +90,6 @@ export function renderExpired(product: string): string {
   return renderNotice('Permintaan ini sudah berakhir', `Mulai lagi dari halaman masuk ${product}.`, product)
 }
 
-/** The personas with an e-mail address, those linked to Google first. */
 export function listPersonas(sandbox: Sandbox): Account[] {
   return sandbox.db.all<Account>(
     `SELECT coalesce(googleEmail, email) AS email, firstName, lastName FROM shopper
@@ -111,7 +108,6 @@ export function findSubject(sandbox: Sandbox, email: string): string {
   return linked?.subject ?? `1${String(digits).padStart(20, '0')}`
 }
 
-/** Google signs ID tokens with RS256. */
 async function generateSigningKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 })
   return { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', use: 'sig', alg: 'RS256' }

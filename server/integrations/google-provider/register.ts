@@ -17,9 +17,7 @@ import {
 
 type Options = {
   findSandbox: FindSandbox
-  /** The origin that the browser of a request sees. */
   originOf: (request: FastifyRequest) => string
-  /** Whether a visitor may sign in as any account. */
   isSignInAllowed: (request: FastifyRequest) => boolean
 }
 
@@ -42,7 +40,6 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Opti
   const { findSandbox, originOf, isSignInAllowed } = options
   const providers = new Providers(findSandbox)
   const routesOfGoogle: FastifyPluginAsync = async (routes) => {
-    // oidc-provider parses bodies itself.
     routes.removeAllContentTypeParsers()
     routes.addContentTypeParser('*', async () => undefined)
     routes.route({
@@ -94,7 +91,6 @@ function sendLocked(reply: FastifyReply, { product }: Sandbox): FastifyReply {
   return reply.status(403).send(renderNotice('Halaman ini terkunci', text, product))
 }
 
-/** One step of signing in: shows its page, or takes what the query chooses on it. */
 async function handleInteraction(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -134,7 +130,6 @@ async function handleInteraction(
   return finish({ select_account: {}, login: { accountId: chosen } })
 }
 
-/** The interaction is over, or was started in another browser. */
 function rethrowUnlessExpired(error: unknown): undefined {
   if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
 }

@@ -25,7 +25,6 @@ export type Applicant = { shopperId: string; phone: string; name: string }
 
 export type RegistrationResponse =
   | { status: 'sent' | 'ratelimit'; rateLimitTs: number }
-  /** The last code went to another phone, and it is too early for one to this. */
   | { status: 'sent_elsewhere'; phone: string; rateLimitTs: number }
   | { status: 'joined' }
 export type PartnerOtpResult = 'success' | 'invalid' | 'expired' | 'blocked' | 'none'
@@ -34,7 +33,6 @@ export function isPhoneKnownToPartner(sandbox: Sandbox, partnerId: string, phone
   return callPartner(sandbox, partnerId, () => isMember(sandbox, partnerId, phone))
 }
 
-/** Whether a shopper has joined the partner, by the shopper's phone or by the one given at registration. */
 export function hasJoinedPartner(sandbox: Sandbox, partnerId: string, shopperId: string): boolean | undefined {
   return callPartner(sandbox, partnerId, () => {
     const shopper = sandbox.db.get<{ phone: string }>('SELECT phone FROM shopper WHERE id = :shopperId', { shopperId })
@@ -136,7 +134,6 @@ export function submitPartnerOtp(
 
 export type CodexVerdict = 'good' | 'used' | 'expired' | 'unknown'
 
-/** Redeems a code at the partner's page: once, before it expires, for its campaign. */
 export function redeemCodex(sandbox: Sandbox, code: string, campaignId: string): CodexVerdict {
   return sandbox.transaction(() => {
     const row = sandbox.db.get<{ expiresAt: number; usedAt: number | null }>(

@@ -4,12 +4,10 @@ import { median, type TextBox } from './detect-text.ts'
 
 /** A box that ends within a word has ink this near beyond its end, in its heights; the next word is further away. */
 const MAX_GAP = { first: 0.3, next: 0.4 }
-/** No letter is wider, in heights of the box: a longer run of ink is a crease, a rule or the edge of the table. */
 const MAX_INK = 1.2
 const MAX_GROWTH = 6
 /** The height in which ink counts, in heights of the box: a comma may stand below a box that is too low as well. */
 const CORE = 1.2
-/** Lower boxes, in heights of the usual one, are of rules and creases. */
 const MIN_HEIGHT = 0.6
 const MAX_ANGLE = Math.PI / 8
 /** Ink is darker than paper by this share of the difference between the two, and covers this share of a column. */
@@ -57,7 +55,6 @@ function missingLength({ height }: TextBox, isInk: (along: number) => boolean): 
   return last === 0 ? 0 : last + MAX_GAP.first * height
 }
 
-/** Whether a column of pixels, so far along from the middle of a box, has ink; undefined where the box shows no print. */
 function inkOf({ width, height, pixels }: GrayImage, box: TextBox): ((along: number) => boolean) | undefined {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
   const half = Math.floor((CORE * box.height) / 2)

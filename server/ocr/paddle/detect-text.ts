@@ -3,7 +3,6 @@ import { axisOf, type Point } from '../corners.ts'
 import type { GrayImage } from '../grayscale.ts'
 import type { Models } from './models.ts'
 
-/** A rectangle around a piece of text: its centre, its sides along and across the direction of reading, and that angle. */
 export type TextBox = { x: number; y: number; width: number; height: number; angle: number }
 
 const MIN_TEXT_LEVEL = 0.3
@@ -16,7 +15,6 @@ const PART = { heightPx: 640, marginPx: 64 }
 const GRID_PX = 32
 const MEAN = [0.485, 0.456, 0.406]
 const DEVIATION = [0.229, 0.224, 0.225]
-/** A region this much longer than high shows the direction of reading; a shorter one takes that of the others. */
 const MIN_ELONGATION = 2.5
 
 export async function detectText(models: Models, sheet: GrayImage, scale: number): Promise<TextBox[]> {

@@ -4,9 +4,7 @@ import type { Character } from './recognition.ts'
 
 export type Piece = { box: TextBox; characters: Character[] }
 
-/** Two characters this near, in distances from one character to the next, are the same one. */
 const MAX_SAME_PLACE = 0.5
-/** A distance of so many is a space. */
 const MIN_SPACE = 1.5
 const LETTER_WIDTH = 0.5
 

@@ -12,19 +12,15 @@ import type { Character } from './recognition.ts'
 import { recognizeTexts, type SheetPieces } from './recognize-text.ts'
 
 const DETECTION_WIDTH_PX = 672
-/** How far a piece may stand above or below where the piece to its left leads, in letter heights. */
 const MAX_OFFSET = 0.7
 const MAX_PIECE_OVERLAP = 1.2
-/** A gap of so many letter heights counts like an offset of one: the nearest piece comes first. */
 const GAP_WEIGHT = 0.01
 /** The print around a piece, within so many of its heights above and below, shows how its row rises or falls. */
 const SLOPE_REACH = 8
 /** The second pass sees this share of a piece's height more around it. */
 const SECOND_PASS_GROWTH = 0.12
 const MAX_ANGLE = Math.PI / 4
-/** A piece this much longer than high shows a slope. */
 const MIN_SLOPE_LENGTH = 4
-/** Columns further apart than this many letter heights are separated by three spaces, as on the print. */
 const COLUMN_GAP = 1.2
 
 export type SheetText = {

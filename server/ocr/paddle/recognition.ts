@@ -5,7 +5,6 @@ import { assetPath, type Output, openModel } from './onnx.ts'
 export type Rival = { character: string; probability: number }
 /** A recognized character in either case: its probability, its rivals, and its place along its piece, from 0 to 1. */
 export type Character = { character: string; probability: number; rivals: Rival[]; place: number }
-/** `pixels` in the layout of the model's input, TEXT_HEIGHT_PX high; they are given away. */
 export type Recognize = (pixels: Float32Array<ArrayBuffer>, width: number) => Promise<Character[]>
 type Alphabet = { class: number; character: string }[]
 

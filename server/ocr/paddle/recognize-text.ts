@@ -9,7 +9,6 @@ const MIN_WIDTH_PX = 48
 const MAX_WIDTH_PX = 1_600
 /** So many pieces of text tell whether they stand on their heads; `enough` of them when they are this certain. */
 const TELLING = { count: 5, enough: 2, certain: 0.85 }
-/** Of a piece that is turned round only to compare, this many heights are enough. */
 const MAX_COMPARED_LENGTH = 10
 
 export type SheetPieces = { boxes: TextBox[]; read: Map<TextBox, Character[]> }
@@ -20,7 +19,6 @@ export async function recognizeTexts(
   boxes: TextBox[],
 ): Promise<Map<TextBox, Character[]>> {
   const texts = new Map<TextBox, Character[]>()
-  // The recognizers share one iterator: each takes the next piece when it has read one.
   const left = boxes.values()
   await Promise.all(
     models.recognizers.map(async (recognize) => {

@@ -49,7 +49,6 @@ export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
   if (voucher?.status !== 'active') throw refuse('voucher_unusable')
   sandbox.db.update('claim', id, { usedAt: sandbox.now() })
   sandbox.notify(shopperId, {
-    // A gift leads to itself: no entry paid for it.
     ...(row.pointId === null ? { type: 'reward', ref: id } : { type: 'redeem', ref: row.pointId }),
     title: `${denom.name} sudah dipakai`,
     text: `Dipakai di ${voucher.usableAt[0] ?? 'kasir mitra'}. Bukan kamu? Hubungi bantuan.`,

@@ -10,7 +10,6 @@ import { toIso } from '../wall-clock.ts'
 
 type Notice = { type: NotificationType; title: string; text: string; ref?: string | undefined }
 
-/** The newest subject of each kind. Ids rise with time. */
 const SUBJECTS: Record<NotificationType, string> = {
   receipt: 'SELECT max(id) AS id FROM receipt WHERE shopperId = +:shopperId',
   pointin: 'SELECT max(id) AS id FROM point WHERE shopperId = +:shopperId AND directionOut = 0',
@@ -56,7 +55,6 @@ function giveTicket(sandbox: Sandbox, shopperId: string, type: NotificationType)
   return next.campaignId
 }
 
-/** Few shoppers have a direct reward: one is given, and the product's own notification tells of it. */
 function giveReward(sandbox: Sandbox, shopperId: string): { id: string; ref: string } {
   const voucher = sandbox.db.get<{ id: string }>(
     `SELECT denom.id FROM denom JOIN rewardType ON rewardType.id = typeId

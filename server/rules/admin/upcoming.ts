@@ -35,7 +35,6 @@ const descriptions: Descriptions = {
   'content.publish': () => ({ kind: 'content', subject: null }),
 }
 
-/** Of each name; so many that change nothing in a row would be a world without events. */
 const MAX_JOBS = 200
 
 const DRAW = 'SELECT title AS name FROM draw JOIN campaign ON campaign.id = draw.campaignId WHERE draw.id = :id'

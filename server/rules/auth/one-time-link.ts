@@ -7,7 +7,6 @@ const LINK_TTL_MS = 24 * 60 * 60_000
 
 type LinkPurpose = 'from_wa' | 'set-password'
 
-/** Creates a token that verifies a phone; earlier ones of the same purpose become invalid. */
 export function createLink(sandbox: Sandbox, purpose: LinkPurpose, phone: string): string {
   const token = sandbox.random.token()
   sandbox.db.run('DELETE FROM link WHERE phone = +:phone AND purpose = :purpose', { phone, purpose })

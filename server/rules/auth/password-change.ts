@@ -20,7 +20,6 @@ export function findPasswordHash(sandbox: Sandbox, typedPhone: string): string |
   return findAccount(sandbox, requirePhone(typedPhone, 'Phone', 'failed'))?.passwordHash ?? null
 }
 
-/** Login by password. Refusals are returned, not thrown, so that wrong passwords count. */
 export function logInByPassword(
   sandbox: Sandbox,
   typedPhone: string,
@@ -38,7 +37,6 @@ export function logInByPassword(
   return { shopperId: account.id }
 }
 
-/** The job that sends the code looks for the account, so that neither the response nor its time tells. */
 export function startReset(sandbox: Sandbox, sidHash: string, given: { phone?: string; email?: string }): OtpAnswer {
   const to = given.email === undefined ? requirePhone(given.phone ?? '', 'Phone', 'failed') : given.email.toLowerCase()
   const method = given.email === undefined ? 'wa' : 'email'

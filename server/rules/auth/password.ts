@@ -6,7 +6,6 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { refuseField } from '../refusal.ts'
 import { isKnownNetwork } from './session.ts'
 
-/** From one network. */
 const MAX_ATTEMPTS = 5
 /** From all networks together that the owner never signed in from. */
 const MAX_STRANGERS_ATTEMPTS = 25
@@ -50,7 +49,6 @@ export function hashPasswordSync(sandbox: Sandbox, password: string): string {
   return formatHash(nonce, argon2Sync('argon2id', { message: password, nonce, ...ARGON2_OPTIONS }))
 }
 
-/** Without a hash it takes the same time and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, nonce, tag] = hash?.split('$') ?? []
   const salt = nonce ? Buffer.from(nonce, 'base64url') : Buffer.alloc(16)
@@ -85,7 +83,6 @@ export function clearWrongPasswords(sandbox: Sandbox, phone: string): void {
   sandbox.db.run('DELETE FROM passwordLock WHERE phone = +:phone', { phone })
 }
 
-/** What a wrong password counts against: its network, and all those together that the owner never signed in from. */
 function networksOf(sandbox: Sandbox, phone: string, network: string): { name: string; maxAttempts: number }[] {
   const own = { name: network, maxAttempts: MAX_ATTEMPTS }
   if (isKnownNetwork(sandbox, phone, network)) return [own]

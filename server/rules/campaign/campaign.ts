@@ -26,7 +26,6 @@ const COMPUTED_COLUMNS = `CASE rewardType WHEN 2 THEN
   (SELECT json_object('name', name, 'host', host, 'register', json(iif(register, 'true', 'false')))
     FROM partner WHERE partner.id = partnerId) AS external`
 
-/** Without the texts of the detail, which are most of a row. */
 const SUMMARY_COLUMNS = `id, title, multiplier, startAt, endAt, disabled, rewardType, tag, summary, art, bannerUrl,
   bonusPoints, quota, granted, partnerId, ${COMPUTED_COLUMNS}`
 
@@ -41,7 +40,6 @@ export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
   return getRow<CampaignRow>(sandbox.db, sql, { id })
 }
 
-/** One campaign; a disabled, future or ended one can still be read. */
 export function getCampaign(sandbox: Sandbox, id: string): Campaign {
   const row = getCampaignRow(sandbox, id)
   const parseTexts = (json: string) => (JSON.parse(json) as string[]).map((text) => sandbox.interpolateBrand(text))

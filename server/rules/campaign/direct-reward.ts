@@ -30,7 +30,6 @@ export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptI
 
 type PointBonus = { id: string; title: string; bonusPoints: number }
 
-/** False when the shopper has this bonus already. The notification of the receipt names it. */
 function grantBonus(
   sandbox: Sandbox,
   shopperId: string,

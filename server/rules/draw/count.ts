@@ -31,7 +31,6 @@ const COLUMNS = `id, title, startAt,
 const RELEVANT = `rewardType = 2 AND ((disabled = 0 AND startAt <= +:now AND endAt >= +:now)
   OR id IN (SELECT campaignId FROM ticket WHERE shopperId = +:shopperId))`
 
-/** Draw campaigns that run or in which the shopper has tickets: soonest draw first, then the latest drawn. */
 export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging: Paging): Page<CampaignTickets> {
   const { rows, ...page } = selectPage<CountRow>(sandbox.db, paging, {
     select: COLUMNS,

@@ -27,7 +27,6 @@ export function pathOfDraw(campaignId: string): string {
 
 type DrawOfCampaign = DrawRow & { title: string; disabled: 0 | 1 }
 
-/** With its campaign's title, and whether the campaign is disabled. */
 export function findDraw({ db }: Sandbox, drawId: string): DrawOfCampaign | undefined {
   const sql =
     'SELECT draw.*, title, disabled FROM draw JOIN campaign ON campaign.id = campaignId WHERE draw.id = :drawId'
@@ -41,7 +40,6 @@ export type DrawPlan = {
   campaignId: string
   label: string
   at: number
-  /** Tickets issued before this time do not take part. By default all of the campaign's do. */
   opensAt?: number
   alternates?: number
   prizes: { id: string; name: string; quantity: number; art?: Art }[]

@@ -74,7 +74,6 @@ export function getProof(sandbox: Sandbox, campaignId: string, drawId: string, {
   }
 }
 
-/** `Ratna P.`; a single name stays. */
 function shortName(firstName: string | null, lastName: string | null): string {
   return [firstName ?? 'Tanpa nama', lastName ? `${lastName.slice(0, 1)}.` : ''].join(' ').trim()
 }

@@ -13,7 +13,6 @@ const HEADERS: Record<FigureLanguage, string[]> = {
   en: ['month', 'figure', 'detail', 'value'],
 }
 
-/** What spreadsheets of a language expect. */
 const NUMBERS: Record<FigureLanguage, { delimiter: string; decimal: string }> = {
   id: { delimiter: ';', decimal: ',' },
   en: { delimiter: ',', decimal: '.' },
@@ -90,7 +89,6 @@ export function toCsv(figures: Figures, options: CsvOptions): Buffer {
 type CsvOptions = {
   language: FigureLanguage
   form: FigureForm
-  /** What a point is worth, in Rupiah. */
   rate: number
 }
 
@@ -106,7 +104,6 @@ function listRows(
       MONTHLY.map(([name, toValue]): Row => [month.month, name[language], '', toValue(month)]),
     ),
     ...rejections.map(({ month, reason, text, count }): Row => {
-      // The texts are the product's; the codes are English words.
       return [month, NAMES.rejected[language], language === 'id' ? text : reason.replaceAll('_', ' '), count]
     }),
     ...redemptions.flatMap(({ month, type, count, points }): Row[] => [

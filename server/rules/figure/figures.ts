@@ -70,7 +70,6 @@ export function getFigures(
 type CampaignRow = { id: string; title: string; startAt: number; endAt: number }
 type Period = CampaignFigures['with']
 
-/** Each compares two periods, row by row. */
 const MAX_CAMPAIGNS = 40
 
 function listCampaignFigures(sandbox: Sandbox, { start, end }: MonthRange): CampaignFigures[] {

@@ -6,7 +6,6 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getRow } from '../sql.ts'
 import { DEFAULT_ZONE, offsetOf, parseWallTime, wallOf } from '../wall-clock.ts'
 
-/** A range of whole months and its instants, of which `end` is the first after it. */
 export type MonthRange = { months: string[]; start: number; end: number }
 
 export function toMonthRange(from: string, to: string): MonthRange {
@@ -162,7 +161,6 @@ export function getFunnels(sandbox: Sandbox, range: MonthRange): Map<string, Mon
   )
 }
 
-/** Friends by the month in which they registered, bonuses by the month in which they were paid. */
 export function getReferrals(sandbox: Sandbox, range: MonthRange): Map<string, MonthFigures['referral']> {
   return selectByMonth(
     sandbox,

@@ -13,7 +13,6 @@ import { selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { recordMessage, sendMessage } from './message.ts'
 
-/** Push subscriptions per shopper; a further one replaces the oldest. */
 const MAX_BROWSERS = 10
 
 const TOPICS: Partial<Record<NotificationType, NotificationTopic>> = {
@@ -74,7 +73,6 @@ export function setTopics(
   if (promo !== undefined) setMarketingConsent(sandbox, shopperId, promo)
 }
 
-/** Saves the push subscription of a browser; it moves to this shopper if another had it. */
 export function subscribe(sandbox: Sandbox, shopperId: string, { endpoint, keys }: Subscription): void {
   sandbox.db.run('DELETE FROM pushSubscription WHERE endpoint = :endpoint', { endpoint })
   sandbox.db.insert('pushSubscription', { endpoint, shopperId, ...keys, createdAt: sandbox.now() })

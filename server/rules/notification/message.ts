@@ -77,7 +77,6 @@ export function listMessages(
     channel: channel ?? null,
     after: after ?? null,
   }
-  // By rowid, because ids created at the same instant are not ordered.
   const where = `(:to IS NULL OR recipient = :to) AND (:channel IS NULL OR channel = :channel)
     AND (:after IS NULL OR rowid > coalesce((SELECT rowid FROM message WHERE id = :after), 0))`
   const rows = sandbox.db.all<MessageRow>(`SELECT * FROM message WHERE ${where} ORDER BY rowid DESC LIMIT +:limit`, {

@@ -16,12 +16,10 @@ export type PointRow = RowOf<Omit<PointEntry, 'ref'>> & {
 export type Movement = {
   type: PointType
   amount: number
-  /** What makes this entry; the same cause never counts twice. */
   cause: string
   title: string
   text: string
   ref?: PointEntry['ref']
-  /** The shopper's own receipt that brings the points, also those of a campaign or a referral. */
   receiptId?: string
 }
 

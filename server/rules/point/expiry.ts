@@ -7,7 +7,6 @@ import { appendEntry } from './entry.ts'
 import { type LotRow, listOpenLots, takeFromLot } from './lot.ts'
 
 const WARNING_DAYS = [30, 7] as const
-/** Lots expire at the end of a day; reminders are sent in the morning. */
 const REMINDER_HOUR = 9
 
 export function scheduleExpiry(sandbox: Sandbox, shopperId: string, lotId: string, expiresAt: number): void {
@@ -17,7 +16,6 @@ export function scheduleExpiry(sandbox: Sandbox, shopperId: string, lotId: strin
   }
 }
 
-/** 09.00 on the day that lies this many days before the day of the expiry. */
 function reminderAt(expiresAt: number, days: number): number {
   const endOfDay = expiresAt + 1_000
   return endOfDay - (days + 1) * DAY_MS + REMINDER_HOUR * HOUR_MS

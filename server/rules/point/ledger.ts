@@ -23,7 +23,6 @@ export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movem
 export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow {
   const earlier = findPointByCause(sandbox, shopperId, movement.cause)
   if (earlier) return earlier
-  // The expiry job of this instant may not have run yet.
   expireLots(sandbox, shopperId)
   if (sumOpenLots(sandbox, shopperId) < movement.amount) throw refuse('insufficient_points')
   const entry = appendEntry(sandbox, shopperId, movement, { directionOut: 1 })

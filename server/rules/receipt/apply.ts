@@ -19,7 +19,6 @@ export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notific
   if (receipt.status === -1) sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :id', { id })
   if (reading) saveReading(sandbox, id, reading)
   if (receipt.status > 0) reward(sandbox, receipt, draw)
-  // After every reward, so that this banner stays on top and names the final balance.
   if (notification) sandbox.notify(shopperId, toNotice(sandbox, receipt, notification))
   return receipt
 }

@@ -14,7 +14,6 @@ import { MAX_RECEIPT_AGE_DAYS, MAX_SIMILAR_HASH_BITS } from './thresholds.ts'
 export type Decision = {
   receipt: ReceiptRow
   draw?: OpenDraw | undefined
-  /** Replaces the stored lines; undefined keeps them. */
   lines?: EarningLine[]
   reading?: StoredReading
   notification?: { title: string; text: string }
@@ -134,7 +133,6 @@ export function reject(receipt: ReceiptRow, { reason, by, hint }: Rejection, now
   }
 }
 
-/** An objection returns a receipt to staff. */
 export function reopen(receipt: ReceiptRow, now: number): Decision {
   return { receipt: { ...receipt, status: 0, objectedAt: now, ...NOT_REJECTED, reviewedBy: null, reviewedAt: null } }
 }

@@ -8,7 +8,6 @@ import { findBestMatch } from './product-match.ts'
 import type { Reading } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
-/** The columns of the receipt that it shows; null where nothing was read. */
 export type Evidence = Pick<
   ReceiptRow,
   'merchantId' | 'merchantName' | 'branch' | 'receiptNo' | 'purchasedAt' | 'total'

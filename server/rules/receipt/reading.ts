@@ -5,7 +5,6 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toIso } from '../wall-clock.ts'
 import type { EarningLine, Line } from './eligibility.ts'
 
-/** The part of a reading that decides; confidence and place of each word are stored only. */
 export type Reading = Pick<
   FullReading,
   'heading' | 'shopId' | 'branch' | 'receiptNo' | 'purchasedAt' | 'discount' | 'total' | 'cash' | 'change' | 'proof'

@@ -24,7 +24,6 @@ export type ReviewContext = Omit<Catalogue, 'products'> & {
   products: Product[]
   now: number
   zone: string
-  /** Points that the shopper's receipts have brought today, adjustments included. */
   pointsToday: number
   sameTotal: AcceptedReceipt[]
 }

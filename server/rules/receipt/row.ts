@@ -20,7 +20,6 @@ export type ReceiptRow = {
   purchasedAt: number | null
   total: number | null
   multiplier: number
-  /** With the adjustment. */
   points: number
   adjustment: number
   tickets: number

@@ -5,12 +5,10 @@ import { refuse } from '../refusal.ts'
 import { findReading, type Reading } from './reading.ts'
 import { findReceiptRow } from './row.ts'
 
-/** Lines of a heading that name no shop: addresses, phone numbers, tax numbers. */
 const OTHER_LINE = /^\W*(?:jl|jalan|jln|ruko|komp|telp?|phone|hp|wa|npwp|no|kasir|cashier|tgl|date|nota|struk)\b|\d{4}/i
 /** Specks beside the paper are read as short words; a name so short is taken only where there is no longer one. */
 const LETTERS = { likely: 5, min: 3 }
 const MAX_NAME_LENGTH = 60
-/** Kinds of companies and shops that are written in capitals. */
 const ABBREVIATION = /^(?:pt|cv|ud|pd|tb|spbu)$/i
 
 export function suggestShop(sandbox: Sandbox, receiptId: string): ShopInput | null {
@@ -53,7 +51,6 @@ function isMixed(run: string): boolean {
   return (run.match(/[A-Z]+|[0-9]+/g) ?? []).length > 2
 }
 
-/** Without the specks that a reader takes for letters before and after the print. */
 function trimLine(line: string): string {
   return line
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -66,7 +63,6 @@ function countLetters(line: string): number {
   return (line.match(/\p{L}/gu) ?? []).length
 }
 
-/** A short name is an abbreviation itself. */
 function toTitle(line: string): string {
   if (line.length <= LETTERS.likely) return line
   return line

@@ -9,8 +9,6 @@ export const MAX_POINTS_PER_RECEIPT = 500
 export const MAX_POINTS_PER_DAY = 1_500
 /** Perceptual hashes of near-identical images differ in at most this many of 64 bits. */
 export const MAX_SIMILAR_HASH_BITS = 6
-/** Share of a product's words that must be found on a line. */
 export const MIN_MATCH_SHARE = 0.6
-/** Share that makes a line resemble a product closely enough that staff must look at it. */
 export const MIN_RESEMBLANCE_SHARE = 0.3
 export const AUTO_REVIEW_DELAY_MS = 4_000

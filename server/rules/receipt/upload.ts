@@ -16,7 +16,6 @@ import { AUTO_REVIEW_DELAY_MS } from './thresholds.ts'
 
 type PreparedImage = { image: Buffer; thumbnail: Buffer; perceptualHash: string; bytesHash: string }
 
-/** Stores an upload, starts its review. Known bytes are rejected at once; a repeated `clientRef` returns the first. */
 export function uploadReceipt(
   sandbox: Sandbox,
   shopper: Caller,
@@ -86,7 +85,6 @@ function isCancelled(sandbox: Sandbox, shopperId: string, clientRef: string | nu
   return sandbox.db.get(sql, { shopperId, clientRef }) !== undefined
 }
 
-/** Of uploads without a `clientRef`, none is the same: NULL equals nothing. */
 function findByClientRef(sandbox: Sandbox, shopperId: string, clientRef: string | null): { id: string } | undefined {
   return sandbox.db.get('SELECT id FROM receipt WHERE shopperId = +:shopperId AND clientRef = +:clientRef', {
     shopperId,

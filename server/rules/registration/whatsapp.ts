@@ -13,7 +13,6 @@ import { requirePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'
 import { completeProfile, createShopper, findReferrer } from './account.ts'
 
-/** The recipient of messages to the product, in the outbox. */
 const PRODUCT_RECIPIENT = 'struka'
 
 export function receiveWhatsApp(sandbox: Sandbox, { from, text }: { from: string; text: string }): Message[] {

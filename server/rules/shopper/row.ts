@@ -10,7 +10,6 @@ export type ShopperRow = RowOf<Omit<Shown, 'consents' | 'registrationState'>> & 
   registrationState: 1 | 2
   passwordHash: string | null
   googleSubject: string | null
-  /** The address of the Google account when it was linked. */
   googleEmail: string | null
   referredBy: string | null
   emailEnabled: 0 | 1

@@ -15,9 +15,7 @@ import type { Message } from './valid-code.ts'
 
 type Props = {
   message: Message
-  /** Its code is still valid. */
   isLive: boolean
-  /** Shows the recipient, where messages of several shoppers are listed. */
   showsNumber: boolean
 }
 

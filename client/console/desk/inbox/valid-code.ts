@@ -11,7 +11,6 @@ export function isValidCode(message: Message, messages: readonly Message[], now:
   return newestCode(messages.filter(({ to }) => to === message.to))?.id === message.id
 }
 
-/** Newest first, as the server lists them. */
 export function newestCode(messages: readonly Message[]): Message | undefined {
   return messages.find(({ code }) => code !== null)
 }

@@ -16,7 +16,6 @@ export type Item =
   | { kind: 'rows'; rows: { name: TableName; change: Row['change']; count: number }[] }
   | Exclude<Effect, { kind: 'row' | 'job' }>
 
-/** The language of an item. */
 export type Words = { t: Translate; format: Formats }
 type Sentences = Messages['journal']
 type TableName = keyof Sentences['table']
@@ -100,7 +99,6 @@ function upstreamTextOf({ outcome, status, differences, reason }: Upstream, t: T
   return t('journal.text.differs', { status: String(status), count: differences.length })
 }
 
-/** The screen of the app that shows this item; null where there is none. */
 export function findScreen(item: Item): string | null {
   if (item.kind === 'point') return '/history/point'
   if (item.kind === 'reading') return `/history/receipt-detail?q=${item.id}`

@@ -27,9 +27,7 @@ export function JournalPanel() {
   const errors = lines.filter(isError)
   const different = lines.filter(isDifferent)
   const shown = { all: lines, writes: lines.filter(isWrite), errors, different }[view]
-  // Without a selection, the newest call with an effect is shown.
   const open = lines.find(({ id }) => id === openId) ?? lines.find(hasEffect) ?? lines[0]
-  // All calls are one stop of Tab.
   const stop = open && shown.includes(open) ? open : shown[0]
   return (
     <section
@@ -56,7 +54,6 @@ export function JournalPanel() {
                 { value: 'all', label: t('journal.view.all') },
                 { value: 'writes', label: t('journal.view.writes') },
                 { value: 'errors', label: t('journal.view.errors'), count: errors.length },
-                // Only beside a real backend.
                 ...(view === 'different' || lines.some(({ upstream }) => upstream !== null)
                   ? [{ value: 'different' as const, label: t('journal.view.different'), count: different.length }]
                   : []),
@@ -147,7 +144,6 @@ function isError({ status, code }: JournalLine): boolean {
   return status >= 400 || (code !== null && !CODES_WITHOUT_ERROR.includes(code))
 }
 
-/** The real backend did not answer as it should, or not at all. */
 function isDifferent({ upstream }: JournalLine): boolean {
   return upstream === 'differs' || upstream === 'unreachable'
 }

@@ -11,7 +11,6 @@ const MIN_WIDTH = 0.6
 type Props = {
   src: string
   box: ReadBox
-  /** Quarter turns clockwise after which the photo is upright. */
   turns: number
   label: string
 }

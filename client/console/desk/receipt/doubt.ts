@@ -10,11 +10,8 @@ import { turnBox } from './turn-box.ts'
 export type Doubt = {
   field: CorrectableField
   label: string
-  /** As it was read; null where nothing was. */
   value: string | null
-  /** Where it stands on the photo. */
   box: ReadBox | null
-  /** What confirms it as it is; null where there is nothing to confirm. */
   confirmation: TypedEvidence | null
 }
 
@@ -31,7 +28,6 @@ const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
 /** Where tills print the shop's name, when no reading has located it: on the upright photo. */
 const HEADING: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
 
-/** In the order of the receipt. */
 export function listDoubts(report: ReadingReport | null | undefined, receipt: Shown, { t, format }: Words): Doubt[] {
   if (!report) return []
   return report.checks.flatMap(({ name, passed }) => {

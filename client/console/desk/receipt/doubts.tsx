@@ -20,7 +20,6 @@ type Props = {
   receipt: WaitingReceipt
   report: ReadingReport
   image: string
-  /** Opens the dialog with every field. */
   onEdit: () => void
 }
 

@@ -97,7 +97,6 @@ function toneOf({ verdict }: KitReceipt): string {
   return verdict === 'staff' ? 'wait' : 'no'
 }
 
-/** The receipt's total and its expected verdict. */
 function descriptionOf(receipt: KitReceipt, { t, format }: { t: Translate; format: Formats }): string {
   const { truth, points } = receipt
   const verdict = verdictOf(receipt, t).toLowerCase()

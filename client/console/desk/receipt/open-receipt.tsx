@@ -168,7 +168,6 @@ function toAction(isUnread: boolean, isReading: boolean): 'reading' | 'read' | '
   return isUnread ? 'read' : 'approve'
 }
 
-/** What the rules refuse is no offer to approve. */
 function toVariant(isUnread: boolean, isRefused: boolean): 'primary' | 'approve' | undefined {
   if (isUnread) return 'primary'
   return isRefused ? undefined : 'approve'

@@ -18,7 +18,6 @@ type Rejection = Extract<Verdict, { verdict: 'invalid' }>
 type Props = {
   code: string
   name: string
-  /** Why the rules refuse the receipt; null when they do not. */
   suggested: ReceiptReason | null
   onClose: () => void
   onReject: (verdict: Rejection) => void

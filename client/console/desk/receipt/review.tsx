@@ -120,7 +120,6 @@ function ReviewedReceipts() {
 
 const MODES = ['manual', 'auto'] as const
 
-/** Who reviews receipts. */
 function ReviewFooter() {
   const t = useTranslations()
   const mode = useQuery(stateQuery()).data?.settings.review

@@ -14,7 +14,6 @@ export function Ruling({ preview }: { preview: VerdictPreview | undefined }) {
   )
 }
 
-/** Nothing is missing, and the rules accept it. */
 export function canApprove({ missing, reason }: VerdictPreview): boolean {
   return missing.length === 0 && reason === null
 }

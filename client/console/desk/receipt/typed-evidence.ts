@@ -8,13 +8,11 @@ export type EvidenceLine = { name: string; quantity: string; unitPrice: string }
 export type EvidenceValues = {
   merchant: string
   receiptNo: string
-  /** Wall clock of Jakarta, as `<input type="datetime-local">` has it. */
   purchasedAt: string
   total: string
   lines: EvidenceLine[]
 }
 
-/** The fields of one line, as inputs. */
 export const FIELD_INPUTS = [
   { field: 'merchant', type: 'text', maxLength: 80 },
   { field: 'receiptNo', type: 'text', maxLength: 40 },
@@ -26,7 +24,6 @@ export const EMPTY_LINE: EvidenceLine = { name: '', quantity: '1', unitPrice: ''
 const JAKARTA = '+07:00'
 const JAKARTA_OFFSET_MS = 7 * 3_600_000
 
-/** Prefilled by the stored reading. */
 export function toValues(receipt: Pick<WaitingReceipt, 'merchant' | 'receiptNo' | 'purchasedAt' | 'total' | 'items'>) {
   return {
     merchant: receipt.merchant?.name ?? '',
@@ -64,7 +61,6 @@ function toLine({ name, quantity, unitPrice }: ReceiptItem): EvidenceLine {
   return { name, quantity: String(quantity), unitPrice: String(unitPrice) }
 }
 
-/** Nothing for a line that is not finished. */
 function toItem({ name, quantity, unitPrice }: EvidenceLine): NonNullable<TypedEvidence['items']> {
   const [count, price] = [toWhole(quantity), toWhole(unitPrice)]
   return name.trim() && count && price !== undefined ? [{ name: name.trim(), quantity: count, unitPrice: price }] : []

@@ -12,7 +12,6 @@ import { Row } from './row.tsx'
 
 type Claim = NonNullable<ReturnType<typeof useClaims>>[number]
 
-/** What staff does with a parcel next. */
 const NEXT_STEPS: Partial<Record<Claim['status'], 'ship' | 'arrive'>> = { packed: 'ship', shipped: 'arrive' }
 
 function useClaims() {

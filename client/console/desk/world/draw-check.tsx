@@ -52,7 +52,6 @@ export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }
   )
 }
 
-/** In one sentence; what is wrong is named. */
 function Verdict({ found, count }: { found: Recomputed; count: number }) {
   const t = useTranslations()
   const { isSeedTrue, isListTrue, isOrderTrue, winners } = found

@@ -8,7 +8,6 @@ import styles from './world.module.css'
 
 type FormProps = {
   onSubmit: () => void
-  /** Its buttons, which stay in sight while the fields scroll below them. */
   actions: React.ReactNode
   children: React.ReactNode
 }
@@ -30,7 +29,6 @@ export function Form({ onSubmit, actions, children }: FormProps) {
 
 type FieldProps = { label: string; value: string; onChange: (value: string) => void }
 
-/** A required line of text. */
 export function TextField({ label, value, onChange, maxLength }: FieldProps & { maxLength: number }) {
   return (
     <div>
@@ -47,7 +45,6 @@ export function TextField({ label, value, onChange, maxLength }: FieldProps & { 
   )
 }
 
-/** A required text of several lines. */
 export function TextArea({ label, value, onChange, ...size }: FieldProps & { rows: number; maxLength?: number }) {
   return (
     <div>
@@ -75,11 +72,9 @@ type ActionsProps = {
   disabled: boolean
   onCancel: () => void
   children?: React.ReactNode
-  /** Where the tour finds the submit button. */
   tourTarget?: string
 }
 
-/** The submit button, the cancel button, and what else stands beside them. */
 export function FormActions({ submit, disabled, onCancel, children, tourTarget }: ActionsProps) {
   const t = useTranslations()
   return (

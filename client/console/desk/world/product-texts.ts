@@ -9,7 +9,6 @@ export const NEW_BANNER = {
   art: [],
 } as const
 
-/** The words of a banner's button. */
 export const BANNER_TARGETS = [
   { to: '/campaign', label: 'Lihat promo' },
   { to: '/topup', label: 'Unggah struk' },

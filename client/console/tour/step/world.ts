@@ -105,7 +105,6 @@ export const worldSteps = {
     path: '/',
     scene: 'figures',
     play: async (context) => {
-      // What the month brought lies over the charts.
       forgetJump()
       await show(context, onDesk('figure-totals'))
       await context.rest(4_000)
