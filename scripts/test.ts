@@ -43,7 +43,7 @@ try {
 
 console.log('')
 for (const outcome of outcomes) console.log(formatOutcome(outcome))
-console.log(`\n${formatCounts(counts)}`)
+if (counts.length > 0) console.log(`\n${formatCounts(counts)}`)
 process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) ? 0 : 1)
 
 /** The build runs on one core and reads nothing that a check writes. */
