@@ -32,12 +32,10 @@ import { ShopFile } from './shop-file.ts'
 
 export type AppOptions = {
   settings: Settings
-  /** Signs Firestore tokens and partner codes. */
   secret: string
   dataDir?: string
   clientDir?: string
   adminKey?: string
-  /** Required by /control when the server listens beyond loopback. */
   controlToken?: string
   pushKeys?: PushKeys
   canPushTo?: (address: string) => boolean

@@ -93,7 +93,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (parsed.success) return requireConsistency(parsed.data)
   const sentences = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    // A terminal keeps what it shows.
     return SECRETS.has(name)
       ? `${name} cannot be used: ${issue.message}`
       : `${name} cannot be '${given[name]}': ${issue.message}`

@@ -35,7 +35,6 @@ export class ShopFile {
     })
   }
 
-  /** An invalid file leaves the previous shops in place and logs what is wrong; without a file there are none. */
   reload(): void {
     if (!this.path) return
     try {

@@ -26,7 +26,6 @@ try {
 async function start(settings: Settings): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR)
   const loadOrCreateSecret = (name: string) => loadOrCreate(dataDir, name, () => randomBytes(32).toString('base64url'))
-  // Browsers' subscriptions are bound to the public key.
   const loadPushKeys = () => loadOrCreate(dataDir, 'push-keys.json', () => JSON.stringify(generatePushKeys()))
   // No other user of this machine reads what the server creates: it holds phone numbers and codes.
   process.umask(0o077)
@@ -44,7 +43,6 @@ async function start(settings: Settings): Promise<void> {
     pushKeys: PushKeys.parse(JSON.parse(loadPushKeys())),
     adminKey: settings.ADMIN_KEY ?? loadOrCreateSecret('admin-key'),
     dataDir,
-    // `npm run dev` and browser tests pass it.
     throwsContractErrors: process.argv.includes('--strict'),
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
     ...(controlToken ? { controlToken } : {}),
@@ -82,7 +80,6 @@ async function start(settings: Settings): Promise<void> {
   await import('@google-cloud/firestore')
 }
 
-/** The content of a file, created at the first start. */
 function loadOrCreate(dataDir: string, name: string, create: () => string): string {
   const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

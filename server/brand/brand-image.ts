@@ -74,7 +74,6 @@ export async function renderShareImage(brand: ProductBrand, drawing: string): Pr
     ])
     .png()
     .toBuffer()
-  // In one chain the palette would be that of the drawing alone.
   return await sharp(image).png({ palette: true }).toBuffer()
 }
 

@@ -74,7 +74,6 @@ export function themeCss(seeds: BrandColors): string {
     'btn-accent-text': mix(42, 'black'),
     'text-on-brand-muted': mixReadable(brand, [18, 9, 0], brand),
   }
-  // The same distances from the seed as in the hand-tuned dark skin.
   const dark = {
     'surface-brand': mix(86, 'black'),
     'surface-brand-deep': mix(36, 'black'),

@@ -15,7 +15,6 @@ const Logo = z
     'A logo is a data: address of an SVG, PNG or WebP.',
   )
 
-/** `brand.json`. Missing fields come from the default brand; the default name is PRODUCT_NAME. */
 export const BrandFile = z
   .strictObject({
     product: z.string().trim().min(1).max(24),

@@ -60,7 +60,6 @@ const shared = {
   id: Id,
   slug: z.string(),
   title: z.string(),
-  /** The placement of a banner or popup, for example `home`; a summary for other types. */
   description: z.string(),
   published: z.boolean(),
   publishAt: Instant.nullable(),

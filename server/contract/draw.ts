@@ -48,7 +48,6 @@ export const CampaignTickets = z.object({
   count: z.int(),
   nextDrawAt: Instant.nullable(),
   status: DrawStanding,
-  /** When the last draw was due that the caller won; null unless `won`. */
   wonAt: Instant.nullable(),
   art: Art.nullable(),
 })

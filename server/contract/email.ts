@@ -5,7 +5,6 @@ import { Profile } from './shopper.ts'
 import { type Contract, Id, Otp, OtpResponse } from './wire.ts'
 
 const EmailBody = z.object({ email: Email })
-/** A mailed code has `data`; its `otpId` identifies it when it is submitted. */
 const CodeResponse = OtpResponse.extend({ data: z.object({ otpId: Id, rateLimitTs: z.int() }).optional() })
 export type CodeResponse = z.infer<typeof CodeResponse>
 const Given = z.object({ otpId: Id, otp: Otp })

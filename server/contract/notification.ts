@@ -5,7 +5,6 @@ import { type Contract, Instant } from './wire.ts'
 export const NotificationType = z.enum(['receipt', 'redeem', 'pointin', 'pointout', 'reward', 'luckydraw'])
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** Topics that a shopper can mute for push and e-mail; the list in the app shows all. */
 export const NotificationTopic = z.enum(['receipt', 'pointin', 'luckydraw', 'promo'])
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 const Topics = z.object({ receipt: z.boolean(), pointin: z.boolean(), luckydraw: z.boolean(), promo: z.boolean() })
@@ -36,7 +35,6 @@ const Status = z.object({
   promoChangedAt: Instant.nullable(),
   live: z.object({
     projectId: z.string(),
-    /** Empty: the host that served the page. */
     host: z.string(),
     port: z.int(),
     ssl: z.boolean(),

@@ -36,7 +36,6 @@ export const Reading = z.object({
     .object({ addresses: z.array(z.string()), family: TillFamily.optional(), mark: z.string().optional() })
     .optional(),
   receiptNo: z.string().optional(),
-  /** Wall-clock time printed on the receipt, `yyyy-mm-ddThh:mm`. */
   purchasedAt: z.string().optional(),
   items: z.array(ReadItem),
   discount: z.int(),

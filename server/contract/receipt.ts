@@ -86,7 +86,6 @@ export const receipt = {
     summary: 'Uploads one image of a receipt: raw bytes, or the multipart field `file`',
     upload: IMAGE_UPLOADS,
     query: z.object({
-      /** Idempotency key of the upload: a repeated one returns the first receipt. */
       clientRef: z.uuid().optional(),
     }),
     data: Receipt,

@@ -1,6 +1,5 @@
 // Every failure code of the API with its sentence and its HTTP status (decisions 101).
 
-/** Code → error text. Tests and scripts assert the code, shoppers read the text. */
 export const refusals = {
   unauthenticated: 'Sesimu berakhir. Masuk lagi, ya.',
   session_changed: 'Akun di browser ini sudah berganti.',

@@ -84,7 +84,6 @@ const ClaimFilter = z.object({
 
 export const RedeemBody = z.object({
   account: z.string().trim().max(300).optional(),
-  /** Idempotency key (UUID): a repeated one returns the first claim. */
   clientRef: z.uuid().optional(),
 })
 

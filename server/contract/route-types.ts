@@ -10,7 +10,6 @@ type With<Part extends string> = { [Key in Keys]: Part extends keyof Row<Key> ? 
 export type WholeBodyRoute = With<'response'>
 export type UploadRoute = With<'upload'>
 export type JsonRoute = Exclude<Keys, With<'binary'> | UploadRoute>
-/** Resolves with `data` alone. */
 export type DataRoute = Exclude<JsonRoute, WholeBodyRoute>
 
 export type Result<Key extends Keys> =

@@ -144,7 +144,6 @@ export const Otp = z
   })
   .transform((code) => String(code).padStart(6, '0'))
 
-/** Images as phones take them; HEIC is decoded where the server's image library can. */
 export const IMAGE_UPLOADS = ['image/jpeg', 'image/png', 'image/webp', 'image/heic']
 
 export const Done = z.object({ done: z.literal(true) })

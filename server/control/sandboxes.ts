@@ -16,7 +16,6 @@ import type { Snapshot } from '../sandbox/sandbox-image.ts'
 import { expiryOf, MAX_SANDBOX_BYTES, type SandboxEntry, type Sandboxes } from '../sandbox/sandboxes.ts'
 import type { MakeShopper } from './shopper.ts'
 
-/** Of QA, and as many again of consoles. */
 const MAX_SNAPSHOTS = 20
 
 type Options = { sandboxes: Sandboxes; runner: JobRunner; makeShopper: MakeShopper }

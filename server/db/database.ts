@@ -61,7 +61,6 @@ export class Database {
     }
   }
 
-  /** Whether the tables are those of schema.sql, however its text was commented and formatted when they were created. */
   get hasCurrentSchema(): boolean {
     currentDefinitions ??= Database.create().listDefinitions()
     return this.listDefinitions() === currentDefinitions
@@ -99,14 +98,12 @@ export class Database {
     return statement.run(params).changes
   }
 
-  /** Returns the row as it is stored, with the defaults of its table. */
   insert<Row>(table: string, row: SqlParams): Row {
     const columns = Object.keys(row)
     const values = columns.map((column) => `:${column}`)
     return this.write<Row>(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`, row)[0] as Row
   }
 
-  /** Sets these columns of the row with this id. */
   update(table: string, id: string, columns: SqlParams): void {
     const assignments = Object.keys(columns).map((column) => `${column} = :${column}`)
     this.write(`UPDATE ${table} SET ${assignments.join(', ')} WHERE id = :id`, { ...columns, id })
@@ -138,7 +135,6 @@ export class Database {
     return image
   }
 
-  /** Whether its file's disk has no room for a write; false in memory. */
   get isDiskFull(): boolean {
     if (this.handle.memory) return false
     const { bavail, bsize } = statfsSync(dirname(this.handle.name))

@@ -8,13 +8,11 @@ import { FirestoreError } from './error.ts'
 import type { Write } from './request-schema.ts'
 
 export type FirestoreOptions = {
-  /** The database of a project id; undefined when there is no such project. Called at each use, because a reset replaces it. */
   findDatabase: (projectId: string) => Database | undefined
   isUnavailable?: (projectId: string) => boolean
   verify: (projectId: string, token: string) => User | undefined
   isActive?: (projectId: string, user: User) => boolean
   canAccess: CanAccess
-  /** The administrator's token, which firebase-admin sends as `Authorization: Bearer …`. */
   adminSecret: string
 }
 

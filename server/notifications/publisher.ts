@@ -25,14 +25,12 @@ type Options = {
 
 /** firebase-admin itself retries for a minute; the job runner retries sooner. */
 const REQUEST_TIMEOUT_MS = 5_000
-/** As many as there are open sandboxes; a client uses about 200 kB. */
 const MAX_CLIENTS = 200
 const ALREADY_EXISTS = 6
 const READY_CHECK_TIMEOUT_MS = 2_000
 const REVALIDATE_DELAY_MS = 300
 
 export class Publisher {
-  /** The administrator's token of the embedded Firestore: new at every start. */
   readonly adminSecret = randomBytes(24).toString('base64url')
   readonly emulator: Options['emulator']
   readonly copy: EmulatorCopy | undefined
@@ -137,7 +135,6 @@ export class Publisher {
     return client
   }
 
-  /** Loads Firestore's client at its first use: a test that publishes nothing does without it. */
   private async openClient(projectId: string): Promise<Firestore> {
     const { emulator, adminSecret } = this
     const host = emulator ? `${emulator.host}:${emulator.port}` : `127.0.0.1:${this.getPort()}`

@@ -1,7 +1,6 @@
 // What a line with an amount is called: labels are compared by their letters alone, with room for misread ones.
 import type { Family, LabelKind } from './till-family.ts'
 
-/** In the order in which they are looked for: the more telling first. */
 const GENERAL: [LabelKind, string[]][] = [
   ['information', ['ANDAHEMAT', 'TOTALHEMAT', 'DPP', 'NPWP', 'TOTALQTY', 'TTLITEM']],
   ['information', ['TTLQTY', 'JUMLAHITEM', 'POIN', 'TAXEXCL', 'SALDO']],
@@ -54,7 +53,6 @@ export function findLabel(head: string, families: Family[]): LabelKind | undefin
   const known = [...families.flatMap(labelsOf), ...GENERAL_LABELS]
   const exact = known.find(({ word }) => startsExactly(letters, word))
   if (exact) return exact.kind
-  // Faint print: '(ASH'.
   const bracketed = /^\W*\((?=[A-Z]{2})/i.test(head) ? `C${letters}` : ''
   const opened = known.find(({ word }) => word.length >= MIN_LENGTH_IN_BRACKET && bracketed.startsWith(word))
   if (opened) return opened.kind

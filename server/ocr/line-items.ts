@@ -83,7 +83,6 @@ function isLegible({ words }: TextLine): boolean {
   return letters.reduce((sum, certainty) => sum + certainty, 0) >= MIN_NAME_CERTAINTY * letters.length
 }
 
-/** Quantity times price is the amount, as in no address. */
 function isProduct({ numbers }: Row): boolean {
   return findProduct(numbers.slice(0, -1), numbers.at(-1)?.value ?? 0) !== undefined
 }
@@ -118,7 +117,6 @@ type ReadNumbers = Pick<PrintedItem, 'quantity' | 'unitPrice' | 'amount' | 'quan
 function readNumbers({ line, head, numbers }: Row, next: Row | undefined): ReadNumbers | undefined {
   const last = numbers.at(-1)
   const amount = last?.value
-  // No price has cents.
   if (amount === undefined || /[.,](?!00)\d{2}$/.test(last?.text ?? '')) return undefined
   if (amount !== 0 && Math.abs(amount) < MIN_PRICE) return undefined
   const [first, only] = [

@@ -7,7 +7,6 @@ export type NormalizedSheet = { image: GrayImage; toSheet: (point: Point) => Poi
 type Band = { top: number; bottom: number; maxInk: number }
 
 const INK_LEVEL = 150
-/** A line of pixels contains print when this share of its width is ink. */
 const MIN_INK_SHARE = 0.004
 /** A rule is a thin band that spans most of the paper; `maxHeight` is relative to the usual row. */
 const RULE = { maxHeight: 0.3, minSpan: 0.55 }

@@ -34,7 +34,6 @@ export function parseReceipt(
   const code = findReceiptCode(codes)
   const lines = correctLines(recognized)
   const texts = lines.map(({ text }) => text)
-  // Any line may name the shop, apart from those of its products, which are only known once its family is.
   const shopInAll = findShop(texts, shops)
   const families = familiesOf(texts, shopInAll?.shop.family)
   const time = findPurchaseTime(lines)
@@ -51,7 +50,6 @@ export function parseReceipt(
     (line) => !discounts.has(line),
   )
   const named = findShop(code ? [code.shop] : besideItems.map(({ text }) => text), shops)
-  // A product named another shop, so that this one's family was not looked for.
   if (named && named.shop !== shopInAll?.shop && shops.length > 1) return parseReceipt(recognized, [named.shop], codes)
   const nameLine = named && !code ? besideItems[named.line] : undefined
   const fields: [ReadField, (Found | undefined)[]][] = [
@@ -140,7 +138,6 @@ function paymentOf(lines: TextLine[], { cash, change }: Sums): ParsedReceipt['pa
 
 const DECIDING: ReadField[] = ['merchant', 'receiptNo', 'purchasedAt', 'total', 'cash', 'change']
 
-/** Whether a line holds what a verdict depends on, or may hold what of it was not found. */
 export function isDeciding(
   { text, words }: TextLine,
   { fields, items, receiptNo, purchasedAt, total }: ParsedReceipt,

@@ -4,7 +4,6 @@ import type { TextLine } from './recognize.ts'
 export type FoundValue = { value: string; line: TextLine; fragments: string[] }
 /** `near`: the time on another line than the day. Not whole: no time, or a lone digit that may be what is left of two. */
 export type FoundTime = FoundValue & { near?: Omit<FoundValue, 'value'>; isWhole: boolean }
-/** A year of two digits is no beginning of one whose other digits were misread: '20Z6'. */
 const DAY = String.raw`(\d{1,2})\s?[/.\-,]\s?(\d{1,2})\s?[/.\-,]\s?(20\d{2}(?=\d{1,2}:|\D|$)|\d{2}(?=\d{1,2}:|[^a-z\d]|$))`
 /** A separator is lost where day and time touch. */
 const TOUCHING_DAY = /(?<!\d)(\d{2})[/.-](\d{2})(\d{2})\s?(?=\d{2}[:.]\d{2}[:.]\d{2})/

@@ -53,7 +53,6 @@ function firstPlaceOf(
   candidates: FoundNumber[],
   lines: TextLine[],
 ): FoundNumber | undefined {
-  // One that contains the day of purchase says more than one that does not.
   const alike = candidates.filter(
     ({ value, day }) => value === found?.value && (day === undefined) === (found.day === undefined),
   )

@@ -53,7 +53,6 @@ export function evenIllumination({ width, height, pixels }: GrayImage): GrayImag
       const lower = (white[next] ?? 0) + ((white[next + right] ?? 0) - (white[next] ?? 0)) * (over - column)
       const paper = Math.max(MIN_PAPER_LEVEL, upper + (lower - upper) * (down - row))
       const share = (pixels[y * width + x] ?? 0) / paper
-      // Ink reflects about a third of the light that paper does.
       output[y * width + x] = Math.min(255, Math.max(0, (share - 0.3) * 400))
     }
   }

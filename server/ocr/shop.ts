@@ -2,9 +2,7 @@
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { distanceToStart, lettersOf } from './labels.ts'
 
-/** A shorter name must stand word for word; a longer one may have one wrong letter for so many. */
 const MIN_LETTERS_FOR_ERROR = 8
-/** Specks beside the paper are read as short words: so short a name must begin its line. */
 const MAX_LETTERS_AT_START = 4
 /** A name this long is found within other letters: recognition often loses the spaces. */
 const MIN_LETTERS_ANYWHERE = 12

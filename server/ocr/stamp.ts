@@ -4,7 +4,6 @@ import { boxOf } from './amount.ts'
 import type { Rival } from './paddle/recognition.ts'
 import type { TextLine, TextWord } from './recognize.ts'
 
-/** What a character stands for at its place where the till prints only one of several that look alike. */
 export type Settle = (sign: string, at: number) => string
 
 export type Stamp = {

@@ -36,7 +36,6 @@ export function findSums(rows: Row[]): Sums {
     amountsBelow: rows
       .slice(rows.findLastIndex(({ label }) => label === 'total' || label === 'finalTotal') + 1)
       .flatMap(({ numbers }) => numbers.at(-1)?.value ?? []),
-    // Numbers of cards have no thousands.
     otherPayments: sumsOf('otherPayment').filter(({ fragments: [text = ''] }) => /[.,]\d{3}/.test(text)),
     discounts: [...of('discount'), ...bracketedIn(rows)].map(positive).filter(({ amount }) => amount > 0),
     taxesOnTop: of('taxOnTop').map(positive),
@@ -157,7 +156,6 @@ function repair(printed: PrintedItem[], wanted: number): PrintedItem[] | undefin
 
 type Account = { items: { amount: number }[]; discount: number; tax: number; total?: number | undefined }
 
-/** Whether the items, less the discount and with the tax on top, are the total. */
 export function itemsMatchTotal({ items, discount, tax, total }: Account): boolean {
   return items.length > 0 && sumOf(items) - discount + tax === total
 }

@@ -13,9 +13,7 @@ export type Family = {
   misreadFirst?: Record<string, string>
   /** Whether numbers mix letters and digits, in a print whose O and 0 are one shape: between letters it is an O, else a 0. */
   mixesLetters?: boolean
-  /** A barcode with the digits of the number: `print` is how its groups are printed after the number's first letters. */
   barcode?: { pattern: RegExp; letters: RegExp; print: string }
-  /** Labels beyond the general ones (labels.ts), without spaces. */
   labels?: Partial<Record<LabelKind, string[]>>
 }
 

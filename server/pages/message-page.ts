@@ -9,7 +9,6 @@ export type PageMessage = {
   action?: { href: string; label: string }
 }
 
-/** It carries its own style and needs no file but the brand's icon: the client's files have other names in every build. */
 export function renderMessagePage({ lang, title, heading, text, action }: PageMessage): string {
   return String(html`<!doctype html><html lang="${lang}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>

@@ -15,7 +15,6 @@ export function readPreloads(clientDir: string): ListPreloads {
   const table = rows.map((row) => ({ ...row, pattern: new URLPattern({ pathname: row.path }) }))
   return (pathname, isSignedIn) => {
     const rows = table.filter(({ pattern }) => pattern.test({ pathname }))
-    // Home has a row for each kind of visitor, and the last row is of every path.
     const [first] = rows
     const row = rows.find(({ path, guard }) => path === first?.path && guard !== (isSignedIn ? 'guest' : 'member'))
     return row?.files ?? []

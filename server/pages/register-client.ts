@@ -53,7 +53,6 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
   })
 }
 
-/** In addresses of images that are fetched without a cookie; the server's own brand needs none. */
 function brandQueryOf(sandbox: Sandbox | undefined): string {
   return sandbox?.ownBrand ? `?sandbox=${sandbox.name}` : ''
 }

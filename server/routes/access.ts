@@ -126,7 +126,6 @@ export function hasControlToken(request: FastifyRequest, token: string | undefin
   return typeof given === 'string' && isEqualSecret(given, required)
 }
 
-/** The server's token, or that of the door to the network which the request came through. */
 export function requiredTokenOf(request: FastifyRequest, token: string | undefined): string | undefined {
   return findDoorToken(request.raw.socket) ?? token
 }

@@ -34,7 +34,6 @@ export type RequestContext<R extends Route = Route> = {
   /** Replaces the session by a new one of this shopper; returns the cookie's value, which is set after commit. */
   signIn: (shopperId: string) => string
   signOut: () => void
-  /** Runs a write that must be committed before an async step; the journal records it for this request. */
   transaction: <Written>(write: () => Written) => Written
 }
 

@@ -61,7 +61,6 @@ export function registerRoutes<C extends Contract>(
   }
   for (const [name, route] of Object.entries(contract)) {
     const [method, url] = name.split(' ') as [Method, string]
-    // The contract has validated the input, so the handler needs no types of its route.
     const handler = handlers[name as keyof C] as unknown as Handler<Route>
     const others = WRITE_METHODS.filter((other) => other !== method && !Object.hasOwn(contract, `${other} ${url}`))
     app.route({

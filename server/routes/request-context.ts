@@ -17,7 +17,6 @@ export type Exchange = {
   file: UploadedFile | undefined
   adminKey: string | undefined
   publicUrl: string | undefined
-  /** The session cookie that the handler sets, null to clear it. It is sent once the transaction has committed. */
   cookie?: string | null
 }
 
@@ -69,7 +68,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     sandboxName: string
     shopperId: string | null
-    /** The request's record, and the sandbox whose journal it belongs to; null for requests that are not recorded. */
     recorded: { sandbox: Sandbox; record: JournalRecord } | null
   }
 }

@@ -12,7 +12,6 @@ const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 64 * 1024
 const FILE_TYPE = /^(image\/|application\/octet-stream|\*\/\*)/
 
-/** Refuses with `file_missing` when there is no file; a file that is too large gets a 413. */
 export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYTES): Promise<{ bytes: Buffer }> {
   const bytes = request.isMultipart() ? await readPart(request, limit) : request.body
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refuse('file_missing')
@@ -48,7 +47,6 @@ export class UploadAdmission {
     this.maxBytes = maxBytes
   }
 
-  /** Throws `unauthenticated`, `file_too_large` or `too_many_requests`; else counts the upload until its response is sent. */
   admit(request: FastifyRequest, reply: FastifyReply, sandbox: Sandbox): void {
     const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES)
     const isTooLarge = length > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES

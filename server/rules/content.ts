@@ -88,7 +88,6 @@ export function setPublished(sandbox: Sandbox, type: ContentType, id: string, pu
   return getContent(sandbox, type, row.id, EDITOR)
 }
 
-/** Publishes a scheduled item, unless it was rescheduled, hidden or deleted since. */
 export function publishDue(sandbox: Sandbox, { contentId, publishAt }: JobPayloads['content.publish']): void {
   const row = sandbox.db.get<ContentRow>('SELECT * FROM content WHERE id = :contentId', { contentId })
   if (row?.publishAt === publishAt) publish(sandbox, contentId, true)

@@ -10,7 +10,6 @@ export function findRegion(sandbox: Sandbox, id: string): RegionRow | undefined 
   return sandbox.db.get<RegionRow>('SELECT * FROM region WHERE id = :id', { id })
 }
 
-/** Provinces; with `parent` its cities; with `search` alone the provinces that match, then the cities. */
 export function listRegions(
   sandbox: Sandbox,
   { parent, search, ...paging }: Paging & { parent?: string | undefined; search?: string | undefined },

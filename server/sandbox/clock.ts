@@ -25,7 +25,6 @@ export class Clock {
     return { now: new Date(now).toISOString(), frozen: this.isFrozen, offsetMs: now - Date.now() }
   }
 
-  /** Moves to an instant. A running clock continues from it, a frozen one stays on it. */
   setTime(instant: number): void {
     this.database.transaction(() => {
       this.announceMove(instant)

@@ -34,7 +34,6 @@ export class EventLog {
     return `${this.incarnation}-${this.emitted}`
   }
 
-  /** The events after this id; undefined when some of them are no longer retained. */
   since(id: string): LoggedEvent[] | undefined {
     const [incarnation, number] = id.split('-')
     const missed = this.emitted - Number(number)

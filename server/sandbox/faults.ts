@@ -12,7 +12,6 @@ export class FaultRegistry extends Registry<FaultInput, Fault> {
     this.random = random
   }
 
-  /** Counts as a use. A fault that only delays is combined with the next one that applies. */
   matchRoute(request: MatchedRequest): (RouteFault & { id: string }) | undefined {
     let delayed: (RouteFault & { id: string; delayMs: number }) | undefined
     for (const entry of this.entries) {

@@ -12,7 +12,6 @@ export type JobHandlers = { [Name in JobName]: JobHandler<JobPayloads[Name]> }
 export type RuleHandlers = { [Name in JobName]: RuleHandler<JobPayloads[Name]> }
 
 type JobRow = { id: number; name: JobName; payload: string; dueAt: number; attempts: number }
-/** Jobs are due by the sandbox's clock and retried by the real one. */
 type Moment = { now: number; realNow: number }
 type Queue = {
   running: Map<number, Promise<void>>
@@ -41,7 +40,6 @@ export class JobRunner {
     this.onFailure = onFailure
   }
 
-  /** No job runs before this call: external services can be reached once the server listens. */
   start(): void {
     this.isStarted = true
     for (const sandbox of this.queues.keys()) this.wake(sandbox)

@@ -33,7 +33,6 @@ export class Random {
     return item
   }
 
-  /** A UUIDv7. Ids of one millisecond sort by creation: twelve bits hold `opened`, fourteen count. */
   uuid(now: number): string {
     const bytes = Buffer.alloc(16)
     bytes.writeUIntBE(now, 0, 6)

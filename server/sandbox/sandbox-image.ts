@@ -16,7 +16,6 @@ export type Snapshot = {
 }
 
 export type ImageOptions = {
-  /** A preset as an image for `new Database(image)`, its clock frozen at the preset's end. */
   getPresetImage: (preset: Exclude<PresetName, LargePresetName>) => Buffer
   getPublicImage: () => Buffer
   hasControl: boolean

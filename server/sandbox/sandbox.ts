@@ -12,7 +12,6 @@ import { Random } from './random.ts'
 import { readSandboxRow, settingsOf } from './sandbox-row.ts'
 import { StubRegistry } from './stubs.ts'
 
-/** What all shoppers see, and staff, the clock or another shopper may change while a page is open. */
 export type SharedConcept = 'draw' | 'campaign' | 'reward' | 'content'
 
 /** Every job's payload, by the job's name. The handlers are in jobs.ts. */
@@ -152,7 +151,6 @@ export class Sandbox {
     return this.random.uuid(this.now())
   }
 
-  /** The URL of a page of the product, for messages; it opens in this sandbox. */
   linkTo(path: string, query: Record<string, string> = {}): string {
     const url = new URL(path, this.getBaseUrl())
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -183,7 +181,6 @@ export class Sandbox {
     return { image, now }
   }
 
-  /** Schedules a job at an instant of this sandbox's clock, by default now. It is stored by the current transaction. */
   schedule<Name extends JobName>(name: Name, payload: JobPayloads[Name], dueAt: number = this.now()): void {
     this.db.insert('job', { name, payload: JSON.stringify(payload), dueAt })
   }

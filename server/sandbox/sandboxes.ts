@@ -27,7 +27,6 @@ const MAX_TEMPORARY_SANDBOXES = 2_000
 const DEFAULT_IDLE_MS = 2 * 3_600_000
 const SWEEP_INTERVAL_MS = 60_000
 
-/** In a file until it is removed, or in memory until nobody has used it for `idleMs`. */
 type Lifetime = 'persistent' | { idleMs: number }
 
 export type SandboxEntry = {

@@ -11,7 +11,6 @@ export type StubDefinition = {
   match: StubMatch | undefined
   priority: number
   template: boolean
-  /** In the order of its uses; the last one stays. */
   answers: [StubAnswer, ...StubAnswer[]]
   forced: boolean
   times: number | undefined

@@ -14,7 +14,6 @@ export const PathPattern = z
   .regex(/^\/[\w\-./:*]*$/, 'A path begins with a slash; `*` stands for any rest, without a query.')
 
 const frequency = {
-  /** Applies this many times; without it, until it is removed or cleared. */
   times: z.int().min(1).max(1_000_000).optional(),
   /** Applies to this share of matches, by the sandbox's random numbers; 1 by default. */
   probability: z.number().gt(0).max(1).optional(),
@@ -60,7 +59,6 @@ export const DependencyFault = z.discriminatedUnion('target', [
   z.strictObject({ target: z.literal('partner'), ...frequency }),
   z.strictObject({
     target: z.literal('messages'),
-    /** Limits the fault to one channel or recipient; push is a separate target. */
     channel: z.enum(['whatsapp', 'sms', 'email']).optional(),
     to: z.string().max(254).optional(),
     ...frequency,

@@ -11,7 +11,6 @@ export const JournalEntry = z.object({
   ms: z.number(),
   method: z.string(),
   path: z.string(),
-  /** The documented route, for example `GET /api/receipt/detail/:id`; null for an unknown path. */
   route: z.string().nullable(),
   status: z.int(),
   code: z.string().nullable(),
@@ -71,7 +70,6 @@ export const JournalDetail = JournalEntry.extend({
   query: z.record(z.string(), z.unknown()),
   requestType: z.string().nullable(),
   requestBytes: z.int(),
-  /** The JSON body; a description for files and long bodies. */
   body: z.unknown(),
   responseType: z.string().nullable(),
   responseBytes: z.int(),

@@ -10,7 +10,6 @@ export const ReceiptTruth = z.object({
   file: z.string(),
   shop: z.string(),
   receiptNo: z.string().nullable(),
-  /** Wall-clock time printed on the receipt, `yyyy-mm-ddThh:mm`. */
   purchasedAt: z.string(),
   total: z.int(),
   items: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: z.int(), amount: z.int() })),

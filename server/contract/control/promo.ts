@@ -22,7 +22,6 @@ export const Promo = z.object({
   id: Id,
   campaignId: Id,
   campaign: z.string(),
-  /** `start`: the campaign started; `staff`: written by staff. */
   source: z.enum(['start', 'staff']),
   title: z.string(),
   text: z.string(),

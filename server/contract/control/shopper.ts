@@ -69,7 +69,6 @@ export const AdminShopper = Profile.pick({
   special: z.object({ id: z.string(), en: z.string() }).nullable(),
 })
 
-/** As the app shows it, once it is published. */
 export const SentNotification = z.object({
   id: Id,
   type: NotificationType,
@@ -152,7 +151,6 @@ export const controlShopper = controlRows({
     params: z.object({ shopper: ShopperRef }),
     query: z.object({
       type: NotificationType.optional(),
-      /** A part of its title or its text. */
       text: z.string().max(120).optional(),
       after: Id.optional(),
       timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000),

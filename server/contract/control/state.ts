@@ -113,7 +113,6 @@ export const Verdict = z.discriminatedUnion('verdict', [
   z.strictObject({
     verdict: z.literal('invalid'),
     reason: ReceiptReason,
-    /** What the shopper reads instead of the reason's own advice. */
     hint: z.string().trim().min(1).max(200).optional(),
   }),
 ])

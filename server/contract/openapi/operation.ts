@@ -39,7 +39,6 @@ export function responseSchemaOf({ response, data }: Route): z.ZodType {
   return z.union([success, Failure])
 }
 
-/** `getPointDetailById` for `GET /api/point/detail/:id`. */
 function operationIdOf(name: string): string {
   const [method = '', path = ''] = name.split(' ')
   const words =

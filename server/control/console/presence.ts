@@ -14,7 +14,6 @@ export class Presence {
     this.sandboxes = sandboxes
   }
 
-  /** The ids of the consoles whose stream is open, or was a moment ago; the first opened first. */
   list(sandboxName: string): string[] {
     const open = [...this.streams].filter((stream) => stream.sandboxName === sandboxName)
     return [...new Set(open.map(({ id }) => id))]

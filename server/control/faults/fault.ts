@@ -13,7 +13,6 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 export type FaultOptions = {
   runner: JobRunner
-  /** Closes the Firestore channels of a sandbox; browsers reconnect and are refused while Firestore is unavailable. */
   closeChannels: (sandbox: Sandbox) => void
 }
 

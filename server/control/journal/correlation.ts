@@ -130,7 +130,6 @@ export class Correlation {
   }
 }
 
-/** The place of a value among those that were met before, counted from 1. */
 function numberOf(met: string[], value: string): number {
   if (!met.includes(value)) met.push(value)
   return met.indexOf(value) + 1

@@ -13,7 +13,6 @@ export function sortByStart(entries: JournalRecord[]): JournalRecord[] {
   return entries.toSorted((a, b) => a.begunAt - b.begunAt)
 }
 
-/** Identifies browsers by their session cookies: a response that replaces a cookie belongs to the same browser. */
 export function toSteps(entries: JournalRecord[]): Step[] {
   const actors = new Map<string, string>()
   let browserCount = 0
@@ -42,7 +41,6 @@ export function isClockMove({ route }: JournalRecord): boolean {
   return route?.includes(' /control/clock') ?? false
 }
 
-/** The photo of a receipt that the request made; undefined for other requests. */
 export function findUploadedImage(sandbox: Sandbox, { body, effects }: JournalRecord): Buffer | undefined {
   if (body !== undefined) return undefined
   const made = effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.job === null)

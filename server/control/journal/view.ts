@@ -86,7 +86,6 @@ function showBody(json: unknown, bytes: number, type: string | null): unknown {
   return bytes > 0 ? `${bytes} bytes of ${type ?? 'unknown type'}` : null
 }
 
-/** Counts the changed rows by table. A row that changed twice counts once if its id is known. */
 function countsOf(effects: JournalEffect[]): Record<string, number> {
   const counts: Record<string, number> = {}
   const counted = new Set<string>()

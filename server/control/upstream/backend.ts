@@ -32,7 +32,6 @@ const SENT_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent',
 const RETURNED_HEADERS = ['content-type', 'content-disposition', 'cache-control', 'etag', 'retry-after']
 
 export type BackendOptions = {
-  /** Where it is, for example `https://staging.example.com`. */
   base: string
   header?: string | undefined
   timeoutMs?: number | undefined

@@ -109,7 +109,6 @@ async function answerByUpstream(
     const hasChanged = jar.store(answer.setCookies)
     if (hasChanged || route.setsSession) {
       const profile = jar.header === '' ? undefined : await askProfile(backend, jar)
-      // A reset may have replaced the sandbox meanwhile.
       const current = getSandbox(sandboxes, request)
       const network = hashNetwork(request.ip)
       const follow = () => bridge.follow(current, { sid, jar, profile, network })

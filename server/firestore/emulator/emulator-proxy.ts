@@ -9,7 +9,6 @@ import { findAuthorization, messagesOf } from '../webchannel/framing.ts'
 export type EmulatorProxyOptions = {
   emulator: { host: string; port: number }
   verify: (projectId: string, token: string) => object | undefined
-  /** Resolves when the emulator has the project's documents; with false when there is no such project. */
   prepare: (projectId: string) => Promise<boolean>
   onDelete: (projectId: string, path: string) => void
 }

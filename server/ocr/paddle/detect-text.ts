@@ -10,7 +10,6 @@ const MIN_BOX_SCORE = 0.5
 const MIN_REGION_PX = 12
 /** The model marks the core of a line; its box is this much larger (its area over its circumference). */
 const GROWTH = 1.6
-/** Bounds the memory; both adjacent parts see the margin. */
 const PART = { heightPx: 640, marginPx: 64 }
 const GRID_PX = 32
 const MEAN = [0.485, 0.456, 0.406]

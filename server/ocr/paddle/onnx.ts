@@ -32,7 +32,6 @@ export async function openModel(file: string): Promise<Run> {
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]]
   return async (pixels, shape) => {
     const result = (await session.run({ [input]: new ort.Tensor('float32', pixels, shape) }))[output]
-    // ONNX Runtime computes on this thread: messages get their turn between two calls.
     await nextTurn()
     if (!(result?.data instanceof Float32Array)) throw new Error('A model gave no numbers.')
     return { data: result.data, shape: result.dims }

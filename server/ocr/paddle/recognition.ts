@@ -16,7 +16,6 @@ export async function openRecognition(): Promise<Recognize> {
     openModel('ch_PP-OCRv4_rec_infer.onnx'),
     readFile(assetPath('ppocr_keys_v1.txt'), 'utf8'),
   ])
-  // Class 0 is the blank between two characters; the last class is the space.
   const characters = ['', ...dictionary.trimEnd().split('\n'), ' ']
   const alphabet = characters.flatMap((character, index) =>
     index === 0 || /^[ -~]$/.test(character) ? [{ class: index, character }] : [],

@@ -39,7 +39,6 @@ export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Campa
   return toWindow(sandbox, getCampaignRow(sandbox, id))
 }
 
-/** The total grows with what was granted already, so that granted bonuses and those left add up to it. */
 function newQuota({ quota, granted }: { quota: number | null; granted: number }, left: number | null | undefined) {
   if (left === undefined) return quota
   return left === null ? null : granted + left

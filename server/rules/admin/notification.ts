@@ -27,7 +27,6 @@ export function notifyByHand(sandbox: Sandbox, shopperId: string, notice: Notice
   return giveReward(sandbox, shopperId)
 }
 
-/** The newest notification in a shopper's app that matches; what waits to be published is not there yet. */
 export function findNewest(
   { db }: Sandbox,
   shopperId: string,

@@ -22,7 +22,6 @@ export function listShops(sandbox: Sandbox, paging: Paging): Page<Shop> {
   return { ...page, rows: rows.map(toShop) }
 }
 
-/** Its id is its name in small letters, so that a removed shop that comes back is the same one. */
 export function createShop(sandbox: Sandbox, input: ShopInput): Shop {
   requireFreeName(sandbox, input.name)
   if (selectCount(sandbox.db, 'merchant WHERE removedAt IS NULL') >= MAX_SHOPS) throw refuse('shop_limit')
@@ -92,7 +91,6 @@ function requireFreeName(sandbox: Sandbox, name: string, ownId?: string): void {
   if (taken) throw refuse('shop_taken')
 }
 
-/** `Toko Maju 88` is `toko-maju-88`. */
 function toId(name: string): string {
   const words = name
     .normalize('NFKD')

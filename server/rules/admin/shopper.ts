@@ -17,7 +17,6 @@ type Person = { id: string; phone: string; firstName: string | null }
 const SELECT = `SELECT id, phone, email, firstName, lastName, registrationState, blocked, special,
   (SELECT coalesce(sum(remaining), 0) FROM pointLot WHERE shopperId = shopper.id AND remaining > 0) AS balance FROM shopper`
 
-/** By id, or by phone in any spelling. Refuses with `not_found`. */
 export function getShopperByRef(sandbox: Sandbox, ref: string): { id: string; phone: string } {
   const sql = 'SELECT id, phone FROM shopper WHERE id = :ref OR phone = :phone'
   return getRow<{ id: string; phone: string }>(sandbox.db, sql, { ref, phone: normalizePhone(ref) ?? ref })
@@ -27,7 +26,6 @@ export function getShopperSummary(sandbox: Sandbox, id: string) {
   return toSummary(getRow<SummaryRow>(sandbox.db, `${SELECT} WHERE id = :id`, { id }))
 }
 
-/** Personas in the order they joined, then everyone else, newest first. */
 export function listShoppers(sandbox: Sandbox, { search, limit }: { search?: string | undefined; limit: number }) {
   const where = `:like IS NULL OR phone LIKE :like OR email LIKE :like OR concat_ws(' ', firstName, lastName) LIKE :like`
   const like = search ? `%${(normalizePhone(search) ?? search).replaceAll(/[%_]/g, '')}%` : null

@@ -10,14 +10,12 @@ const REQUEST_TTL_MS = 10 * 60_000
 
 export type GoogleIdentity = NewGoogleAccount & { sub: string; emailVerified: boolean }
 
-/** State, nonce and PKCE verifier of one OAuth authorization request; only the state passes through the browser. */
 type GoogleRequest = { state: string; nonce: string; verifier: string }
 
 export function createGoogleRequest(): GoogleRequest {
   return { state: createSecret(24), nonce: createSecret(24), verifier: createSecret(32) }
 }
 
-/** Stores an authorization request of this session; there may be several, one per tab. */
 export function saveGoogleRequest(sandbox: Sandbox, sidHash: string, { state, nonce, verifier }: GoogleRequest): void {
   const now = sandbox.now()
   sandbox.db.run('DELETE FROM googleRequest WHERE expiresAt <= +:now', { now })

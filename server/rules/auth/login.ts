@@ -32,7 +32,6 @@ export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, met
   return startVerification(sandbox, sidHash, { to: phone, method, purpose: 'login', data: null })
 }
 
-/** Verifies a login code. A refusal is returned, not thrown, so that the attempt counts. */
 export function submitLogin(
   sandbox: Sandbox,
   session: Session | undefined,

@@ -4,7 +4,6 @@
 export const MAGIC_PHONES = {
   rateLimited: '+6284000000002',
   expired: '+6284000000003',
-  /** WhatsApp does not reach it; SMS does. */
   withoutWhatsApp: '+6284000000004',
   slow: '+6284000000007',
 } as const

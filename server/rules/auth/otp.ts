@@ -11,7 +11,6 @@ import { DAY_MS, HOUR_MS } from '../wall-clock.ts'
 import { MAGIC_PHONES } from './magic-phone.ts'
 import { isKnownNetwork, type OtpMethod, type OtpPurpose } from './session.ts'
 
-/** How many codes one recipient may be sent within a period, when one network asks for them. */
 const LIMITS = [
   { max: 1, periodMs: CODE_RESEND_MS },
   { max: 5, periodMs: HOUR_MS },
@@ -22,7 +21,6 @@ const RECIPIENT_LIMITS = [
   { max: 15, periodMs: HOUR_MS },
   { max: 30, periodMs: DAY_MS },
 ] as const
-/** How many codes one network may ask for, to all recipients. */
 const NETWORK_LIMITS = [{ max: 300, periodMs: HOUR_MS }] as const
 
 /** What sending or submitting a code answers. A refusal is returned, so that what was counted stays. */
@@ -30,7 +28,6 @@ export type OtpAnswer = OtpResponse | Refusal
 
 export const OTP_ACCEPTED: OtpResponse = { error: null, code: 'ok', status: 'success' }
 
-/** The recipient of a code and what it verifies; `email` verifies an address and is not pending in a session. */
 type OtpRequest = { to: string; method: OtpMethod; purpose: OtpPurpose | 'email' }
 
 type OtpRow = { id: string; codeHash: string; tries: number; usedAt: number | null; expiresAt: number }
@@ -104,7 +101,6 @@ export function verifyOtp(
   return undefined
 }
 
-/** When a network may have the next code sent to this recipient (epoch milliseconds); 0 when none was sent. */
 function nextAllowedAt(sandbox: Sandbox, to: string, network: string): number {
   const sent = sandbox.db.all<Sent>(
     'SELECT network, createdAt FROM otp WHERE recipient = +:to ORDER BY createdAt DESC',
@@ -125,7 +121,6 @@ function nextAllowedAt(sandbox: Sandbox, to: string, network: string): number {
 type Sent = { network: string; createdAt: number }
 type Limit = { max: number; periodMs: number }
 
-/** When the next code is within the limits; `sent` has the newest first. */
 function freeAtOf(limits: readonly Limit[], sent: Sent[]): number {
   return Math.max(
     0,

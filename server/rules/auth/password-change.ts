@@ -111,7 +111,6 @@ export function finishChange(sandbox: Sandbox, session: Session | undefined, otp
   return OTP_ACCEPTED
 }
 
-/** The account whose password is set: of the link, else of the session if it has no password yet. */
 export function getPasswordSetAccount(
   sandbox: Sandbox,
   shopper: Caller | undefined,

@@ -7,7 +7,6 @@ import { refuseField } from '../refusal.ts'
 import { isKnownNetwork } from './session.ts'
 
 const MAX_ATTEMPTS = 5
-/** From all networks together that the owner never signed in from. */
 const MAX_STRANGERS_ATTEMPTS = 25
 const UNKNOWN_NETWORKS = '*'
 const LOCK_MS = 15 * 60_000

@@ -64,7 +64,6 @@ export function isSignedIn(sandbox: Sandbox, shopperId: string, sidHash: string)
   return findCallerOf(sandbox, sidHash).shopper?.id === shopperId
 }
 
-/** Opens a session, signed in or not yet, for a caller from this network. Returns the cookie's value. */
 export function openSession(sandbox: Sandbox, shopperId: string | null, network = ''): string {
   const sid = createSecret(32)
   const now = sandbox.now()

@@ -6,7 +6,6 @@ import { getShopperRow } from '../shopper/row.ts'
 import { endCodes, OTP_ACCEPTED, type OtpAnswer, sendOtp, verifyOtp } from './otp.ts'
 import { type OtpPurpose, type Pending, recordStepUp, type Session, setPending } from './session.ts'
 
-/** Sends a code and stores in the session what it verifies, also when rate-limited, so that a resend works. */
 export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pending): OtpAnswer {
   const sent = sendOtp(sandbox, sidHash, pending)
   setPending(sandbox, sidHash, pending)

@@ -36,7 +36,6 @@ export function requireRunning(sandbox: Sandbox, { campaign }: Partner): void {
   if (obstacle) throw refuse(obstacle === 'quota_empty' ? 'quota_empty' : 'campaign_closed')
 }
 
-/** Creates a code for one use within 10 minutes; it replaces an unused code of the same shopper and campaign. */
 export function createCodex(
   sandbox: Sandbox,
   shopperId: string,

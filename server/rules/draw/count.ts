@@ -53,7 +53,6 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
   }
 }
 
-/** The shopper's tickets of one campaign by day (shopper's zone) and source; each receipt is a row. */
 export function listTicketDays(
   sandbox: Sandbox,
   { id: shopperId, zone }: Caller,

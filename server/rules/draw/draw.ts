@@ -17,7 +17,6 @@ export type DrawRow = {
   commitment: string
   digest: string | null
   alternates: number
-  /** Id of the last ticket holder who was notified of the result. */
   notifiedUpTo: string
 }
 

@@ -8,7 +8,6 @@ const NOTIFY_BATCH_SIZE = 500
 
 type Entry = { ticketId: string; code: string; shopperId: string }
 
-/** Runs a scheduled draw, once; cancels it when its campaign is disabled. Blocked shoppers do not take part. */
 export function runDraw(sandbox: Sandbox, drawId: string): void {
   const draw = findDraw(sandbox, drawId)
   if (draw?.status !== 'scheduled') return

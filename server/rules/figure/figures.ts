@@ -105,7 +105,6 @@ function toFigures(sandbox: Sandbox, { id, title, startAt, endAt }: CampaignRow,
   }
 }
 
-/** Accepted receipts by the time of purchase; a campaign without brands counts every eligible line. */
 function getPeriod(sandbox: Sandbox, id: string, from: number, until: number): Period {
   const counts = getRow<{ allReceipts: number; receipts: number; rupiah: number }>(
     sandbox.db,

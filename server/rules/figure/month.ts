@@ -61,7 +61,6 @@ export function listRejections(sandbox: Sandbox, { start, end }: MonthRange): Fi
   return rows.map((row) => ({ ...row, text: RECEIPT_REASONS[row.reason].text }))
 }
 
-/** Of the verdicts given in a month: the median of the waiting time, and the nearest rank of nine in ten. */
 export function getApprovalTimes(sandbox: Sandbox, range: MonthRange): Map<string, Approval> {
   return selectByMonth(
     sandbox,

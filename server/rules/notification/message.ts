@@ -67,7 +67,6 @@ export function findMessage(sandbox: Sandbox, id: string): Message | undefined {
   return row && toMessage(row)
 }
 
-/** Messages, newest first; `to` may be a phone in any spelling, an address or a shopper's id. */
 export function listMessages(
   sandbox: Sandbox,
   { to, channel, after, limit = 50 }: MessageFilter,

@@ -42,7 +42,6 @@ export function sumOfEntries(entries: PointRow[]): number {
   return entries.reduce((sum, entry) => sum + signedAmountOf(entry), 0)
 }
 
-/** Appends an entry with the balance after it; the caller changes the lots. */
 export function appendEntry(
   sandbox: Sandbox,
   shopperId: string,

@@ -99,7 +99,6 @@ function createAccount(
   return shopperId
 }
 
-/** Refuses with `google_first` without an identity, or when it was linked since: signing in again opens its account. */
 function getNewcomer(sandbox: Sandbox, session: Session | undefined): Newcomer {
   const refusal = refuse('google_first', { status: 'failed' })
   if (!session) throw refusal

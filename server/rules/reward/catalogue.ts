@@ -16,7 +16,6 @@ export type TypeRow = RowOf<Omit<RewardType, 'art' | 'account' | 'from' | 'image
   codeFormat: 'qr' | 'code128' | null
   codePattern: string | null
   closed: 0 | 1
-  /** Points of the cheapest active denomination, and the stock of all active ones. */
   fromPoints: number | null
   stock: number | null
 }

@@ -2,7 +2,6 @@
 import type { RewardCategory } from '#contract/reward.ts'
 
 type Delivery = {
-  /** Each provider prints its own; empty where a voucher's code or a parcel stands for it. */
   serialPattern: string
   serialLabel: string
 }

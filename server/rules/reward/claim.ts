@@ -11,7 +11,6 @@ export type ClaimRow = RowOf<Omit<Claim, 'denom' | 'shipment' | 'voucher'>> & {
   shopperId: string
   denomId: string
   typeId: string
-  /** Null for Hadiah Langsung. */
   pointId: string | null
   courier: string | null
   trackingNumber: string | null
@@ -90,7 +89,6 @@ export function maskAccount(account: string): string {
 
 type ClaimFilter = z.output<(typeof reward)['GET /api/reward/claims/list']['query']>
 
-/** Newest first; active vouchers, first to expire first. */
 export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter): Page<Claim> {
   const { where, params } = conditions(sandbox, shopperId, filter)
   const { rows, ...page } = selectPage<ClaimRow>(sandbox.db, filter, {

@@ -13,7 +13,6 @@ const COURIERS = [
   { name: 'Antar Ekspres', pattern: 'AX-####-####-##' },
 ] as const
 
-/** Packed goods leave the next day at ten, and arrive two days later at two in the afternoon, in the shopper's zone. */
 const PLAN = {
   shipped: { after: 'packed', days: 1, hour: 10, next: 'delivered' },
   delivered: { after: 'shipped', days: 2, hour: 14, next: undefined },

@@ -19,7 +19,6 @@ import { Refusal, refuse, refuseField } from '../refusal.ts'
 import { getProfile } from './profile.ts'
 import { getShopperRow, isEmailTaken } from './row.ts'
 
-/** Mails a code to an address that the shopper adds or changes to; a verified one stays until the new one is. */
 export function requestEmail(
   sandbox: Sandbox,
   session: Session,
@@ -45,7 +44,6 @@ export function removeEmail(sandbox: Sandbox, session: Session, shopperId: strin
   return getProfile(sandbox, shopperId)
 }
 
-/** Verifies the mailed code and saves the address. A refusal must be returned, not thrown, so that the attempt counts. */
 export function confirmEmail(
   sandbox: Sandbox,
   session: Session,

@@ -11,7 +11,6 @@ import { getShopperRow } from './row.ts'
 /** To each side, at the friend's first valid receipt. */
 const REFERRAL_POINTS = 500
 
-/** Pays both sides once. The referrer's entry leads to the friend, the friend's to the receipt. */
 export function grantReferralBonus(sandbox: Sandbox, friendId: string, receiptId: string): void {
   const friend = sandbox.db.get<{ referredBy: string | null; firstName: string | null }>(
     'SELECT referredBy, firstName FROM shopper WHERE id = :friendId',

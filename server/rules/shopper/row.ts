@@ -26,7 +26,6 @@ export function getZone(sandbox: Sandbox, shopperId: string): string {
   return getShopperRow(sandbox, shopperId).zone
 }
 
-/** Whether an account other than `exceptId` has verified this address: before that, everybody may have typed it. */
 export function isEmailTaken(sandbox: Sandbox, email: string, exceptId = ''): boolean {
   const params = { email: email.toLowerCase(), exceptId }
   return (
