@@ -93,6 +93,17 @@ test('an open screen follows stock that runs out, a draw that ends and a promo t
   await expect(page.getByText('Promo sudah selesai')).toBeVisible()
 })
 
+test('what has the focus is not hidden under the bar', async ({ page }) => {
+  await page.goto('/notification')
+  await expect(rows(page).first()).toBeVisible()
+  await rows(page).nth(4).getByRole('link').focus()
+  const before = rows(page).nth(3).getByRole('button')
+  await before.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 10))
+  await page.keyboard.press('Shift+Tab')
+  await expect(before).toBeFocused()
+  expect((await before.boundingBox())?.y).toBeGreaterThan(56)
+})
+
 test('one is deleted, and that can be undone for a while', async ({ page, checkAxe }) => {
   await page.goto('/notification')
   await expect(rows(page).first()).toContainText(/Kemarin \d\d\.\d\d/)

@@ -1,7 +1,6 @@
 // The error of a form or an action as a whole; assistive technology announces it when it appears.
 import { useEffect, useRef } from 'react'
 import { FieldError } from './field.tsx'
-import styles from './form-error.module.css'
 
 /** Scrolled into view, above the dock: the button that was pressed may stand far from it. */
 export function FormError({ message }: { message: string | null | undefined }) {
@@ -10,7 +9,7 @@ export function FormError({ message }: { message: string | null | undefined }) {
     if (message) place.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   return (
-    <div ref={place} className={styles.error} role="alert">
+    <div ref={place} role="alert">
       {message && <FieldError>{message}</FieldError>}
     </div>
   )
