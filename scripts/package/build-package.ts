@@ -49,16 +49,21 @@ export function listAssets(folder: string): string[] {
     .map((path) => join(folder, path))
 }
 
+/** What the client, the fixtures and the commands need. The rest is the server's: `--omit=optional` leaves it out. */
+const CLIENT = ['ajv', 'ajv-formats', 'culori', 'zod']
+
 export function toManifest() {
   const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const { version, license, dependencies, optionalDependencies } = read('package.json')
   const axe = '@axe-core/playwright'
+  const pick = (isClient: boolean) =>
+    Object.fromEntries(Object.entries(dependencies).filter(([name]) => CLIENT.includes(name) === isClient))
   return {
     ...own,
     version,
     license,
-    dependencies: { ...dependencies, [axe]: read('scripts/tools/package.json').dependencies[axe] },
-    optionalDependencies,
+    dependencies: { ...pick(true), [axe]: read('scripts/tools/package.json').dependencies[axe] },
+    optionalDependencies: { ...pick(false), ...optionalDependencies },
   }
 }
