@@ -8,14 +8,20 @@ import { collectCode } from './source-graph.ts'
 
 const code = collectCode(root, [...LIBRARY, ...PROGRAMS])
 
-test('what the package runs is JavaScript that imports nothing but its own modules and what it depends on', () => {
-  const { dependencies, peerDependencies } = toManifest()
-  const packages = Object.keys({ ...dependencies, ...peerDependencies })
-  const foreign = [...code].flatMap(([path, text]) =>
+const { dependencies, optionalDependencies, peerDependencies } = toManifest()
+const needed = { ...dependencies, ...peerDependencies }
+/** What runs where the server's packages were left out. */
+const COMMANDS = ['control/control', 'conformance', 'drift/drift', 'drift/stub'].map((name) => `scripts/cli/${name}.ts`)
+
+test.each([
+  ['the whole', code, { ...needed, ...optionalDependencies }],
+  ['the client', collectCode(root, [...LIBRARY, ...COMMANDS]), needed],
+])('%s is JavaScript that imports nothing but its own modules and what it depends on', (_part, modules, packages) => {
+  const foreign = [...modules].flatMap(([path, text]) =>
     [...text.matchAll(/^(?:import|export|\})[^'\n]* from '([^'.#\n][^'\n]*)'/gm)]
       .map(([, name = '']) => name)
       .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
-      .filter((name) => !packages.some((known) => name === known || name.startsWith(`${known}/`)))
+      .filter((name) => !Object.keys(packages).some((known) => name === known || name.startsWith(`${known}/`)))
       .map((name) => `${path} → ${name}`),
   )
   expect(foreign).toEqual([])
