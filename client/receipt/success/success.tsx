@@ -71,7 +71,7 @@ function Verdict({ receipt, title }: { receipt: Receipt; title: string }) {
   return (
     <>
       <ReceiptSheet receipt={receipt} />
-      <div className={styles.verdict} role="status">
+      <div className={styles.verdict}>
         <h1 className={text.h2}>{title}</h1>
         {receipt.totalPoints > 0 && balance !== undefined && <p>Saldomu sekarang {formatPoints(balance)}.</p>}
       </div>
