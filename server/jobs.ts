@@ -9,7 +9,7 @@ import type { ReadReceipt } from './notifications/live-readings.ts'
 import { findUnpublished, markPublished } from './notifications/outbox.ts'
 import type { Publisher } from './notifications/publisher.ts'
 import { sendResetCode } from './rules/auth/password-change.ts'
-import { publishDue } from './rules/content.ts'
+import { publishScheduled } from './rules/content.ts'
 import { notifyHolders, runDraw } from './rules/draw/run.ts'
 import { dispatchNotification, findPush, recordPush } from './rules/notification/channel.ts'
 import { findMessage, sendMessage } from './rules/notification/message.ts'
@@ -51,7 +51,7 @@ export const ruleHandlers = {
   'claim.ship': { run: (sandbox, { claimId, status }) => advanceShipment(sandbox, claimId, status) },
   'campaign.start': { run: (sandbox, { campaignId }) => announceCampaign(sandbox, campaignId) },
   'promo.send': { run: (sandbox, { promoId }) => sendPromoBatch(sandbox, promoId) },
-  'content.publish': { run: (sandbox, payload) => publishDue(sandbox, payload) },
+  'content.publish': { run: (sandbox, payload) => publishScheduled(sandbox, payload) },
 } satisfies Partial<RuleHandlers>
 
 export function createJobHandlers({
@@ -67,7 +67,7 @@ export function createJobHandlers({
   const publications = new WeakMap<Sandbox, PQueue>()
 
   async function send(sandbox: Sandbox, { subscription, payload }: Push): Promise<PushOutcome> {
-    if (!mayLeave(sandbox, pushLimit, subscription.endpoint)) return 'failed'
+    if (!isAllowedToSend(sandbox, pushLimit, subscription.endpoint)) return 'failed'
     pushLimit.record(subscription.endpoint)
     return sendPush(pushKeys, subscription, payload, canPushTo)
   }
@@ -77,7 +77,7 @@ export function createJobHandlers({
     'email.send': {
       prepare: async (sandbox, { messageId }) => {
         const mail = findMessage(sandbox, messageId)
-        if (mail && mayLeave(sandbox, mailLimit, mail.to)) {
+        if (mail && isAllowedToSend(sandbox, mailLimit, mail.to)) {
           await mailer.send({
             product: sandbox.product,
             to: mail.to,
@@ -138,7 +138,7 @@ export function createJobHandlers({
 }
 
 /** Whether a message may leave the machine. A visitor's stays in the outbox, as does what exceeds the limit. */
-function mayLeave(sandbox: Sandbox, limit: RecentLimit, recipient: string): boolean {
+function isAllowedToSend(sandbox: Sandbox, limit: RecentLimit, recipient: string): boolean {
   return !isVisitor(sandbox.name) && limit.hasRoomFor(recipient)
 }
 

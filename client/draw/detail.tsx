@@ -37,10 +37,10 @@ function DrawOfCampaign({ id }: { id: string }) {
   const listed = queryClient.getQueryData(drawCountsQuery().queryKey)?.rows.find((draw) => draw.campaignId === id)
   const tickets = useInfiniteQuery(ticketDaysQuery(id))
   if (campaign.isLoadingError) return <PendingScreen query={campaign} name="Undian" />
-  const whole = tickets.isPending ? undefined : campaign.data
-  const head = whole ? headOf(whole) : listed && headOfListed(listed)
+  const fullCampaign = tickets.isPending ? undefined : campaign.data
+  const head = fullCampaign ? headOf(fullCampaign) : listed && headOfListed(listed)
   const first = tickets.data?.pages[0]
-  const wins = ownWins(whole?.winners ?? [], tickets.data?.pages ?? [])
+  const wins = ownWins(fullCampaign?.winners ?? [], tickets.data?.pages ?? [])
   const standing = first?.status ?? listed?.status ?? 'running'
   const refresh = () =>
     void Promise.all([
@@ -52,11 +52,11 @@ function DrawOfCampaign({ id }: { id: string }) {
       name={head?.title ?? 'Undian'}
       bare={head !== undefined}
       back
-      busy={!whole}
-      dock={whole && <Dock campaign={whole} standing={standing} />}
+      busy={!fullCampaign}
+      dock={fullCampaign && <Dock campaign={fullCampaign} standing={standing} />}
     >
       {head && <DrawHead id={id} {...head} standing={standing} prize={wins[0]?.prize} onDrawn={refresh} />}
-      <SkeletonGate pending={!whole} skeleton={ticketsSkeleton}>
+      <SkeletonGate pending={!fullCampaign} skeleton={ticketsSkeleton}>
         {first ? (
           <Tickets
             tickets={tickets}
@@ -67,7 +67,7 @@ function DrawOfCampaign({ id }: { id: string }) {
         ) : (
           <FailureRow onRetry={() => void tickets.refetch()} />
         )}
-        {whole && <Details campaign={whole} standing={standing} />}
+        {fullCampaign && <Details campaign={fullCampaign} standing={standing} />}
       </SkeletonGate>
     </Screen>
   )

@@ -1,8 +1,8 @@
 // What browser tests do with the console's tour: start a cut, jump between its steps, and watch what the ring frames.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Messages, messages } from '#client/console/messages/messages.ts'
-import { type Cut, type CutId, cuts } from '#client/console/tour/cut.ts'
 import type { StepId } from '#client/console/tour/step.ts'
+import { type TourVariant, type TourVariantId, tourVariants } from '#client/console/tour/tour-variant.ts'
 import { test } from '#sdk/playwright.ts'
 
 export type Played = { step: string; ms: number; error: string | null }
@@ -28,14 +28,14 @@ export const TOUR_NOISE =
  * Declares tests of every cut in every window and language. Their titles begin with the group, such as `1280x720 id`, and the
  * cut's name, by which `--grep` chooses among them.
  */
-export function testEveryCut(declare: (cut: Cut, group: string) => void): void {
+export function testEveryCut(declare: (cut: TourVariant, group: string) => void): void {
   test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
   for (const [size, viewport] of Object.entries(TOUR_SIZES)) {
     for (const [language, locale] of Object.entries(LOCALES)) {
       const group = `${size} ${language}`
       test.describe(group, () => {
         test.use({ viewport, locale })
-        for (const cut of cuts) declare(cut, group)
+        for (const cut of tourVariants) declare(cut, group)
       })
     }
   }
@@ -58,7 +58,7 @@ async function getWords(page: Page): Promise<Messages['tour']> {
   return messages[isEnglish ? 'en' : 'id'].tour
 }
 
-export async function startCut(page: Page, cut: CutId, button: 'run' | 'present' = 'run'): Promise<void> {
+export async function startCut(page: Page, cut: TourVariantId, button: 'run' | 'present' = 'run'): Promise<void> {
   const words = await getWords(page)
   await page.evaluate(() => performance.clearMeasures())
   await page.getByRole('button', { name: words.key, exact: true }).click()

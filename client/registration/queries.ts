@@ -12,9 +12,9 @@ export type ProfileInput = input<(typeof registration)['POST /api/auth/registrat
 type RegistrationInput = input<(typeof registration)['POST /api/auth/registration/app']['body']>
 
 /** What the first page asks for; sent again when the code is requested by another method. */
-export type Application = Pick<RegistrationInput, 'referralCode' | 'consents'>
+export type PendingRegistration = Pick<RegistrationInput, 'referralCode' | 'consents'>
 
-export const requestRegistrationCode = async (phone: string, method: CodeMethod, application: Application) =>
+export const requestRegistrationCode = async (phone: string, method: CodeMethod, application: PendingRegistration) =>
   requireSent(await apiBody('POST /api/auth/registration/app', { body: { phone, method, ...application } }))
 
 export const resendRegistrationCode = async () => requireSent(await apiBody('POST /api/auth/registration/app/new_otp'))

@@ -13,7 +13,7 @@ import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.t
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
-import { type Application, requestRegistrationCode } from './queries.ts'
+import { type PendingRegistration, requestRegistrationCode } from './queries.ts'
 import { ReferralCodeField } from './referral-code-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 
@@ -36,7 +36,7 @@ export function Component() {
 
   const sending = useSubmit({
     once: true,
-    mutationFn: (application: Application) => requestRegistrationCode(phone, method, application),
+    mutationFn: (application: PendingRegistration) => requestRegistrationCode(phone, method, application),
     onSuccess: (cooldown, application) => {
       writeStored('otp', { phone, method })
       return navigate('/register/verification-code', { state: { step: 'code', ...cooldown, application } })

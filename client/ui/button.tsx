@@ -42,8 +42,8 @@ export function Button({
   const appearedAt = useAppearedAt()
   const onPress = (event: React.MouseEvent<HTMLButtonElement>) => {
     // A tap behind a stalled main thread may reach a button that was not there yet when the finger came down.
-    const isMeant = event.timeStamp >= appearedAt.current
-    if (!isOff && isMeant) return onClick?.(event)
+    const isFreshTap = event.timeStamp >= appearedAt.current
+    if (!isOff && isFreshTap) return onClick?.(event)
     event.preventDefault()
     if (disabled) focusFirstInvalid(event.currentTarget.form)
   }

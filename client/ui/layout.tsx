@@ -25,7 +25,7 @@ const FLAGS = [
   'list',
 ] as const
 
-type Look = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & {
+type LayoutProps = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & {
   size?: 'xs' | 'sm' | 'md' | 'body' | 'title' | 'h3' | 'section' | 'h2' | 'h1' | 'xl'
   tone?: 'muted' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger' | 'onBrand'
   weight?: 'strong' | 'bold' | 'heavy'
@@ -39,9 +39,9 @@ type Look = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & {
   justify?: 'center' | 'end' | 'space-between'
 }
 
-type Props<Element extends React.ElementType> = Look & { as?: Element } & Omit<
+type Props<Element extends React.ElementType> = LayoutProps & { as?: Element } & Omit<
     React.ComponentPropsWithRef<Element>,
-    keyof Look | 'as'
+    keyof LayoutProps | 'as'
   >
 
 function toLength(space: Space | undefined): string | undefined {
@@ -57,7 +57,7 @@ function primitive<Default extends React.ElementType>(
 ) {
   return function Primitive<Element extends React.ElementType = Default>(props: Props<Element>) {
     const { as, className, style, size, tone, weight, number, gap, above, below, pad, align, justify, ...rest } =
-      props as Look & { as?: React.ElementType; className?: string; style?: React.CSSProperties }
+      props as LayoutProps & { as?: React.ElementType; className?: string; style?: React.CSSProperties }
     const Tag: React.ElementType = as ?? fallback
     const attributes = Object.fromEntries(
       Object.entries(rest).filter(([name]) => !(FLAGS as readonly string[]).includes(name)),

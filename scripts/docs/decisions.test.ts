@@ -34,7 +34,7 @@ test.each<[record: string, what: string, names: readonly string[]]>([
   ['501', 'denomination', Object.keys(Denom.shape)],
   ['502', 'claim', Object.keys(Claim.shape)],
   ['502', 'voucher', Object.keys(Voucher.shape)],
-  ['501', 'refusal of a redemption', redeem.refusals],
+  ['501', 'refusal of a redemption', redeem.errors],
   ['601', 'campaign', Object.keys(Campaign.shape)],
   ['604', 'survey', Object.keys(Survey.shape)],
   ['803', 'preset', PresetName.options],

@@ -1,11 +1,11 @@
 // Every answer in the OpenAPI document has an example that the app gave: examples.json, written by examples.ts.
 import { expect, test } from 'vitest'
 import { controlStream } from '#contract/control/stream.ts'
+import { domainErrors } from '#contract/domain-errors.ts'
 import { contract } from '#contract/index.ts'
 import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { examples } from '#contract/openapi/recorded-examples.ts'
-import { refusals } from '#contract/refusals.ts'
 import type { Route } from '#contract/wire.ts'
 import { chooseExamples } from './openapi/choose-examples.ts'
 
@@ -63,7 +63,7 @@ test('every example fits the schema of its answer, and is of a route and a code 
     ),
     ...[...Object.entries(examples.failures), ...Object.entries(examples.variants)].flatMap(([name, body]) => {
       const code = name.split(' ').at(-1) ?? ''
-      return code in refusals && body['code'] === code ? [] : [{ code }]
+      return code in domainErrors && body['code'] === code ? [] : [{ code }]
     }),
   ]
   expect(wrong, AGAIN).toEqual([])

@@ -1,7 +1,8 @@
 // Checks one route by what its contract row says: its success, its refusals, and that a read may be repeated.
+
+import { type DomainErrorCode, statusOf } from '#contract/domain-errors.ts'
 import { product } from '#contract/index.ts'
 import { type ContractSchemas, type Difference, type Outcome, SUCCESS } from '#contract/openapi/contract-schemas.ts'
-import { type RefusalCode, statusOf } from '#contract/refusals.ts'
 import type { Route } from '#contract/wire.ts'
 import type { Call, HttpClient } from './http-client.ts'
 import { type Answer, type Finding, rowsOf, Unreachable, valueAt } from './model.ts'
@@ -15,7 +16,7 @@ import {
   UNKNOWN_ID,
 } from './route-data.ts'
 
-export type Asked = Answer & { ms: number }
+export type TimedResponse = Answer & { ms: number }
 type Found = Pick<Finding, 'kind' | 'field' | 'expected'> & { actual: unknown }
 
 export type RouteCheckOptions = {
@@ -65,7 +66,7 @@ export class RouteCheck {
     return String(id)
   }
 
-  async ask(call: Partial<Call> & { params?: Record<string, string> } = {}): Promise<Asked> {
+  async ask(call: Partial<Call> & { params?: Record<string, string> } = {}): Promise<TimedResponse> {
     const [method = ''] = this.name.split(' ')
     const { params = {}, ...rest } = call
     const path = pathOf(this.name, { ...this.params, ...params })
@@ -86,7 +87,7 @@ export class RouteCheck {
     this.note(check, holds ? [] : [{ kind: 'rule', field, expected: words, actual }])
   }
 
-  expect(check: string, { status, headers, body, ms }: Asked, outcome?: Outcome): void {
+  expect(check: string, { status, headers, body, ms }: TimedResponse, outcome?: Outcome): void {
     const type = headers['content-type'] ?? ''
     const differences: (Difference | Found)[] = this.schemas.compare(this.name, { status, type, body }, outcome)
     const { maxMs } = this.options
@@ -96,11 +97,11 @@ export class RouteCheck {
     this.note(check, differences)
   }
 
-  expectSuccess(check: string, answer: Asked): void {
+  expectSuccess(check: string, answer: TimedResponse): void {
     this.expect(check, answer, SUCCESS)
   }
 
-  expectRefusal(check: string, answer: Asked, refusal: Pick<ExpectedError, 'code' | 'error' | 'fields'>): void {
+  expectError(check: string, answer: TimedResponse, refusal: Pick<ExpectedError, 'code' | 'error' | 'fields'>): void {
     const { code, error, fields = [] } = refusal
     this.expect(check, answer, { status: statusOf(code), code })
     if (valueAt(answer.body, 'code') !== code) return
@@ -115,7 +116,7 @@ export class RouteCheck {
   async expectRefused(refusal: ExpectedError, call: Partial<Call> = {}, check: string = refusal.code): Promise<void> {
     const { code, error, fields, ...request } = refusal
     const answer = await this.ask({ ...call, ...request })
-    this.expectRefusal(check, answer, refusal)
+    this.expectError(check, answer, refusal)
   }
 }
 
@@ -128,13 +129,13 @@ export async function checkRead(check: RouteCheck): Promise<void> {
   const { data, route, schemas, name } = check
   const isAskable = data.query !== undefined || !schemas.queryOf(name).some(({ required }) => required)
   if (isAskable) await checkSuccess(check)
-  const signedOut: RefusalCode | undefined = route.access === 'session' ? 'unauthenticated' : data.signedOut
+  const signedOut: DomainErrorCode | undefined = route.access === 'session' ? 'unauthenticated' : data.signedOut
   if (signedOut) {
     const answer = await check.ask({ signedIn: false })
     const status = data.signedOut ? 200 : statusOf(signedOut)
     check.expect('without a session', answer, { status, code: signedOut })
   }
-  for (const refusal of data.refusals ?? []) await check.expectRefused(refusal)
+  for (const refusal of data.errors ?? []) await check.expectRefused(refusal)
   for (const param of check.paramNames) {
     const isId = route.params?.partial().safeParse({ [param]: UNKNOWN_ID }).success
     const refusal: ExpectedError = isId ? { code: 'not_found' } : { code: 'validation', fields: [param] }
@@ -183,7 +184,7 @@ export async function checkWrite(check: RouteCheck): Promise<void> {
   if (route.access === 'admin') return check.expectRefused({ code: 'forbidden' }, plain, 'without the admin key')
   const canAsk = !isSession || client.hasSession
   const signedIn = isSession
-  if (canAsk) for (const refusal of data.refusals ?? []) await check.expectRefused(refusal, { signedIn })
+  if (canAsk) for (const refusal of data.errors ?? []) await check.expectRefused(refusal, { signedIn })
   if (route.body && (canAsk || !route.body.safeParse(undefined).success)) {
     const broken: ExpectedError = { code: 'validation', body: '{"a":', fields: ['body'] }
     await check.expectRefused(broken, {}, 'a body that is no JSON')

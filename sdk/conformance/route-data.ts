@@ -1,13 +1,14 @@
 // What the contract's schemas do not say about a route, as data: the bodies and queries to send, how its list is ordered and
 // filtered, and which requests it must refuse with which code.
+
+import type { DomainErrorCode } from '#contract/domain-errors.ts'
 import type { Product } from '#contract/index.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 import { type Row, valueAt } from './model.ts'
 
 export type ProductRoute = keyof Product
 
 export type ExpectedError = {
-  code: RefusalCode
+  code: DomainErrorCode
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
@@ -25,9 +26,9 @@ export type RouteData = {
   order?: Order
   /** Query parameters that filter the list, and the field of a row that each compares; null: its values are in no row. */
   filters?: Record<string, string | null>
-  refusals?: ExpectedError[]
+  errors?: ExpectedError[]
   accepted?: unknown
-  signedOut?: RefusalCode
+  signedOut?: DomainErrorCode
   sums?: string
   /** A field that may change from one answer to the next. */
   volatile?: string
@@ -46,27 +47,27 @@ const PASSWORD = { password: 'sandi-Uji-2026' }
 const CONSENTS = { terms: true, privacy: true }
 const PROFILE = { firstName: 'Uji', birthDate: '1990-01-01', gender: 'undisclosed', provinceId: '31', cityId: '31.74' }
 const DRAFT = { title: 'Uji', payload: {} }
-const UNKNOWN_LINK: RouteData = { refusals: [{ code: 'link_invalid', query: { token: 'tidak-ada' } }] }
-const NOTHING_PENDING: RouteData = { refusals: [{ code: 'no_pending', body: { otp: 0 } }] }
-const NOTHING_TO_SEND: RouteData = { refusals: [{ code: 'no_pending' }] }
+const UNKNOWN_LINK: RouteData = { errors: [{ code: 'link_invalid', query: { token: 'tidak-ada' } }] }
+const NOTHING_PENDING: RouteData = { errors: [{ code: 'no_pending', body: { otp: 0 } }] }
+const NOTHING_TO_SEND: RouteData = { errors: [{ code: 'no_pending' }] }
 const CAMPAIGN_ID_MISSING = { code: 'campaign_id_missing', error: 'Campaign ID is missing' } as const
 
 export const ROUTE_DATA: Partial<Record<ProductRoute, RouteData>> = {
   'GET /api/auth/phonecheck': {
     query: { phone: '+62 840-0000-0005' },
-    refusals: [
+    errors: [
       { code: 'phone_invalid', query: { phone: 'bukan nomor' } },
       { code: 'validation', query: {}, fields: ['phone'] },
     ],
   },
   'POST /api/auth/login': {
-    refusals: [
+    errors: [
       { code: 'phone_invalid', body: { phone: '12', method: 'sms' } },
       { code: 'phone_unknown', body: { phone: NOBODY, method: 'sms' } },
     ],
   },
   'POST /api/auth/login/by_wa': {
-    refusals: [
+    errors: [
       { code: 'phone_invalid', body: { phone: '12' } },
       { code: 'phone_unknown', body: { phone: NOBODY } },
     ],
@@ -78,13 +79,13 @@ export const ROUTE_DATA: Partial<Record<ProductRoute, RouteData>> = {
   'POST /api/auth/email': { body: EMAIL },
   'PATCH /api/auth/email': { body: EMAIL },
   'GET /api/auth/email': { query: { otpId: UNKNOWN_ID, otp: '0' } },
-  'POST /api/auth/pwreset': { refusals: [{ code: 'phone_invalid', body: { phone: '12' } }] },
-  'GET /api/auth/pwreset': { refusals: [{ code: 'no_pending', query: { otp: '0' } }] },
-  'PATCH /api/auth/pwreset': { refusals: [{ code: 'no_pending', body: PASSWORD }] },
+  'POST /api/auth/pwreset': { errors: [{ code: 'phone_invalid', body: { phone: '12' } }] },
+  'GET /api/auth/pwreset': { errors: [{ code: 'no_pending', query: { otp: '0' } }] },
+  'PATCH /api/auth/pwreset': { errors: [{ code: 'no_pending', body: PASSWORD }] },
   'PATCH /api/auth/pwchange': { body: { newPassword: PASSWORD.password } },
   'GET /api/auth/pwchange': { query: { otp: '0' } },
   'POST /api/auth/registration/app': {
-    refusals: [{ code: 'phone_invalid', body: { phone: '12', method: 'wa', consents: CONSENTS } }],
+    errors: [{ code: 'phone_invalid', body: { phone: '12', method: 'wa', consents: CONSENTS } }],
   },
   'POST /api/auth/registration/app/new_otp': NOTHING_TO_SEND,
   'POST /api/auth/registration/app/otp_submit': NOTHING_PENDING,
@@ -93,20 +94,20 @@ export const ROUTE_DATA: Partial<Record<ProductRoute, RouteData>> = {
   'POST /api/auth/registration/profile/email/otp_submit': { body: { otpId: UNKNOWN_ID, otp: 0 } },
   'GET /api/auth/registration/set-password': UNKNOWN_LINK,
   'POST /api/auth/registration/set-password': {
-    refusals: [{ code: 'link_invalid', body: { ...PASSWORD, token: 'tidak-ada' } }],
+    errors: [{ code: 'link_invalid', body: { ...PASSWORD, token: 'tidak-ada' } }],
   },
   'GET /api/auth/registration/from_wa': UNKNOWN_LINK,
   'POST /api/auth/registration/from_wa': {
-    refusals: [{ code: 'link_invalid', body: { ...PROFILE, consents: CONSENTS, token: 'tidak-ada' } }],
+    errors: [{ code: 'link_invalid', body: { ...PROFILE, consents: CONSENTS, token: 'tidak-ada' } }],
   },
   'GET /api/auth/registration/profile/pin/otp_submit': { query: { otp: '0' } },
   'POST /api/auth/registration/profile/pin/otp_submit': { query: { otp: '0' } },
   'GET /api/auth/gauth/link': { accepted: null },
   'GET /api/auth/gauth/callback/content': {
-    refusals: [{ code: 'google_expired', query: { state: 'tidak-ada', code: 'x' } }],
+    errors: [{ code: 'google_expired', query: { state: 'tidak-ada', code: 'x' } }],
   },
-  'POST /api/auth/gauth/register': { refusals: [{ code: 'google_first', body: { ...PROFILE, consents: CONSENTS } }] },
-  'POST /api/auth/gauth/phone/new_otp': { refusals: [{ code: 'google_first', body: { phone: NOBODY } }] },
+  'POST /api/auth/gauth/register': { errors: [{ code: 'google_first', body: { ...PROFILE, consents: CONSENTS } }] },
+  'POST /api/auth/gauth/phone/new_otp': { errors: [{ code: 'google_first', body: { phone: NOBODY } }] },
   'POST /api/auth/gauth/phone/otp_submit': NOTHING_PENDING,
   'GET /api/public/brand': { order: { field: 'name', direction: 'asc' } },
   'GET /api/public/region': { filters: { parent: null } },
@@ -134,15 +135,15 @@ export const ROUTE_DATA: Partial<Record<ProductRoute, RouteData>> = {
   'GET /api/campaign': {
     order: { field: 'endAt', direction: 'asc', query: { orderAsc: 'true' } },
     filters: { active: 'active', disabled: 'disabled', rewardType: 'rewardType', brandIds: 'brandIds' },
-    refusals: [{ ...CAMPAIGN_ID_MISSING, path: '/api/campaign/' }],
+    errors: [{ ...CAMPAIGN_ID_MISSING, path: '/api/campaign/' }],
   },
-  'GET /api/campaign/:id': { refusals: [{ ...CAMPAIGN_ID_MISSING, params: { id: 'undefined' } }] },
+  'GET /api/campaign/:id': { errors: [{ ...CAMPAIGN_ID_MISSING, params: { id: 'undefined' } }] },
   'GET /api/campaign/:id/external/phoneCheck': { query: { phone: '+6284000000001' } },
   'POST /api/campaign/:id/external/phoneCheck': { body: { phone: NOBODY } },
   'POST /api/campaign/:id/external/register': { body: { name: 'Uji', phone: NOBODY } },
   'POST /api/campaign/:id/external/registerOtpSubmit': { body: { otp: 0 } },
   'GET /api/survey/def': { filters: { active: 'active', disabled: 'disabled' } },
-  'POST /api/survey/submit/:id': { body: { answers: [] }, refusals: [{ code: 'not_found', body: { answers: [] } }] },
+  'POST /api/survey/submit/:id': { body: { answers: [] }, errors: [{ code: 'not_found', body: { answers: [] } }] },
   'GET /adminapi/contents/:type': { order: { field: 'order', direction: 'asc' } },
   'POST /adminapi/contents/:type': { body: DRAFT },
   'PUT /adminapi/contents/:type/:id': { body: DRAFT },

@@ -2,7 +2,7 @@
 // (product.md 4 and 9, decisions 101, 106, 203).
 import { isSuccess } from '#contract/openapi/contract-schemas.ts'
 import { type Answer, type Profile, Unreachable, valueAt } from './model.ts'
-import type { Asked, RouteCheck } from './route-check.ts'
+import type { RouteCheck, TimedResponse } from './route-check.ts'
 import type { ProductRoute } from './route-data.ts'
 
 const RESEND_MS = 120_000
@@ -50,13 +50,13 @@ export async function signIn(find: FindCheck, { phone, readCode }: SignIn, profi
 async function submitWrongCode(submit: RouteCheck, code: string): Promise<void> {
   const error = 'Kode OTP tidak sesuai'
   const answer = await submit.ask({ body: { otp: (Number(code) + 1) % 1_000_000 } })
-  submit.expectRefusal('a wrong code', answer, { code: 'otp_invalid', error })
+  submit.expectError('a wrong code', answer, { code: 'otp_invalid', error })
   submit.noteRule('a wrong code', 'fields.Pin', error, valueAt(answer.body, 'fields.Pin'))
   submit.noteRule('a wrong code', 'status', 'invalid', valueAt(answer.body, 'status'))
 }
 
 /** A refused resend says when the next code may be asked for: an integer, epoch milliseconds, ahead. */
-function expectRateLimit(check: RouteCheck, answer: Asked): void {
+function expectRateLimit(check: RouteCheck, answer: TimedResponse): void {
   const words = 'asking again too soon'
   check.expect(words, answer)
   check.noteRule(words, 'status', 'ratelimit', valueAt(answer.body, 'status'))

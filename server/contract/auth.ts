@@ -14,13 +14,13 @@ export const PhoneCheck = z.object({
   methods: z.array(LoginMethod),
 })
 
-export const sendingRefusals = ['ratelimit', 'delivery_failed'] as const
-export const otpRefusals = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'] as const
+export const sendingErrors = ['ratelimit', 'delivery_failed'] as const
+export const otpErrors = ['no_pending', 'otp_invalid', 'otp_expired', 'otp_blocked'] as const
 
 export const OtpBody = z.object({ otp: Otp })
 
 export const sendsOtp = { response: OtpResponse, perMinute: 60 } as const
-export const submitsOtp = { ...sendsOtp, refusals: otpRefusals } as const
+export const submitsOtp = { ...sendsOtp, errors: otpErrors } as const
 
 export const auth = {
   'GET /api/auth/phonecheck': {
@@ -29,7 +29,7 @@ export const auth = {
     query: z.object({ phone: Phone }),
     data: PhoneCheck,
     perMinute: 20,
-    refusals: ['phone_invalid'],
+    errors: ['phone_invalid'],
   },
   'POST /api/auth/login': {
     ...sendsOtp,
@@ -39,14 +39,7 @@ export const auth = {
       z.object({ phone: Phone, password: z.string().min(1).max(200) }),
       z.object({ phone: Phone, method: z.literal('sms') }),
     ]),
-    refusals: [
-      'phone_invalid',
-      'phone_unknown',
-      'phone_blocked',
-      'password_wrong',
-      'password_locked',
-      ...sendingRefusals,
-    ],
+    errors: ['phone_invalid', 'phone_unknown', 'phone_blocked', 'password_wrong', 'password_locked', ...sendingErrors],
     setsSession: true,
   },
   'POST /api/auth/login/by_wa': {
@@ -54,14 +47,14 @@ export const auth = {
     access: 'public',
     summary: 'Sends a login code by WhatsApp, bound to this session',
     body: z.object({ phone: Phone }),
-    refusals: ['phone_invalid', 'phone_unknown', 'phone_blocked', ...sendingRefusals],
+    errors: ['phone_invalid', 'phone_unknown', 'phone_blocked', ...sendingErrors],
     setsSession: true,
   },
   'POST /api/auth/login/by_wa/new_otp': {
     ...sendsOtp,
     access: 'public',
     summary: 'Sends the code again, by the method in use',
-    refusals: ['no_pending', ...sendingRefusals],
+    errors: ['no_pending', ...sendingErrors],
   },
   'POST /api/auth/login/by_wa/otp_submit': {
     ...submitsOtp,

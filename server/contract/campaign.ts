@@ -1,7 +1,7 @@
 // Campaigns, their brands, and the partner sites that some of them link to (decisions 601, 603).
 import * as z from 'zod'
 import { Art } from './art.ts'
-import { OtpBody, otpRefusals, submitsOtp } from './auth.ts'
+import { OtpBody, otpErrors, submitsOtp } from './auth.ts'
 import { DrawSummary, Prize, Winner } from './draw.ts'
 import { type Contract, commaListOf, Flag, Id, Instant, OtpResponse, Phone, pageOf, WholeQuery } from './wire.ts'
 
@@ -70,7 +70,7 @@ const phoneCheck = {
   params: CampaignParams,
   data: z.object({ registered: z.boolean() }),
   perMinute: 20,
-  refusals: [...external, 'phone_invalid'],
+  errors: [...external, 'phone_invalid'],
 } as const
 
 const campaignCheck = {
@@ -82,7 +82,7 @@ const campaignCheck = {
     joined: z.boolean(),
     reason: z.enum(['not_started', 'ended', 'disabled', 'quota_empty']).optional(),
   }),
-  refusals: external,
+  errors: external,
 } as const
 
 export const campaign = {
@@ -105,7 +105,7 @@ export const campaign = {
     summary: 'One campaign with its rules, prizes, draws and winners',
     params: CampaignParams,
     data: Campaign,
-    refusals: ['campaign_id_missing'],
+    errors: ['campaign_id_missing'],
   },
   'GET /api/public/brand': {
     access: 'public',
@@ -135,14 +135,7 @@ export const campaign = {
     body: z.object({ name: z.string().trim().min(1).max(60), phone: Phone }),
     response: OtpResponse,
     perMinute: 20,
-    refusals: [
-      ...external,
-      'phone_invalid',
-      'partner_joined',
-      'partner_code_elsewhere',
-      'campaign_closed',
-      'ratelimit',
-    ],
+    errors: [...external, 'phone_invalid', 'partner_joined', 'partner_code_elsewhere', 'campaign_closed', 'ratelimit'],
   },
   'POST /api/campaign/:id/external/registerOtpSubmit': {
     ...submitsOtp,
@@ -151,7 +144,7 @@ export const campaign = {
     summary: 'Finishes the registration at the partner with the code',
     params: CampaignParams,
     body: OtpBody,
-    refusals: [...external, ...otpRefusals],
+    errors: [...external, ...otpErrors],
   },
   'GET /api/campaign/:id/external/codex': {
     access: 'session',
@@ -160,6 +153,6 @@ export const campaign = {
     data: Codex,
     changesState: true,
     perMinute: 30,
-    refusals: [...external, 'campaign_closed', 'quota_empty', 'partner_register_first'],
+    errors: [...external, 'campaign_closed', 'quota_empty', 'partner_register_first'],
   },
 } satisfies Contract

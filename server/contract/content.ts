@@ -115,7 +115,7 @@ export const content = {
     params: TypeParams,
     body: ContentDraft,
     data: Content,
-    refusals: ['slug_taken', 'publish_past'],
+    errors: ['slug_taken', 'publish_past'],
   },
   'PUT /adminapi/contents/:type/:id': {
     anyWriteMethod: true,
@@ -124,7 +124,7 @@ export const content = {
     params: ItemParams,
     body: ContentDraft,
     data: Content,
-    refusals: ['slug_taken', 'publish_past'],
+    errors: ['slug_taken', 'publish_past'],
   },
   'DELETE /adminapi/contents/:type/:id': {
     access: 'admin',

@@ -14,13 +14,13 @@ const sending = {
   body: EmailBody,
   response: CodeResponse,
   perMinute: 20,
-  refusals: ['email_same', 'stepup_required', 'email_taken', 'ratelimit', 'delivery_failed'],
+  errors: ['email_same', 'stepup_required', 'email_taken', 'ratelimit', 'delivery_failed'],
 } as const
 const confirming = {
   access: 'session',
   response: OtpResponse,
   perMinute: 60,
-  refusals: ['otp_invalid', 'otp_expired', 'otp_blocked', 'email_taken'],
+  errors: ['otp_invalid', 'otp_expired', 'otp_blocked', 'email_taken'],
 } as const
 
 export const email = {
@@ -33,7 +33,7 @@ export const email = {
     access: 'session',
     summary: 'Removes the address',
     data: Profile,
-    refusals: ['email_missing', 'stepup_required'],
+    errors: ['email_missing', 'stepup_required'],
   },
   'GET /api/auth/email': {
     ...confirming,

@@ -1,7 +1,7 @@
 // Signing in with Google (decisions 207): the redirect and callback, and verifying a new shopper's phone.
 import * as z from 'zod'
-import { CodeMethod, OtpBody, otpRefusals, sendingRefusals, sendsOtp, submitsOtp } from './auth.ts'
-import { newcomerFields, ProfileForm, profileRefusals } from './registration.ts'
+import { CodeMethod, OtpBody, otpErrors, sendingErrors, sendsOtp, submitsOtp } from './auth.ts'
+import { newcomerFields, ProfileForm, profileErrors } from './registration.ts'
 import { type Contract, Done, OtpResponse, Phone } from './wire.ts'
 
 export const NewGoogleAccount = z.object({
@@ -23,7 +23,7 @@ export const google = {
     data: z.object({ url: z.url() }),
     changesState: true,
     perMinute: 60,
-    refusals: ['google_unavailable'],
+    errors: ['google_unavailable'],
     setsSession: true,
   },
   'GET /api/auth/gauth/callback/content': {
@@ -38,7 +38,7 @@ export const google = {
     response: GoogleResponse,
     changesState: true,
     perMinute: 60,
-    refusals: ['google_cancelled', 'google_expired', 'google_unconfirmed', 'google_unavailable', 'phone_blocked'],
+    errors: ['google_cancelled', 'google_expired', 'google_unconfirmed', 'google_unavailable', 'phone_blocked'],
     setsSession: true,
   },
   'POST /api/auth/gauth/register': {
@@ -47,7 +47,7 @@ export const google = {
     summary: 'The profile of a newcomer from Google; the account exists once a phone is proven',
     body: ProfileForm.extend(newcomerFields),
     data: Done,
-    refusals: ['google_first', ...profileRefusals, 'referral_unknown'],
+    errors: ['google_first', ...profileErrors, 'referral_unknown'],
   },
   'POST /api/auth/gauth/phone/new_otp': {
     ...sendsOtp,
@@ -55,13 +55,13 @@ export const google = {
     access: 'public',
     summary: "Sends or resends a code to the new shopper's phone; a phone that has an account needs no profile",
     body: z.object({ phone: Phone, method: CodeMethod.default('wa') }),
-    refusals: [
+    errors: [
       'google_first',
       'google_profile_first',
       'google_other',
       'phone_invalid',
       'phone_blocked',
-      ...sendingRefusals,
+      ...sendingErrors,
     ],
   },
   'POST /api/auth/gauth/phone/otp_submit': {
@@ -70,7 +70,7 @@ export const google = {
     access: 'public',
     summary: 'Proves the phone: makes the account (state 2), or links Google to the one this phone has, and signs in',
     body: OtpBody,
-    refusals: [...otpRefusals, 'google_first', 'google_other', 'phone_blocked'],
+    errors: [...otpErrors, 'google_first', 'google_other', 'phone_blocked'],
     setsSession: true,
   },
 } satisfies Contract

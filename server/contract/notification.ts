@@ -76,7 +76,7 @@ export const notification = {
     summary: 'Turns notifications by e-mail on or off; they go to a verified address only',
     body: z.object({ enabled: z.boolean() }),
     data: Status.omit({ live: true }),
-    refusals: ['email_unverified'],
+    errors: ['email_unverified'],
   },
   'GET /api/notification/applicationserverkey': {
     access: 'session',

@@ -16,7 +16,7 @@ const reset = {
   body: z.union([z.object({ phone: Phone }), z.object({ email: Email }), z.object({ password: Password })]),
   response: OtpResponse,
   perMinute: 20,
-  refusals: ['phone_invalid', 'ratelimit', 'no_pending', ...weak],
+  errors: ['phone_invalid', 'ratelimit', 'no_pending', ...weak],
   setsSession: true,
 } satisfies Route
 
@@ -36,7 +36,7 @@ export const password = {
     body: z.object({ currentPassword: Password.optional(), newPassword: Password }),
     response: OtpResponse,
     perMinute: 20,
-    refusals: ['password_current', 'password_locked', 'ratelimit', 'delivery_failed', ...weak],
+    errors: ['password_current', 'password_locked', 'ratelimit', 'delivery_failed', ...weak],
   },
   'GET /api/auth/pwchange': {
     ...submitsOtp,
@@ -51,7 +51,7 @@ export const password = {
     query: z.object({ token: Token }),
     data: z.object({ phone: z.string() }),
     perMinute: 60,
-    refusals: ['link_invalid'],
+    errors: ['link_invalid'],
   },
   'POST /api/auth/registration/set-password': {
     access: 'public',
@@ -59,7 +59,7 @@ export const password = {
     body: z.object({ password: Password, token: Token.optional() }),
     data: Profile,
     perMinute: 20,
-    refusals: ['link_invalid', 'password_set', 'unauthenticated', ...weak],
+    errors: ['link_invalid', 'password_set', 'unauthenticated', ...weak],
     setsSession: true,
   },
 } satisfies Contract

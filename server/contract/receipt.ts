@@ -90,7 +90,7 @@ export const receipt = {
     }),
     data: Receipt,
     perMinute: 60,
-    refusals: ['file_missing', 'file_type', 'file_too_small', 'file_unreadable', 'daily_limit', 'upload_cancelled'],
+    errors: ['file_missing', 'file_type', 'file_too_small', 'file_unreadable', 'daily_limit', 'upload_cancelled'],
   },
   'POST /api/receipt/cancel': {
     access: 'session',
@@ -122,7 +122,7 @@ export const receipt = {
     extension: true,
     params: IdParams,
     data: Receipt,
-    refusals: ['objection_closed'],
+    errors: ['objection_closed'],
   },
   'GET /api/receipt/image/:id': {
     access: 'session',

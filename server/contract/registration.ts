@@ -1,6 +1,6 @@
 // Registration (decisions 206): a code verifies the phone, a profile completes the account.
 import * as z from 'zod'
-import { CodeMethod, OtpBody, otpRefusals, sendingRefusals, sendsOtp, submitsOtp } from './auth.ts'
+import { CodeMethod, OtpBody, otpErrors, sendingErrors, sendsOtp, submitsOtp } from './auth.ts'
 import { Email, Token } from './password.ts'
 import { BirthDate, Gender, PersonName, Profile } from './shopper.ts'
 import { type Contract, Id, Phone } from './wire.ts'
@@ -23,7 +23,7 @@ export const ProfileForm = z.object({
   email: Email.optional(),
 })
 
-export const profileRefusals = ['too_young', 'birth_date_invalid', 'city_unknown', 'email_taken'] as const
+export const profileErrors = ['too_young', 'birth_date_invalid', 'city_unknown', 'email_taken'] as const
 
 export const registration = {
   'POST /api/auth/registration/app': {
@@ -31,21 +31,21 @@ export const registration = {
     access: 'public',
     summary: 'Starts an account: sends a code to a phone that has none',
     body: z.object({ phone: Phone, method: CodeMethod, ...newcomerFields }),
-    refusals: ['phone_invalid', 'phone_taken', 'referral_unknown', ...sendingRefusals],
+    errors: ['phone_invalid', 'phone_taken', 'referral_unknown', ...sendingErrors],
     setsSession: true,
   },
   'POST /api/auth/registration/app/new_otp': {
     ...sendsOtp,
     access: 'public',
     summary: 'Sends the registration code again',
-    refusals: ['no_pending', ...sendingRefusals],
+    errors: ['no_pending', ...sendingErrors],
   },
   'POST /api/auth/registration/app/otp_submit': {
     ...submitsOtp,
     access: 'public',
     summary: 'Proves the phone: makes the account (state 1) and signs in',
     body: OtpBody,
-    refusals: [...otpRefusals, 'phone_taken'],
+    errors: [...otpErrors, 'phone_taken'],
     setsSession: true,
   },
   'POST /api/auth/registration/profile': {
@@ -53,7 +53,7 @@ export const registration = {
     summary: 'Completes the account (state 2); welcome points once',
     body: ProfileForm,
     data: Profile,
-    refusals: [...profileRefusals, 'profile_complete'],
+    errors: [...profileErrors, 'profile_complete'],
   },
   'GET /api/auth/registration/from_wa': {
     access: 'public',
@@ -61,7 +61,7 @@ export const registration = {
     query: z.object({ token: Token }),
     data: z.object({ phone: z.string() }),
     perMinute: 60,
-    refusals: ['link_invalid'],
+    errors: ['link_invalid'],
   },
   'POST /api/auth/registration/from_wa': {
     access: 'public',
@@ -69,7 +69,7 @@ export const registration = {
     body: ProfileForm.extend({ token: Token, ...newcomerFields }),
     data: Profile,
     perMinute: 20,
-    refusals: ['link_invalid', 'phone_taken', 'referral_unknown', ...profileRefusals],
+    errors: ['link_invalid', 'phone_taken', 'referral_unknown', ...profileErrors],
     setsSession: true,
   },
 } satisfies Contract

@@ -114,7 +114,7 @@ export const reward = {
     body: RedeemBody.optional(),
     data: Claim,
     perMinute: 120,
-    refusals: [
+    errors: [
       'insufficient_points',
       'out_of_stock',
       'limit_reached',

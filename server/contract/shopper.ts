@@ -56,7 +56,7 @@ export const shopper = {
       marketing: z.boolean().optional(),
     }),
     data: Profile,
-    refusals: ['too_young', 'birth_date_invalid', 'birth_date_fixed', 'stepup_required', 'city_unknown'],
+    errors: ['too_young', 'birth_date_invalid', 'birth_date_fixed', 'stepup_required', 'city_unknown'],
   },
   'PUT /api/auth/profile/photo': {
     access: 'session',
@@ -65,7 +65,7 @@ export const shopper = {
     upload: IMAGE_UPLOADS,
     data: Profile,
     perMinute: 30,
-    refusals: ['file_missing', 'file_type', 'photo_too_small', 'file_unreadable'],
+    errors: ['file_missing', 'file_type', 'photo_too_small', 'file_unreadable'],
   },
   'DELETE /api/auth/profile/photo': {
     access: 'session',

@@ -1,5 +1,5 @@
 // Step-up authentication (decisions 204): a code to the shopper's phone, valid for this session for 10 minutes.
-import { OtpBody, sendingRefusals, sendsOtp, submitsOtp } from './auth.ts'
+import { OtpBody, sendingErrors, sendsOtp, submitsOtp } from './auth.ts'
 import type { Contract } from './wire.ts'
 
 const submit = {
@@ -16,7 +16,7 @@ export const stepUp = {
     anyWriteMethod: true,
     access: 'session',
     summary: 'Sends a code to the shopper’s phone for a step-up',
-    refusals: sendingRefusals,
+    errors: sendingErrors,
   },
   'GET /api/auth/registration/profile/pin/otp_submit': submit,
   'POST /api/auth/registration/profile/pin/otp_submit': { ...submit, anyWriteMethod: true },

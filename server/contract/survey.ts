@@ -61,6 +61,6 @@ export const survey = {
     body: SurveyAnswers,
     data: z.object({ points: z.int(), balance: z.int(), pointId: Id }),
     perMinute: 60,
-    refusals: ['survey_closed', 'survey_answered', 'answer_invalid'],
+    errors: ['survey_closed', 'survey_answered', 'answer_invalid'],
   },
 } satisfies Contract

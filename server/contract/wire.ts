@@ -1,6 +1,6 @@
 // Shared by all contract rows (decisions 101, 102): the row's type, the response envelope, lists, codes and dates.
 import * as z from 'zod'
-import type { RefusalCode } from './refusals.ts'
+import type { DomainErrorCode } from './domain-errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -31,7 +31,7 @@ export type Route = {
   /** Refuses the path with a slash at its end: the request of one row without the row's id, not of this list. */
   trailingSlash?: 'campaign_id_missing'
   perMinute?: number
-  refusals?: readonly RefusalCode[]
+  errors?: readonly DomainErrorCode[]
 }
 
 export type Contract = Record<`${Method} /${string}`, Route>

@@ -18,11 +18,11 @@ test.beforeEach(async ({ world: own }) => {
 })
 
 const codeOf = async (call: Promise<unknown>): Promise<string> => {
-  const refusal = await call.then(
+  const domainError = await call.then(
     () => undefined,
     (error: unknown) => error,
   )
-  return refusal instanceof ApiError ? refusal.code : 'ok'
+  return domainError instanceof ApiError ? domainError.code : 'ok'
 }
 
 const asShopper = (sid: string) => world.agent().set('x-sandbox', sandbox.name).set('cookie', `sid=${sid}`)

@@ -3,8 +3,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Control, control } from '#contract/index.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
+import { LanListener } from '../http/lan-listener.ts'
 import { networkOrigins } from '../http/network.ts'
-import { NetworkDoor } from '../http/network-door.ts'
 import type { Handlers } from '../routes/handler.ts'
 import { registerRoutes } from '../routes/register-routes.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -60,7 +60,7 @@ export function registerControl(app: FastifyInstance, options: ControlOptions): 
   }
 
   const presence = new Presence(sandboxes)
-  const door = new NetworkDoor(app, publicUrl, options.networkAddresses)
+  const lanListener = new LanListener(app, publicUrl, options.networkAddresses)
   const handlers: Handlers<Control> = {
     ...controlStateHandlers(options),
     ...controlSandboxHandlers(options),
@@ -72,7 +72,7 @@ export function registerControl(app: FastifyInstance, options: ControlOptions): 
     ...journalHandlers,
     ...upstreamHandlers(options.upstream),
     ...kitHandlers(options.receiptKit, options.readReceipt),
-    ...consoleHandlers(sandboxes, presence, door, () => networkOrigins(app.server.address(), publicUrl)),
+    ...consoleHandlers(sandboxes, presence, lanListener, () => networkOrigins(app.server.address(), publicUrl)),
   }
   registerRoutes(app, control, handlers, { sandboxes, controlToken })
   registerStream(app, { sandboxes, controlToken, presence })

@@ -7,7 +7,7 @@ import { balancedNameOf } from '../routes/access.ts'
 import { toRows } from '../routes/envelope.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
-import { type Refusal, refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -24,7 +24,7 @@ type SandboxSetup = z.output<typeof SandboxInput>['set']
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes } = options
-  const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwRefusal(refuse('sandbox_unknown'))
+  const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwDomainError(new DomainError('sandbox_unknown'))
   const toState = (entry: SandboxEntry): State => {
     const { sandbox } = entry
     return {
@@ -47,10 +47,10 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     'GET /control/sandboxes': withoutTransaction(() => toRows(sandboxes.list().map(toState))),
     'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
       const name = body.name ?? sandboxes.generateName()
-      if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
-      if (sandboxes.isFull(body.persistent)) return refuse('sandbox_limit')
-      if (isLargePreset(body.preset) && !body.persistent) return refuse('preset_persistent')
-      if (!sandboxes.hasPreset(body.preset)) return refuse('preset_missing')
+      if (sandboxes.findEntry(name)) return new DomainError('sandbox_exists')
+      if (sandboxes.isFull(body.persistent)) return new DomainError('sandbox_limit')
+      if (isLargePreset(body.preset) && !body.persistent) return new DomainError('preset_persistent')
+      if (!sandboxes.hasPreset(body.preset)) return new DomainError('preset_missing')
       const sandbox = sandboxes.create(name, body.preset, {
         isPersistent: body.persistent,
         idleMs: body.idleMinutes * 60_000,
@@ -69,14 +69,14 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     'POST /control/sandboxes/:name/reset': withoutTransaction(({ params, body }) => {
       const { lifetime } = getEntry(params.name)
       const preset = body?.preset ?? getState(params.name).preset
-      if (isLargePreset(preset) && lifetime !== 'persistent') return refuse('preset_persistent')
-      if (!sandboxes.hasPreset(preset)) return refuse('preset_missing')
+      if (isLargePreset(preset) && lifetime !== 'persistent') return new DomainError('preset_persistent')
+      if (!sandboxes.hasPreset(preset)) return new DomainError('preset_missing')
       sandboxes.reset(params.name, preset)
       return getState(params.name)
     }),
     'DELETE /control/sandboxes/:name': withoutTransaction(({ params }) => {
       getEntry(params.name)
-      if (params.name === DEMO_NAME) return refuse('sandbox_permanent')
+      if (params.name === DEMO_NAME) return new DomainError('sandbox_permanent')
       sandboxes.remove(params.name)
       return { done: true }
     }),
@@ -86,23 +86,23 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'POST /control/sandboxes/:name/snapshots': withoutTransaction(({ params, body }) => {
       const { snapshots } = getEntry(params.name)
-      if (getState(params.name).bytes > MAX_SANDBOX_BYTES) return refuse('sandbox_large')
+      if (getState(params.name).bytes > MAX_SANDBOX_BYTES) return new DomainError('sandbox_large')
       const snapshot = body?.snapshot ?? 'snapshot'
       // A console's snapshots have a note. They and QA's leave room for each other.
       const others = [...snapshots].filter(
         ([name, { note }]) => name !== snapshot && Boolean(note) === Boolean(body?.note),
       )
-      if (others.length >= MAX_SNAPSHOTS) return refuse('snapshot_limit')
+      if (others.length >= MAX_SNAPSHOTS) return new DomainError('snapshot_limit')
       return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot, body?.note))
     }),
     'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {
       const saved = getEntry(params.name).snapshots.get(params.snapshot)
-      if (!saved) return refuse('snapshot_unknown')
+      if (!saved) return new DomainError('snapshot_unknown')
       sandboxes.restore(params.name, saved)
       return getState(params.name)
     }),
     'DELETE /control/sandboxes/:name/snapshots/:snapshot': withoutTransaction(({ params }) =>
-      getEntry(params.name).snapshots.delete(params.snapshot) ? { done: true } : refuse('snapshot_unknown'),
+      getEntry(params.name).snapshots.delete(params.snapshot) ? { done: true } : new DomainError('snapshot_unknown'),
     ),
 
     'GET /control/sandboxes/:name/export': withoutTransaction(({ params }) => {
@@ -111,10 +111,10 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }),
     'POST /control/sandboxes/import': withoutTransaction(({ query, file }) => {
       const name = query.name ?? sandboxes.generateName()
-      if (sandboxes.findEntry(name)) return refuse('sandbox_exists')
+      if (sandboxes.findEntry(name)) return new DomainError('sandbox_exists')
       const isPersistent = query.persistent === 'true'
-      if (sandboxes.isFull(isPersistent)) return refuse('sandbox_limit')
-      if (!sandboxes.importImage(name, file.bytes, isPersistent)) return refuse('sandbox_file')
+      if (sandboxes.isFull(isPersistent)) return new DomainError('sandbox_limit')
+      if (!sandboxes.importImage(name, file.bytes, isPersistent)) return new DomainError('sandbox_file')
       return getState(name)
     }),
   }
@@ -141,7 +141,7 @@ async function applySetup(sandbox: Sandbox, set: SandboxSetup, { runner, makeSho
   if (set.settings) sandbox.settings = set.settings
   if (set.clock?.now) {
     const target = Date.parse(set.clock.now)
-    if (target < sandbox.now()) throw refuse('clock_backwards')
+    if (target < sandbox.now()) throw new DomainError('clock_backwards')
     await runner.advance(sandbox, target)
   }
   return sandbox.transaction(() =>
@@ -162,6 +162,6 @@ function toSnapshot(snapshot: string, { image, now, createdAt, note }: Snapshot)
   }
 }
 
-function throwRefusal(refusal: Refusal): never {
-  throw refusal
+function throwDomainError(domainError: DomainError): never {
+  throw domainError
 }

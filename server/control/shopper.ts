@@ -11,9 +11,9 @@ import {
   setBlocked,
   signInMany,
 } from '../rules/admin/shopper.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { expireAllPoints } from '../rules/point/expiry.ts'
 import { sumOpenLots } from '../rules/point/lot.ts'
-import { refuse } from '../rules/refusal.ts'
 import { getClaim } from '../rules/reward/claim.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -65,7 +65,9 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     'GET /control/shoppers/:shopper/notifications/wait': withoutTransaction(
       async ({ sandbox, params, query: { timeoutMs, ...filter } }) => {
         const { id } = getShopperByRef(sandbox, params.shopper)
-        return (await findByCommit(sandbox, () => findNewest(sandbox, id, filter), timeoutMs)) ?? refuse('timeout')
+        return (
+          (await findByCommit(sandbox, () => findNewest(sandbox, id, filter), timeoutMs)) ?? new DomainError('timeout')
+        )
       },
     ),
     'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) =>

@@ -5,10 +5,10 @@ import type { Publisher } from '../notifications/publisher.ts'
 import { toRows } from '../routes/envelope.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '../routes/handler.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { listMessages } from '../rules/notification/message.ts'
 import { findReading } from '../rules/receipt/reading.ts'
 import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../rules/receipt/review.ts'
-import { refuse } from '../rules/refusal.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -29,9 +29,10 @@ export function controlStateHandlers({
 }: ControlStateOptions): Handlers<typeof controlState> {
   return {
     'GET /control/health': withoutTransaction(async ({ sandbox }) => {
-      if (!isAnswering(sandbox)) return refuse('not_ready', { fields: { database: 'Not answering.' } })
-      if (sandbox.db.isDiskFull) return refuse('not_ready', { fields: { disk: 'Full.' } })
-      if (!(await firestore.isReady())) return refuse('not_ready', { fields: { firestore: 'Not answering yet.' } })
+      if (!isAnswering(sandbox)) return new DomainError('not_ready', { fields: { database: 'Not answering.' } })
+      if (sandbox.db.isDiskFull) return new DomainError('not_ready', { fields: { disk: 'Full.' } })
+      if (!(await firestore.isReady()))
+        return new DomainError('not_ready', { fields: { firestore: 'Not answering yet.' } })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
     }),
 
@@ -49,7 +50,7 @@ export function controlStateHandlers({
     'GET /control/clock': ({ sandbox }) => sandbox.clock.state,
     'PUT /control/clock': withoutTransaction(async ({ sandbox, body }) => {
       const target = Date.parse(body.now)
-      if (target < sandbox.now()) return refuse('clock_backwards')
+      if (target < sandbox.now()) return new DomainError('clock_backwards')
       // Before the jump: jobs take real time, during which a running clock would move on.
       if (body.frozen) sandbox.clock.setFrozen(true)
       await runner.advance(sandbox, target)
@@ -71,7 +72,7 @@ export function controlStateHandlers({
     'GET /control/messages/wait': withoutTransaction(
       async ({ sandbox, query: { timeoutMs, ...filter } }) =>
         (await findByCommit(sandbox, () => listMessages(sandbox, { ...filter, limit: 1 }).rows[0], timeoutMs)) ??
-        refuse('timeout'),
+        new DomainError('timeout'),
     ),
 
     'PATCH /control/receipts/:id': ({ sandbox, params, body }) => correctReceipt(sandbox, params.id, body),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { controlStream, type StreamEvent, type StreamName, type StreamQuery } from '#contract/control/stream.ts'
 import { toQuerySchema } from '#contract/wire.ts'
 import { requireControlToken, requireSameOrigin, sandboxNameOf } from '../routes/access.ts'
-import { refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { startChangeEvents } from './change-events.ts'
@@ -37,7 +37,7 @@ export function registerStream(app: FastifyInstance, { sandboxes, controlToken, 
     },
     (request, reply) => {
       const sandbox = sandboxes.find(request.query.sandbox ?? sandboxNameOf(request))
-      if (!sandbox) throw refuse('sandbox_unknown')
+      if (!sandbox) throw new DomainError('sandbox_unknown')
       openReplies.add(reply)
       reply.raw.once('close', () => openReplies.delete(reply))
       stream(sandbox, request, reply, request.query.events)

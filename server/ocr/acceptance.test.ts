@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MIN_CONFIDENCE } from '#contract/receipt-reading.ts'
 import { Random } from '#server/sandbox/random.ts'
 import { PRINTED_SHOPS, type PrintedReceipt, printRandomReceipt } from '#server/testing/printed-receipt.ts'
-import { combinePasses, listDoubts } from './combine.ts'
+import { combinePasses, listUnsureFields } from './combine.ts'
 import type { OcrPass } from './confidence.ts'
 import { isDeciding, parseReceipt } from './parse.ts'
 import type { TextLine } from './recognize.ts'
@@ -111,7 +111,7 @@ function lookAt(random: Random, print: PrintedReceipt): OcrPass[] | undefined {
     return line && !isDeciding(line, first.receipt) ? line : read(text, row, 1)
   })
   const passes = [first, toLook('paddle', again)]
-  if (listDoubts(passes, []).length === 0) return passes
+  if (listUnsureFields(passes, []).length === 0) return passes
   const others = print.lines.flatMap((text, row) =>
     random.below(100) < losses ? [] : [recognize(random, { text, row, certainty: READ_CONFIDENCE, errors })],
   )

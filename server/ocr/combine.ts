@@ -25,13 +25,13 @@ export function combinePasses(
   }
 }
 
-type Doubt = 'shop' | 'quantity' | 'proof' | 'items' | 'stamps'
+type UnsureField = 'shop' | 'quantity' | 'proof' | 'items' | 'stamps'
 
 /** What a verdict depends on and is missing or uncertain after these passes, of which there is one at least. */
-export function listDoubts(passes: OcrPass[], codes: Reading['codes']): Doubt[] {
+export function listUnsureFields(passes: OcrPass[], codes: Reading['codes']): UnsureField[] {
   const best = findBest(passes)
   const others = passes.filter((pass) => pass !== best)
-  const isCertain: Record<Doubt, boolean> = {
+  const isCertain: Record<UnsureField, boolean> = {
     // A shop that a second pass does not find either is not known.
     shop: best.receipt.shopId === undefined ? others.length > 0 : isShopConfirmed(best, others, codes),
     quantity: confirmItems(best, others).every(({ isQuantityDoubted }) => !isQuantityDoubted),
@@ -39,7 +39,7 @@ export function listDoubts(passes: OcrPass[], codes: Reading['codes']): Doubt[] 
     items: itemsMatchTotal(best.receipt),
     stamps: areStampsConfident(best, codes, others),
   }
-  return (Object.keys(isCertain) as Doubt[]).filter((doubt) => !isCertain[doubt])
+  return (Object.keys(isCertain) as UnsureField[]).filter((doubt) => !isCertain[doubt])
 }
 
 export function findBest(passes: OcrPass[]): OcrPass {

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { eraseBarcodes, readBarcodes } from './barcode.ts'
-import { combinePasses, findBest, listDoubts } from './combine.ts'
+import { combinePasses, findBest, listUnsureFields } from './combine.ts'
 import type { OcrPass } from './confidence.ts'
 import type { Point, Quad } from './corners.ts'
 import { deskewedQuad } from './deskew.ts'
@@ -184,7 +184,7 @@ function addPass(
 }
 
 function countDoubts({ passes, codes }: Findings): number {
-  return listDoubts(passes, codes).length
+  return listUnsureFields(passes, codes).length
 }
 
 function isSpent({ getWorkMs }: Tools, findings: Findings): boolean {

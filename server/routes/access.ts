@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { crossSiteCookie } from '../http/allowed-origins.ts'
+import { findDoorToken } from '../http/lan-listener.ts'
 import { clientNetworkOf, isLoopback } from '../http/network.ts'
-import { findDoorToken } from '../http/network-door.ts'
 import { isEqualSecret } from '../http/secret.ts'
 import { hashSid } from '../rules/auth/session.ts'
-import { refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
@@ -72,7 +72,7 @@ export function maxPerMinuteOf(sandboxes: Sandboxes, request: FastifyRequest, ro
 export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandbox {
   const name = sandboxNameOf(request)
   const sandbox = sandboxes.find(name)
-  if (!sandbox) throw refuse(name === '' ? 'sandbox_missing' : 'sandbox_unknown')
+  if (!sandbox) throw new DomainError(name === '' ? 'sandbox_missing' : 'sandbox_unknown')
   return sandbox
 }
 
@@ -87,17 +87,17 @@ export function requireSameOrigin(request: FastifyRequest, route: Route): void {
   const { origin } = request.headers
   if (request.isFromAllowedOrigin && route.access !== 'control') return
   if (origin !== undefined && hostOf(origin) !== request.host) {
-    if (route.access === 'control') throw refuse('forbidden')
-    throw refuse('forbidden', {
+    if (route.access === 'control') throw new DomainError('forbidden')
+    throw new DomainError('forbidden', {
       sentence: `Halaman dari ${origin} belum boleh memakai server ini. Tambahkan alamat itu ke ALLOWED_ORIGINS.`,
     })
   }
   const { referer } = request.headers
   if (request.headers['sec-fetch-site'] === undefined && referer !== undefined && hostOf(referer) !== request.host) {
-    throw refuse('forbidden')
+    throw new DomainError('forbidden')
   }
   const site = request.headers['sec-fetch-site']
-  if (site === 'cross-site' || site === 'same-site') throw refuse('forbidden')
+  if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden')
 }
 
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
@@ -110,7 +110,9 @@ function hostOf(origin: string): string | undefined {
 
 export function requireControlToken(request: FastifyRequest, token: string | undefined): void {
   if (hasControlToken(request, token)) return
-  throw refuse(requiredTokenOf(request, token) !== undefined || isForwarded(request) ? 'token_needed' : 'forbidden')
+  throw new DomainError(
+    requiredTokenOf(request, token) !== undefined || isForwarded(request) ? 'token_needed' : 'forbidden',
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { OTP_ACCEPTED, type OtpAnswer } from '../rules/auth/otp.ts'
 import { verifyPassword } from '../rules/auth/password.ts'
 import { findPasswordHash, logInByPassword } from '../rules/auth/password-change.ts'
 import { resendOtp } from '../rules/auth/verification.ts'
-import { Refusal } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { type Handlers, type RequestContext, withAsyncStep } from './handler.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
@@ -13,7 +13,7 @@ export const authHandlers: Handlers<typeof auth> = {
   'POST /api/auth/login': withAsyncStep(checkPassword, ({ sandbox, body, network, ensureSession, signIn }, matches) => {
     if ('password' in body) return toSignInResponse(logInByPassword(sandbox, body.phone, { matches, network }), signIn)
     const sent = startLogin(sandbox, ensureSession(), body.phone, body.method)
-    return sent instanceof Refusal || sent.status !== 'success' ? sent : { ...sent, status: 'otp' }
+    return sent instanceof DomainError || sent.status !== 'success' ? sent : { ...sent, status: 'otp' }
   }),
   'POST /api/auth/login/by_wa': ({ sandbox, body, ensureSession }) =>
     startLogin(sandbox, ensureSession(), body.phone, 'wa'),
@@ -33,10 +33,10 @@ async function checkPassword({ sandbox, body }: Login): Promise<boolean> {
 }
 
 export function toSignInResponse(
-  found: { shopperId: string } | Refusal,
+  found: { shopperId: string } | DomainError,
   signIn: (shopperId: string) => string,
 ): OtpAnswer {
-  if (found instanceof Refusal) return found
+  if (found instanceof DomainError) return found
   signIn(found.shopperId)
   return OTP_ACCEPTED
 }

@@ -18,7 +18,7 @@ import {
   requireRunning,
   toPartnerOtpResponse,
 } from '../rules/campaign/partner.ts'
-import { refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { maskPhone, requirePhone } from '../rules/shopper/phone.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Handlers } from './handler.ts'
@@ -54,10 +54,10 @@ export function campaignHandlers({ secret }: { secret: string }): Handlers<typeo
       requireRunning(sandbox, partner)
       const applicant = { shopperId: shopper.id, name: body.name, phone: requirePhone(body.phone, 'phone') }
       const response = requireReply(startPartnerRegistration(sandbox, partner.id, applicant))
-      if (response.status === 'joined') return refuse('partner_joined')
+      if (response.status === 'joined') return new DomainError('partner_joined')
       if (response.status === 'sent_elsewhere') {
         const sentence = `Kode baru saja dikirim ke ${maskPhone(response.phone)}. Tunggu dua menit sebelum ganti nomor.`
-        return refuse('partner_code_elsewhere', { sentence, status: 'failed', fields: { phone: sentence } })
+        return new DomainError('partner_code_elsewhere', { sentence, status: 'failed', fields: { phone: sentence } })
       }
       const { status, rateLimitTs } = response
       if (status === 'ratelimit') return { error: null, code: 'ratelimit', status, rateLimitTs }

@@ -9,7 +9,7 @@ import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
 import { CONNECTION_LIMITS, limitConnections } from '../http/connection-limits.ts'
 import { isHost } from '../http/url.ts'
-import { refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
 import { NOT_FOUND, sendError } from './envelope.ts'
 import { MAX_PUBLIC_JSON_BYTES, parseJsonBodies } from './json-body.ts'
@@ -46,7 +46,7 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
   decorateRequests(app)
   limitConnections(app, limits)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isHost(request.host)) throw refuse('validation', { fields: { host: 'This is no host name.' } })
+    if (!isHost(request.host)) throw new DomainError('validation', { fields: { host: 'This is no host name.' } })
     done()
   })
   return app
@@ -55,7 +55,7 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
 function compileValidator({ schema }: { schema: z.ZodType }) {
   return (input: unknown) => {
     const result = validate(schema, input)
-    return 'fields' in result ? { error: refuse('validation', result) } : result
+    return 'fields' in result ? { error: new DomainError('validation', result) } : result
   }
 }
 

@@ -44,13 +44,13 @@ test('every outcome of a mailed code has the documented shape: status, and no da
   expect(sent).toMatchObject({ error: null, code: 'ok', status: 'success' })
   const { otpId, rateLimitTs } = sent.data
   const [code, wrong] = [codeFor(world, email), wrongCode(codeFor(world, email))]
-  const refusalOf = (status: string, error: string) => ({
+  const domainErrorOf = (status: string, error: string) => ({
     error,
     code: `otp_${status}`,
     status,
     fields: { Pin: error },
   })
-  const expired = refusalOf('expired', 'Kodenya sudah kedaluwarsa. Minta kode baru.')
+  const expired = domainErrorOf('expired', 'Kodenya sudah kedaluwarsa. Minta kode baru.')
 
   expect(await ask(browser, 'post', email)).toEqual({
     error: null,
@@ -60,7 +60,7 @@ test('every outcome of a mailed code has the documented shape: status, and no da
   })
   expect(await give(browser, 'tidak-dikenal', code)).toEqual(expired)
   for (let tries = 1; tries < 5; tries += 1)
-    expect(await give(browser, otpId, wrong)).toEqual(refusalOf('invalid', 'Kode OTP tidak sesuai'))
+    expect(await give(browser, otpId, wrong)).toEqual(domainErrorOf('invalid', 'Kode OTP tidak sesuai'))
   expect(await give(browser, otpId, code)).toEqual(ACCEPTED)
   expect(await give(browser, otpId, code)).toEqual(expired)
 
@@ -69,7 +69,7 @@ test('every outcome of a mailed code has the documented shape: status, and no da
   const { data } = await ask(next, 'post', other)
   for (let tries = 1; tries <= 5; tries += 1) await give(next, data.otpId, wrongCode(codeFor(world, other)))
   expect(await give(next, data.otpId, codeFor(world, other))).toEqual(
-    refusalOf('blocked', 'Terlalu banyak percobaan. Minta kode baru.'),
+    domainErrorOf('blocked', 'Terlalu banyak percobaan. Minta kode baru.'),
   )
 })
 

@@ -1,34 +1,40 @@
 // The response envelope (decisions 101): schemas for the serializer and OpenAPI, and error handling.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { refusals } from '#contract/refusals.ts'
-import { Refusal, refuse } from '../rules/refusal.ts'
+import { domainErrors } from '#contract/domain-errors.ts'
+import { DomainError } from '../rules/domain-error.ts'
 
-export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return reply.status(error.httpStatus).send(error.body)
+export function sendError(
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof DomainError) return reply.status(error.httpStatus).send(error.body)
   if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC') {
     // A sandbox of limited size is full before its disk is.
     const isSandbox = error.code === 'SQLITE_FULL' && request.recorded?.sandbox.db.isDiskFull === false
     const code = isSandbox ? 'sandbox_full' : 'disk_full'
-    const sentence = request.url.startsWith('/control/') ? FULL[code] : refusals[code]
-    return reply.status(507).send(refuse(code, { sentence }).body)
+    const sentence = request.url.startsWith('/control/') ? FULL[code] : domainErrors[code]
+    return reply.status(507).send(new DomainError(code, { sentence }).body)
   }
   const status = error.statusCode ?? 500
   // Closed, because the rest of the body would be read only to be thrown away.
   if (status === 413) void reply.header('connection', 'close')
-  if (status < 500) return reply.status(status).send(refusalOfRequest(status, error.code, request).body)
+  if (status < 500) return reply.status(status).send(errorOfRequest(status, error.code, request).body)
   request.log.error(error)
   return reply.status(status).send(toServerError(request.id))
 }
 
-function refusalOfRequest(status: number, code: string, request: FastifyRequest): Refusal {
+function errorOfRequest(status: number, code: string, request: FastifyRequest): DomainError {
   const takesFile = request.routeOptions.config?.contractRoute?.upload !== undefined
   if (status === 413 && /^FST_(FIELDS|PARTS|FILES)_LIMIT$/.test(code))
-    return refuse('body_too_large', { sentence: 'Formulirnya membawa terlalu banyak isian. Kirim fotonya saja.' })
-  if (status === 413) return refuse(takesFile ? 'file_too_large' : 'body_too_large')
-  if (status === 415) return refuse(takesFile ? 'file_type' : 'body_type')
-  if (status === 429) return refuse('too_many_requests')
-  const sentence = refusals[code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? 'body_missing' : 'body_unreadable']
-  return refuse('validation', { sentence, fields: { body: sentence } })
+    return new DomainError('body_too_large', {
+      sentence: 'Formulirnya membawa terlalu banyak isian. Kirim fotonya saja.',
+    })
+  if (status === 413) return new DomainError(takesFile ? 'file_too_large' : 'body_too_large')
+  if (status === 415) return new DomainError(takesFile ? 'file_type' : 'body_type')
+  if (status === 429) return new DomainError('too_many_requests')
+  const sentence = domainErrors[code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? 'body_missing' : 'body_unreadable']
+  return new DomainError('validation', { sentence, fields: { body: sentence } })
 }
 
 const FULL = {
@@ -37,10 +43,10 @@ const FULL = {
 }
 
 export function toServerError(requestId: string) {
-  return { ...refuse('server_error').body, requestId }
+  return { ...new DomainError('server_error').body, requestId }
 }
 
-export const NOT_FOUND = refuse('not_found').body
+export const NOT_FOUND = new DomainError('not_found').body
 
 export function toRows<Row>(rows: Row[]): { rows: Row[]; count: number } {
   return { rows, count: rows.length }

@@ -2,7 +2,7 @@
 import type { google } from '#contract/google.ts'
 import type { GoogleOidcClient } from '../integrations/google-oidc.ts'
 import { createGoogleRequest, findGoogleShopper, saveGoogleRequest, takeGoogleRequest } from '../rules/auth/google.ts'
-import { refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import {
   saveGoogleProfile,
   startGooglePhone,
@@ -20,7 +20,7 @@ export function googleHandlers(client: GoogleOidcClient): Handlers<typeof google
         return { request, address: await client.createAuthorizationUrl({ sandbox: sandbox.name, origin }, request) }
       },
       ({ sandbox, ensureSession }, { request, address }) => {
-        if ('failure' in address) return refuse(address.failure)
+        if ('failure' in address) return new DomainError(address.failure)
         saveGoogleRequest(sandbox, ensureSession(), request)
         return address
       },
@@ -31,7 +31,7 @@ export function googleHandlers(client: GoogleOidcClient): Handlers<typeof google
         return client.exchangeCode({ sandbox: sandbox.name, origin }, reply, request)
       },
       ({ sandbox, ensureSession, signIn }, owner) => {
-        if ('failure' in owner) return refuse(owner.failure, { status: 'failed' })
+        if ('failure' in owner) return new DomainError(owner.failure, { status: 'failed' })
         const shopperId = findGoogleShopper(sandbox, owner)
         if (shopperId) return toSignInResponse({ shopperId }, signIn)
         const data = startGoogleRegistration(sandbox, ensureSession(), owner)

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import type { Contract, Route } from '#contract/wire.ts'
 import type { Caller, Session } from '../rules/auth/session.ts'
-import type { Refusal } from '../rules/refusal.ts'
+import type { DomainError } from '../rules/domain-error.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -37,7 +37,7 @@ export type RequestContext<R extends Route = Route> = {
   transaction: <Written>(write: () => Written) => Written
 }
 
-type Result<R extends Route> = Sent<R> | Refusal
+type Result<R extends Route> = Sent<R> | DomainError
 
 export type Rule<R extends Route> = (context: RequestContext<R>) => Result<R>
 

@@ -1,11 +1,11 @@
 // Handlers of receipts.
 import type { receipt } from '#contract/receipt.ts'
 import { prepareImage } from '../integrations/image.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { getReceipt, listReceipts } from '../rules/receipt/detail.ts'
 import { getOwnImage } from '../rules/receipt/image.ts'
 import { objectToVerdict } from '../rules/receipt/review.ts'
 import { cancelUpload, requireUploadAllowed, uploadReceipt } from '../rules/receipt/upload.ts'
-import { refuse } from '../rules/refusal.ts'
 import { type Handlers, withAsyncStep } from './handler.ts'
 
 export const receiptHandlers: Handlers<typeof receipt> = {
@@ -15,7 +15,7 @@ export const receiptHandlers: Handlers<typeof receipt> = {
       return prepareImage(file.bytes)
     },
     ({ sandbox, shopper, query }, image) =>
-      typeof image === 'string' ? refuse(image) : uploadReceipt(sandbox, shopper, image, query.clientRef),
+      typeof image === 'string' ? new DomainError(image) : uploadReceipt(sandbox, shopper, image, query.clientRef),
   ),
   'POST /api/receipt/cancel': ({ sandbox, shopper, body }) => cancelUpload(sandbox, shopper.id, body.clientRef),
   'GET /api/receipt/list': ({ sandbox, shopper, query }) => listReceipts(sandbox, shopper, query),

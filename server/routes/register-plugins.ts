@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { registerAllowedOrigins } from '../http/allowed-origins.ts'
 import { registerRateLimits } from '../http/rate-limit.ts'
-import { refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { hasHsts, type Settings } from '../settings.ts'
 import { registerSandboxChoice } from './access.ts'
 
@@ -36,12 +36,12 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
   await app.register(cookie)
   // After the cookies are parsed, before any hook that looks for the sandbox.
   if (settings.CONTROL === 'on') registerSandboxChoice(app, settings.DEFAULT_SANDBOX)
-  await registerRateLimits(app, () => refuse('too_many_requests'))
+  await registerRateLimits(app, () => new DomainError('too_many_requests'))
   await app.register(compress, { threshold: COMPRESSION_THRESHOLD_BYTES })
   await app.register(multipart)
   app.removeContentTypeParser('text/plain')
   // Any type, or none, on a route that takes a file: the file is judged by its content.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
-    request.routeOptions.config?.contractRoute?.upload ? done(null, body) : done(refuse('body_type')),
+    request.routeOptions.config?.contractRoute?.upload ? done(null, body) : done(new DomainError('body_type')),
   )
 }

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { responseSchemaOf } from '#contract/openapi/document.ts'
 import { type Contract, type Method, type Route, toQuerySchema } from '#contract/wire.ts'
 import { toRateLimit } from '../http/rate-limit.ts'
-import { Refusal, refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import {
   callerKeyOf,
@@ -21,7 +21,7 @@ import {
 } from './access.ts'
 import type { FileResponse, Handler, Handlers, Rule } from './handler.ts'
 import { MAX_PUBLIC_JSON_BYTES } from './json-body.ts'
-import { causeOf, createContext, type Exchange } from './request-context.ts'
+import { changeOriginOf, createContext, type Exchange } from './request-context.ts'
 import { MAX_UPLOAD_BYTES, readUpload, UploadAdmission } from './upload.ts'
 
 /** JSON bodies by the route's access: shoppers send forms, editors articles, tests whole worlds. */
@@ -50,13 +50,13 @@ export function registerRoutes<C extends Contract>(
 ): void {
   const { sandboxes, controlToken, adminKey } = options
   const admission = new UploadAdmission()
-  const admitUpload = (
+  const reserveUploadSlot = (
     request: FastifyRequest,
     reply: FastifyReply,
     payload: RequestPayload,
     done: (error: null, payload: RequestPayload) => void,
   ) => {
-    admission.admit(request, reply, getSandbox(sandboxes, request))
+    admission.reserveSlot(request, reply, getSandbox(sandboxes, request))
     done(null, payload)
   }
   for (const [name, route] of Object.entries(contract)) {
@@ -83,12 +83,12 @@ export function registerRoutes<C extends Contract>(
       },
       onRequest: (request, _reply, done) => {
         requireSameOrigin(request, route)
-        if (route.trailingSlash && /^[^?]*\/(\?|$)/.test(request.url)) throw refuse(route.trailingSlash)
+        if (route.trailingSlash && /^[^?]*\/(\?|$)/.test(request.url)) throw new DomainError(route.trailingSlash)
         if (route.access === 'control') requireControlToken(request, controlToken)
-        if (route.access === 'admin' && !hasAdminKey(request, adminKey)) throw refuse('forbidden')
+        if (route.access === 'admin' && !hasAdminKey(request, adminKey)) throw new DomainError('forbidden')
         done()
       },
-      ...(route.upload && route.access === 'session' && { preParsing: admitUpload }),
+      ...(route.upload && route.access === 'session' && { preParsing: reserveUploadSlot }),
       handler: async (request, reply) => {
         setSandboxDate(reply, getSandbox(sandboxes, request))
         const file = route.upload && (await readUpload(request, route.uploadLimit))
@@ -106,7 +106,7 @@ function refuseOtherMethods(app: FastifyInstance, contract: Contract): void {
     const refused = METHODS.filter((method) => !allowed.includes(method))
     const onRequest: onRequestHookHandler = (_request, reply, done) => {
       reply.header('allow', allowed.join(', '))
-      done(refuse('method_not_allowed'))
+      done(new DomainError('method_not_allowed'))
     }
     app.route({ method: refused, url, onRequest, handler: () => {} })
   }
@@ -121,7 +121,7 @@ async function handle(exchange: Exchange, handler: Handler<Route>, sandboxes: Sa
   if ('run' in handler) return handler.run(createContext(exchange, getSandbox(sandboxes, request)))
   const runInTransaction = (rule: Rule<Route>) => {
     const sandbox = getSandbox(sandboxes, request)
-    return sandbox.transaction(() => rule(createContext(exchange, sandbox)), causeOf(request, sandbox))
+    return sandbox.transaction(() => rule(createContext(exchange, sandbox)), changeOriginOf(request, sandbox))
   }
   if (typeof handler === 'function') return runInTransaction(handler)
   return runInTransaction(await handler.prepare(createContext(exchange, getSandbox(sandboxes, request))))
@@ -133,7 +133,7 @@ function send({ request, reply, route, cookie }: Exchange, result: unknown): Fas
     // A browser that a test signs in has seen no page of ours that would set the flag.
     if (route.access === 'control') setSignedInFlag(request, reply)
   }
-  if (result instanceof Refusal) return reply.status(result.httpStatus).send(result.body)
+  if (result instanceof DomainError) return reply.status(result.httpStatus).send(result.body)
   if (route.binary) return sendFile(request, reply, result as FileResponse)
   return reply
     .header('cache-control', 'no-store')

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { type Caller, closeSession, findCallerOf, hashSid, openSession } from '../rules/auth/session.ts'
-import { refuse } from '../rules/refusal.ts'
-import type { Cause } from '../sandbox/journal.ts'
+import { DomainError } from '../rules/domain-error.ts'
+import type { ChangeOrigin } from '../sandbox/journal.ts'
 import type { JournalRecord } from '../sandbox/journal-record.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
@@ -25,11 +25,11 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
   const sidHash = findSidHash(request)
   const { session, shopper } = sidHash ? findCallerOf(sandbox, sidHash) : {}
   if (shopper) request.shopperId = shopper.id
-  if (route.access === 'session' && !shopper) throw refuse('unauthenticated')
+  if (route.access === 'session' && !shopper) throw new DomainError('unauthenticated')
   // A page that still shows another shopper must neither read nor write as this one (decisions 106).
   const expected = request.headers['x-shopper']
   const isOther = typeof expected === 'string' && expected !== shopper?.id
-  if (route.access === 'session' && isOther) throw refuse('session_changed')
+  if (route.access === 'session' && isOther) throw new DomainError('session_changed')
   const network = hashNetwork(request.ip)
   const open = (shopperId: string | null) => {
     exchange.cookie = openSession(sandbox, shopperId, network)
@@ -56,7 +56,7 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
       if (session) closeSession(sandbox, session.sidHash)
       exchange.cookie = null
     },
-    transaction: (write) => sandbox.transaction(write, causeOf(request, sandbox)),
+    transaction: (write) => sandbox.transaction(write, changeOriginOf(request, sandbox)),
   }
 }
 
@@ -79,6 +79,6 @@ export function decorateRequests(app: FastifyInstance): void {
 }
 
 /** What a transaction of this request is recorded under; undefined in a sandbox that has replaced its own since. */
-export function causeOf({ recorded }: FastifyRequest, sandbox: Sandbox): Cause | undefined {
+export function changeOriginOf({ recorded }: FastifyRequest, sandbox: Sandbox): ChangeOrigin | undefined {
   return recorded?.sandbox === sandbox ? { record: recorded.record, job: null } : undefined
 }

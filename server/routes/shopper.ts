@@ -1,7 +1,7 @@
 // Handlers of the shopper's profile and its photo.
 import type { shopper } from '#contract/shopper.ts'
 import { prepareProfilePhoto } from '../integrations/profile-photo.ts'
-import { refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import {
   getProfile,
   getProfilePhoto,
@@ -20,7 +20,7 @@ export const shopperHandlers: Handlers<typeof shopper> = {
   'PUT /api/auth/profile/photo': withAsyncStep(
     ({ file }) => prepareProfilePhoto(file.bytes),
     ({ sandbox, shopper }, photo) => {
-      if (typeof photo === 'string') return refuse(photo)
+      if (typeof photo === 'string') return new DomainError(photo)
       saveProfilePhoto(sandbox, shopper.id, photo)
       return getProfile(sandbox, shopper.id)
     },

@@ -3,7 +3,7 @@
 import '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findCallerOf } from '../rules/auth/session.ts'
-import { refuse } from '../rules/refusal.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { findSidHash } from './access.ts'
 
@@ -14,7 +14,7 @@ const FILE_TYPE = /^(image\/|application\/octet-stream|\*\/\*)/
 
 export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYTES): Promise<{ bytes: Buffer }> {
   const bytes = request.isMultipart() ? await readPart(request, limit) : request.body
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refuse('file_missing')
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new DomainError('file_missing')
   return { bytes }
 }
 
@@ -47,21 +47,21 @@ export class UploadAdmission {
     this.maxBytes = maxBytes
   }
 
-  admit(request: FastifyRequest, reply: FastifyReply, sandbox: Sandbox): void {
+  reserveSlot(request: FastifyRequest, reply: FastifyReply, sandbox: Sandbox): void {
     const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES)
     const isTooLarge = length > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES
     // Its body is not even read to be thrown away.
     if (isTooLarge) reply.header('connection', 'close')
     const sidHash = findSidHash(request)
     const shopper = sidHash === undefined ? undefined : findCallerOf(sandbox, sidHash).shopper
-    if (!shopper) throw refuse('unauthenticated')
-    if (isTooLarge) throw refuse('file_too_large')
+    if (!shopper) throw new DomainError('unauthenticated')
+    if (isTooLarge) throw new DomainError('file_too_large')
 
     const key = `${sandbox.name} ${shopper.id}`
     const uploads = this.uploadsByShopper.get(key) ?? 0
     if (uploads >= MAX_UPLOADS_PER_SHOPPER || this.uploadedBytes + length > this.maxBytes) {
       reply.header('retry-after', 5)
-      throw refuse('too_many_requests')
+      throw new DomainError('too_many_requests')
     }
     this.uploadsByShopper.set(key, uploads + 1)
     this.uploadedBytes += length

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { Content, type ContentDraft, type ContentType, type content, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
 import type { JobPayloads, Sandbox } from '../sandbox/sandbox.ts'
-import { refuse } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 import { allOf, type Paging, type RowOf, selectCount, selectPage, toFlag } from './sql.ts'
 import { toIso } from './wall-clock.ts'
 
@@ -50,7 +50,7 @@ export function countContents(sandbox: Sandbox, type: ContentType, filter: Conte
 
 export function getContent(sandbox: Sandbox, type: ContentType, id: string, reader: Reader): Content {
   const row = getRow(sandbox, type, id)
-  if (!reader.isAdmin && !isShown(sandbox, row)) throw refuse('not_found')
+  if (!reader.isAdmin && !isShown(sandbox, row)) throw new DomainError('not_found')
   return toContent(sandbox, row, reader)
 }
 
@@ -88,7 +88,7 @@ export function setPublished(sandbox: Sandbox, type: ContentType, id: string, pu
   return getContent(sandbox, type, row.id, EDITOR)
 }
 
-export function publishDue(sandbox: Sandbox, { contentId, publishAt }: JobPayloads['content.publish']): void {
+export function publishScheduled(sandbox: Sandbox, { contentId, publishAt }: JobPayloads['content.publish']): void {
   const row = sandbox.db.get<ContentRow>('SELECT * FROM content WHERE id = :contentId', { contentId })
   if (row?.publishAt === publishAt) publish(sandbox, contentId, true)
 }
@@ -99,7 +99,7 @@ function publish(sandbox: Sandbox, id: string, published: boolean): void {
 }
 
 /** Ends what leads to a path of the app, such as the banner of a draw that was held before its time (decisions 602). */
-export function endContentsTo(sandbox: Sandbox, path: string): void {
+export function unpublishLinksTo(sandbox: Sandbox, path: string): void {
   const ended = sandbox.db.run(
     `UPDATE content SET showUntil = :now
      WHERE payload ->> '$.action.to' = :path AND (showUntil IS NULL OR showUntil > :now)`,
@@ -127,7 +127,7 @@ function getRow(sandbox: Sandbox, type: ContentType, id: string): ContentRow {
   const row =
     sandbox.db.get<ContentRow>('SELECT * FROM content WHERE id = :id AND type = :type', { id, type }) ??
     sandbox.db.get<ContentRow>('SELECT * FROM content WHERE type = +:type AND slug = +:id', { id, type })
-  if (!row) throw refuse('not_found')
+  if (!row) throw new DomainError('not_found')
   return row
 }
 
@@ -152,10 +152,10 @@ function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft): Om
     const fields = Object.fromEntries(
       payload.error.issues.map((issue) => [['payload', ...issue.path].join('.'), issue.message]),
     )
-    throw refuse('validation', { fields })
+    throw new DomainError('validation', { fields })
   }
   const publishAt = draft.publishAt === null ? null : Date.parse(draft.publishAt)
-  if (publishAt !== null && publishAt <= sandbox.now()) throw refuse('publish_past')
+  if (publishAt !== null && publishAt <= sandbox.now()) throw new DomainError('publish_past')
   return {
     title: draft.title,
     description: draft.description,
@@ -171,7 +171,7 @@ function toColumns(sandbox: Sandbox, type: ContentType, draft: ContentDraft): Om
 function insertContent(sandbox: Sandbox, row: ContentRow): ContentRow {
   const { type, slug } = row
   const taken = sandbox.db.get('SELECT 1 FROM content WHERE type = +:type AND slug = +:slug', { type, slug })
-  if (taken) throw refuse('slug_taken', { fields: { slug: 'Alamat singkat ini sudah dipakai konten lain.' } })
+  if (taken) throw new DomainError('slug_taken', { fields: { slug: 'Alamat singkat ini sudah dipakai konten lain.' } })
   const { id: contentId, publishAt } = row
   if (publishAt !== null) sandbox.schedule('content.publish', { contentId, publishAt }, publishAt)
   return sandbox.db.insert('content', row)

@@ -1,7 +1,7 @@
 // SQL helpers of the list queries: one page of rows with their total count, and patterns for LIKE.
 import type { Page } from '#contract/wire.ts'
 import type { Database, SqlParams } from '../db/database.ts'
-import { refuse } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 
 export type Paging = { page: number; pageSize: number }
 
@@ -41,7 +41,7 @@ export function selectPage<Row>(
 
 export function getRow<Row>(db: Database, sql: string, params: SqlParams): Row {
   const row = db.get<Row>(sql, params)
-  if (row === undefined) throw refuse('not_found')
+  if (row === undefined) throw new DomainError('not_found')
   return row
 }
 

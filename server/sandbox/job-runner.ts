@@ -218,7 +218,7 @@ function complete(sandbox: Sandbox, { id, name }: JobRow, rule: () => void): voi
       rule()
       sandbox.db.run('DELETE FROM job WHERE id = :id', { id })
     },
-    sandbox.journal.findJobCause(id, name),
+    sandbox.journal.findJobOrigin(id, name),
   )
   sandbox.journal.forgetJob(id)
 }

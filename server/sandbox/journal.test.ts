@@ -52,7 +52,7 @@ test('records the effects of jobs that jobs scheduled', () => {
     job: null,
   })
   const jobId = sandbox.db.get<{ id: number }>('SELECT id FROM job')?.id ?? 0
-  const cause = sandbox.journal.findJobCause(jobId, 'notification.deliver')
+  const cause = sandbox.journal.findJobOrigin(jobId, 'notification.deliver')
   sandbox.transaction(() => sandbox.notify('budi', { type: 'receipt', ref: '-', title: 'Halo', text: '-' }), cause)
   sandbox.journal.forgetJob(jobId)
   expect(entry.effects).toMatchObject([
@@ -61,7 +61,7 @@ test('records the effects of jobs that jobs scheduled', () => {
     { kind: 'job', job: 'notification.deliver', name: 'notification.publish' },
     { kind: 'job', job: 'notification.deliver', name: 'notification.deliver' },
   ])
-  expect(sandbox.journal.findJobCause(jobId, 'notification.deliver')).toBeUndefined()
+  expect(sandbox.journal.findJobOrigin(jobId, 'notification.deliver')).toBeUndefined()
 })
 
 test('drops the oldest record of any sandbox when all hold too much together', () => {
@@ -141,7 +141,7 @@ test('records the effects of jobs until the record is dropped', () => {
   const journal = new Journal(0)
   const first = entryOf()
   journal.recordChanges({ record: first, job: null }, jobOf(71, 5), 0)
-  expect(journal.findJobCause(71, 'point.expire')).toEqual({ record: first, job: 'point.expire' })
+  expect(journal.findJobOrigin(71, 'point.expire')).toEqual({ record: first, job: 'point.expire' })
   journal.add(first)
   journal.recordChanges({ record: first, job: 'notification.publish' }, CHANGE, 0)
   expect(journal.find(1)?.effects.map(({ kind, job }) => [kind, job])).toEqual([
@@ -151,7 +151,7 @@ test('records the effects of jobs until the record is dropped', () => {
   expect([journal.hasDueJobs(first, 4), journal.hasDueJobs(first, 5)]).toEqual([false, true])
   journal.recordChanges({ record: first, job: 'point.expire' }, jobOf(72, 0), 0)
   for (let made = 0; made < MAX_RECORDS; made++) journal.add(entryOf())
-  journal.recordChanges(journal.findJobCause(72, 'x') ?? { record: first, job: null }, CHANGE, 0)
+  journal.recordChanges(journal.findJobOrigin(72, 'x') ?? { record: first, job: null }, CHANGE, 0)
   expect([journal.find(1), first.effects]).toEqual([undefined, []])
 })
 
@@ -159,8 +159,8 @@ test('tracks ten thousand jobs, the newest', () => {
   const journal = new Journal(0)
   const record = entryOf()
   for (let id = 1; id <= 10_001; id += 1) journal.recordChanges({ record, job: null }, jobOf(id, 0), 0)
-  expect(journal.findJobCause(1, 'x')).toBeUndefined()
-  expect([2, 10_001].map((id) => journal.findJobCause(id, 'x')?.record)).toEqual([record, record])
+  expect(journal.findJobOrigin(1, 'x')).toBeUndefined()
+  expect([2, 10_001].map((id) => journal.findJobOrigin(id, 'x')?.record)).toEqual([record, record])
 })
 
 test('goes on after its sandbox was restored', () => {
@@ -168,7 +168,7 @@ test('goes on after its sandbox was restored', () => {
   const journal = journalOf(1, memory)
   journal.recordChanges({ record: journal.records[0] ?? entryOf(), job: null }, jobOf(1, 0), 0)
   journal.release()
-  expect([memory.calculatedSize, journal.findJobCause(1, 'x')]).toEqual([0, undefined])
+  expect([memory.calculatedSize, journal.findJobOrigin(1, 'x')]).toEqual([0, undefined])
   journal.resume()
   journal.add(entryOf('pulih'))
   expect(journal.records.map(({ id, response }) => [id, response])).toEqual([

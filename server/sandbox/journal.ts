@@ -10,12 +10,12 @@ export const MAX_RECORDS = 2_000
 const MAX_EFFECTS_PER_RECORD = 200
 const MAX_JOBS = 10_000
 
-export type Cause = { record: JournalRecord; job: string | null }
+export type ChangeOrigin = { record: JournalRecord; job: string | null }
 
 type JournalListener = (record: JournalRecord, change: 'added' | 'compared' | 'job') => void
 
 export class Journal {
-  readonly lineage = Symbol('lineage')
+  readonly generationId = Symbol('generationId')
   readonly startedAt: number
   settings: SandboxSettings | undefined
   shoppers: ShopperInput[] = []
@@ -87,7 +87,7 @@ export class Journal {
   }
 
   /** Adds what a committed transaction changed to the record that caused it, and tracks the jobs it scheduled. */
-  recordChanges({ record, job }: Cause, changes: Change[], at: number): void {
+  recordChanges({ record, job }: ChangeOrigin, changes: Change[], at: number): void {
     const origin = { at: new Date(at).toISOString(), job }
     const effects = changes.flatMap((change) => toEffects(change, origin))
     this.addEffects(record, effects.slice(0, Math.max(0, MAX_EFFECTS_PER_RECORD - record.effects.length)))
@@ -101,7 +101,7 @@ export class Journal {
     }
   }
 
-  findJobCause(id: number, name: string): Cause | undefined {
+  findJobOrigin(id: number, name: string): ChangeOrigin | undefined {
     const job = this.jobs.get(id)
     return job && { record: job.record, job: name }
   }

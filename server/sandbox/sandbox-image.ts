@@ -11,7 +11,7 @@ export type Snapshot = {
   now: number
   createdAt: number
   journalId: number
-  lineage: symbol
+  generationId: symbol
   note: SnapshotNote | null
 }
 
@@ -41,15 +41,15 @@ export function beginPreset(
   database.run('DELETE FROM firestore')
   if (!isFrozen)
     database.run('UPDATE sandbox SET clockOffset = frozenAt - :real, frozenAt = NULL', { real: Date.now() })
-  if (!isSeeded) makeSecret(database, renewSecrets)
+  if (!isSeeded) rotateSecrets(database, renewSecrets)
   return database
 }
 
-export function openFirst(options: ImageOptions): Database {
+export function createInitial(options: ImageOptions): Database {
   if (options.hasControl) return openPreset(options, 'demo', {})
   const database = open(options.getPublicImage())
   database.run('UPDATE sandbox SET clockOffset = 0, frozenAt = NULL')
-  makeSecret(database, options.renewSecrets)
+  rotateSecrets(database, options.renewSecrets)
   return database
 }
 
@@ -95,7 +95,7 @@ function open(image: Buffer): Database {
   return database
 }
 
-function makeSecret(database: Database, renewSecrets: (database: Database) => void): void {
+function rotateSecrets(database: Database, renewSecrets: (database: Database) => void): void {
   database.run('UPDATE sandbox SET seed = NULL')
   renewSecrets(database)
 }

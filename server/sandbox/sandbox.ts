@@ -6,7 +6,7 @@ import type { CommitListener, Database } from '../db/database.ts'
 import { Clock } from './clock.ts'
 import { EventLog } from './event-log.ts'
 import { FaultRegistry } from './faults.ts'
-import { type Cause, Journal } from './journal.ts'
+import { type ChangeOrigin, Journal } from './journal.ts'
 import type { JournalMemory } from './journal-record.ts'
 import { Random } from './random.ts'
 import { readSandboxRow, settingsOf } from './sandbox-row.ts'
@@ -159,7 +159,7 @@ export class Sandbox {
   }
 
   /** Runs one rule in a transaction; what it changed is recorded in the journal under `cause`. */
-  transaction<Result>(work: () => Result, cause?: Cause): Result {
+  transaction<Result>(work: () => Result, cause?: ChangeOrigin): Result {
     const unsubscribe = cause && this.onCommit((changes) => this.journal.recordChanges(cause, changes, this.now()))
     try {
       return this.db.transaction(work)

@@ -8,9 +8,9 @@ import { Sandbox } from './sandbox.ts'
 import { DEMO_NAME, SandboxFiles } from './sandbox-files.ts'
 import {
   beginPreset,
+  createInitial,
   type ImageOptions,
   isExport,
-  openFirst,
   openPreset,
   openSaved,
   type PresetOptions,
@@ -64,7 +64,7 @@ export class Sandboxes {
     const { dataDir, hasControl, log } = options
     this.files = dataDir === undefined ? undefined : new SandboxFiles(dataDir, hasControl, log)
     this.sweep = setInterval(() => this.removeIdle(), SWEEP_INTERVAL_MS).unref()
-    const demo = this.files?.open(DEMO_NAME) ?? this.prepare(DEMO_NAME, 'persistent', openFirst(options))()
+    const demo = this.files?.open(DEMO_NAME) ?? this.prepare(DEMO_NAME, 'persistent', createInitial(options))()
     this.entries.set(DEMO_NAME, createEntry(this.openSandbox(DEMO_NAME, demo), 'persistent'))
     for (const { name, createdAt } of this.files?.list() ?? []) this.openFile(name, createdAt)
   }
@@ -119,18 +119,18 @@ export class Sandboxes {
 
   saveSnapshot(name: string, snapshot: string, note: SnapshotNote | null = null): Snapshot {
     const { sandbox, snapshots } = this.getEntry(name)
-    const { lastId: journalId, lineage } = sandbox.journal
-    const saved = { ...sandbox.saveImage(), createdAt: Date.now(), journalId, lineage, note }
+    const { lastId: journalId, generationId } = sandbox.journal
+    const saved = { ...sandbox.saveImage(), createdAt: Date.now(), journalId, generationId, note }
     snapshots.set(snapshot, saved)
     return saved
   }
 
   /** Replaces all data by a snapshot's. The journal goes on: what came after the snapshot stays readable, marked as undone. */
-  restore(name: string, { image, journalId, lineage }: Snapshot): Sandbox {
+  restore(name: string, { image, journalId, generationId }: Snapshot): Sandbox {
     const { sandbox, lifetime } = this.getEntry(name)
     const { journal } = sandbox
     const use = this.prepare(name, lifetime, openSaved(image))
-    journal.markUndone(journal.lineage === lineage ? journalId : undefined)
+    journal.markUndone(journal.generationId === generationId ? journalId : undefined)
     return this.replace(name, use, journal)
   }
 

@@ -1,4 +1,4 @@
-// The figures of docs/figures.md reckoned a second time: whole tables, one row after another, without SQL that adds or groups.
+// The figures of docs/figures.md computed a second time: whole tables, one row after another, without SQL that adds or groups.
 
 import type { CampaignFigures, Figures, MonthFigures } from '#contract/control/figure.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
@@ -52,7 +52,7 @@ type Rows = {
 
 const JAKARTA_MS = 7 * 3_600_000
 
-export function reckonFigures(sandbox: Sandbox, from: string, to: string): Figures {
+export function computeReferenceFigures(sandbox: Sandbox, from: string, to: string): Figures {
   const rows = readRows(sandbox)
   const now = sandbox.now()
   const months = monthsBetween(from, to)
@@ -64,7 +64,7 @@ export function reckonFigures(sandbox: Sandbox, from: string, to: string): Figur
     opening: rows.points
       .filter(({ createdAt }) => monthOf(createdAt) < from)
       .reduce((sum, { directionOut, amount }) => sum + (directionOut ? -amount : amount), 0),
-    months: months.map((month) => reckonMonth(rows, month, now)),
+    months: months.map((month) => computeMonth(rows, month, now)),
     rejections: months.flatMap((month) => {
       const counts = new Map<ReceiptReason, number>()
       for (const { status, reason, uploadedAt } of rows.receipts)
@@ -82,12 +82,12 @@ export function reckonFigures(sandbox: Sandbox, from: string, to: string): Figur
         return claims.length > 0 ? [{ month, typeId: id, type: name, count: claims.length, points }] : []
       }),
     ),
-    liability: reckonLiability(rows.lots),
-    campaigns: reckonCampaigns(rows, months, now),
+    liability: computeLiability(rows.lots),
+    campaigns: computeCampaigns(rows, months, now),
   }
 }
 
-function reckonMonth(rows: Rows, month: string, now: number): MonthFigures {
+function computeMonth(rows: Rows, month: string, now: number): MonthFigures {
   const points = { issued: 0, redeemed: 0, lapsed: 0, balance: 0 }
   const referral = { joined: 0, rewarded: 0, points: 0 }
   for (const { type, directionOut, amount, refKind, createdAt } of rows.points) {
@@ -148,7 +148,7 @@ function reckonMonth(rows: Rows, month: string, now: number): MonthFigures {
   }
 }
 
-function reckonLiability(lots: Lot[]): Figures['liability'] {
+function computeLiability(lots: Lot[]): Figures['liability'] {
   const byMonth = new Map<string, number>()
   for (const { remaining, expiresAt } of lots) {
     if (remaining > 0) byMonth.set(monthOf(expiresAt), (byMonth.get(monthOf(expiresAt)) ?? 0) + remaining)
@@ -156,7 +156,7 @@ function reckonLiability(lots: Lot[]): Figures['liability'] {
   return [...byMonth.keys()].sort().map((month) => ({ month, points: byMonth.get(month) ?? 0 }))
 }
 
-function reckonCampaigns(rows: Rows, months: string[], now: number): CampaignFigures[] {
+function computeCampaigns(rows: Rows, months: string[], now: number): CampaignFigures[] {
   const [first = '', last = ''] = [months[0], months.at(-1)]
   return rows.campaigns
     .filter(
@@ -167,8 +167,8 @@ function reckonCampaigns(rows: Rows, months: string[], now: number): CampaignFig
     .map(({ id, title, startAt, endAt }) => {
       const until = Math.min(endAt, now)
       const brands = rows.campaignBrands.filter(({ campaignId }) => campaignId === id).map(({ brandId }) => brandId)
-      const during = reckonPeriod(rows, brands, startAt, until)
-      const before = reckonPeriod(rows, brands, startAt * 2 - until, startAt)
+      const during = computePeriod(rows, brands, startAt, until)
+      const before = computePeriod(rows, brands, startAt * 2 - until, startAt)
       const [one, other] = [during.share, before.share]
       return {
         id,
@@ -188,7 +188,7 @@ function reckonCampaigns(rows: Rows, months: string[], now: number): CampaignFig
     })
 }
 
-function reckonPeriod(
+function computePeriod(
   { receipts, items }: Rows,
   brands: string[],
   from: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLastState, MAX_SAVED_STATES, type SavedState, savedStatesOf, statesToForget } from './undo.ts'
+import { findLastState, MAX_SAVED_STATES, type SavedState, savedStatesOf, snapshotsToEvict } from './undo.ts'
 
 const MEGABYTE = 1024 * 1024
 const INSTANT = '2026-11-21T02:41:00.000Z'
@@ -20,9 +20,9 @@ test('the list has what a console saved, newest first, without the snapshots of 
 
 test('of twenty states the oldest makes room for one more, unless it is the one that is returned to', () => {
   const all = Array.from({ length: MAX_SAVED_STATES }, (_, at) => saved(`s${at}`))
-  expect(statesToForget(all.slice(1))).toEqual([])
-  expect(names(statesToForget(all))).toEqual(['s19'])
-  expect(statesToForget(all, 's19')).toEqual([])
+  expect(snapshotsToEvict(all.slice(1))).toEqual([])
+  expect(names(snapshotsToEvict(all))).toEqual(['s19'])
+  expect(snapshotsToEvict(all, 's19')).toEqual([])
 })
 
 test('one undo after the other goes further back, past what an undo left', () => {
@@ -32,5 +32,5 @@ test('one undo after the other goes further back, past what an undo left', () =>
 
 test('large states make room earlier', () => {
   const large = [saved('new', 60 * MEGABYTE), saved('older', 60 * MEGABYTE), saved('oldest', 60 * MEGABYTE)]
-  expect(names(statesToForget(large))).toEqual(['oldest'])
+  expect(names(snapshotsToEvict(large))).toEqual(['oldest'])
 })

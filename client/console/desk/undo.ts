@@ -27,7 +27,7 @@ export function findLastState(states: readonly SavedState[]): SavedState | undef
 }
 
 /** Which saved states make room for one more, given newest first; `kept` is still needed. */
-export function statesToForget(states: readonly SavedState[], kept?: string): SavedState[] {
+export function snapshotsToEvict(states: readonly SavedState[], kept?: string): SavedState[] {
   let bytes = 0
   return states.filter(({ snapshot, bytes: own }, at) => {
     bytes += own
@@ -58,7 +58,7 @@ export async function saveState(title: string, { mergeRepeats = false, kept }: S
   const states = await listSavedStatesOf(name)
   const shortTitle = title.slice(0, MAX_TITLE_LENGTH)
   if (mergeRepeats && states[0]?.note.title === shortTitle) return
-  for (const { snapshot } of statesToForget(states, kept)) {
+  for (const { snapshot } of snapshotsToEvict(states, kept)) {
     await api('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params: { name, snapshot } })
   }
   const note = { title: shortTitle, ...(await getPhoneState()) }

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Sentences } from '../messages/sentences.tsx'
-import { cutOf } from '../tour/cut.ts'
 import { type ShownStep, useShownStep } from '../tour/shown-step.ts'
+import { getTourVariant } from '../tour/tour-variant.ts'
 import { localNow } from '../ui/local-now.ts'
 import styles from './notes.module.css'
 
@@ -32,7 +32,7 @@ function NoTour() {
 function StepNotes({ step: { cutId, stepIndex, startedAt } }: { step: ShownStep }) {
   const t = useTranslations('presenter')
   const tour = useTranslations('tour')
-  const { steps, minutes } = cutOf(cutId)
+  const { steps, minutes } = getTourVariant(cutId)
   const [now, next] = steps.slice(stepIndex)
   return (
     <>

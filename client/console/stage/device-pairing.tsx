@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './device-pairing.module.css'
-import { NetworkDoor } from './network-door.tsx'
+import { LanSwitch } from './lan-switch.tsx'
 import head from './stage.module.css'
 
 export function DevicePairing() {
@@ -58,7 +58,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <div className={styles.words}>
-          <NetworkDoor isReachable={invitation?.isReachable ?? true} onChange={() => mutate(shopper?.id)} />
+          <LanSwitch isReachable={invitation?.isReachable ?? true} onChange={() => mutate(shopper?.id)} />
           {link && invitation && invitation.links.length > 1 && (
             <label>
               {t('stage.pairing.network')}

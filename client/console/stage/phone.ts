@@ -17,7 +17,7 @@ const loadListeners = new Set<() => void>()
 let leaving: Document | null = null
 let arrival: ReturnType<typeof setInterval> | undefined
 /** The app's last address. The address of a browser's error page cannot be read. */
-let knownPath = '/'
+let lastPath = '/'
 let retry: ReturnType<typeof setTimeout> | undefined
 
 const ARRIVAL_POLL_MS = 50
@@ -68,7 +68,7 @@ function arrive(): void {
     pendingPath = null
     between.set(false)
   }
-  appWindow()?.addEventListener('popstate', loadAgain)
+  appWindow()?.addEventListener('popstate', retryLoad)
   for (const listener of loadListeners) listener()
 }
 
@@ -82,7 +82,7 @@ function loadLater(): void {
 }
 
 /** Going back, as a sheet does that closes, ends a load that has begun, and no event says so: the address is loaded again. */
-function loadAgain(): void {
+function retryLoad(): void {
   if (isUnloaded) replaceAddress(EMPTY_PAGE)
   else if (pendingPath !== null) loadOnPhone(pendingPath)
 }
@@ -115,8 +115,8 @@ function replaceAddress(address: string): void {
 /** The path and query that the app shows or is loading. */
 export function phonePath(): string {
   const page = phoneDocument()
-  if (page && page.URL !== EMPTY_PAGE) knownPath = addressOf(page.location)
-  return pendingPath ?? knownPath
+  if (page && page.URL !== EMPTY_PAGE) lastPath = addressOf(page.location)
+  return pendingPath ?? lastPath
 }
 
 function addressOf({ pathname, search }: URL | Location): string {

@@ -26,10 +26,10 @@ export function isSwitchOn(target: string): boolean {
   return document.querySelector(`[data-tour="${target}"][aria-checked="true"]`) !== null
 }
 
-type Look<Found> = () => Found | null | undefined | false | Promise<Found | null | undefined | false>
+type Probe<Found> = () => Found | null | undefined | false | Promise<Found | null | undefined | false>
 
 /** Polls until `look` finds something, as long as a slow machine needs. */
-export async function waitFor<Found>({ signal }: StepContext, look: Look<Found>): Promise<Found> {
+export async function waitFor<Found>({ signal }: StepContext, look: Probe<Found>): Promise<Found> {
   const startedAt = performance.now()
   for (;;) {
     signal.throwIfAborted()
@@ -59,7 +59,7 @@ function center(target: HTMLElement): void {
 }
 
 /** Frames a target and presses it until it has had its effect; does nothing when somebody else was faster. */
-export async function press(context: StepContext, find: FindTarget, isDone: Look<unknown>): Promise<void> {
+export async function press(context: StepContext, find: FindTarget, isDone: Probe<unknown>): Promise<void> {
   await waitFor(context, async () => find() !== null || (await isDone()))
   if (await isDone()) return
   await show(context, find)

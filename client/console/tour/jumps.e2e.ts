@@ -10,11 +10,11 @@ import {
   watchRing,
 } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { type CutId, cutOf } from './cut.ts'
+import { getTourVariant, type TourVariantId } from './tour-variant.ts'
 
 test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
 
-const WALKS: { cut: CutId; size: { width: number; height: number }; locale: string }[] = [
+const WALKS: { cut: TourVariantId; size: { width: number; height: number }; locale: string }[] = [
   { cut: 'full', size: PROJECTOR.viewport, locale: 'id-ID' },
   { cut: 'long', size: { width: 1440, height: 900 }, locale: 'en-US' },
   { cut: 'ownReceipt', size: { width: 1920, height: 1080 }, locale: 'id-ID' },
@@ -29,7 +29,7 @@ for (const { cut, size, locale } of WALKS) {
       await page.goto('/console?speed=20')
       await startCut(page, cut)
       await watchRing(page)
-      const steps = cutOf(cut).steps
+      const steps = getTourVariant(cut).steps
       for (const [at, step] of steps.entries()) {
         await jumpTo(page, at)
         expect(await waitForStep(page, 'done')).toMatchObject({ step, error: null })
@@ -48,7 +48,7 @@ test('a state that takes long is made once, and a jump back restores it', async 
   test.setTimeout(200_000)
   await page.goto('/console?speed=20')
   await startCut(page, 'fraud')
-  const duplicate = cutOf('fraud').steps.indexOf('duplicate')
+  const duplicate = getTourVariant('fraud').steps.indexOf('duplicate')
   let uploads = 0
   page.on('request', (request) => {
     if (request.url().includes('/api/receipt/create') && request.frame() === page.mainFrame()) uploads += 1

@@ -11,16 +11,16 @@ import { reasonOf } from '../query/queries.ts'
 import { delay, onPhoneLoad, phoneDocument } from '../stage/phone.ts'
 import { localNow } from '../ui/local-now.ts'
 import { go } from './actions.ts'
-import { type CutId, cutOf, cuts } from './cut.ts'
 import { saveShownStep } from './shown-step.ts'
 import { restoreState } from './state.ts'
 import { steps } from './step/steps.ts'
 import type { FindTarget, Step, StepContext, StepId } from './step.ts'
+import { getTourVariant, type TourVariantId, tourVariants } from './tour-variant.ts'
 
 type Settings = Result<'GET /control/settings'>
 
 type StoredTour = {
-  cutId: CutId
+  cutId: TourVariantId
   stepIndex: number
   startedAt: number
   /** In the presenter's view each step ends with the presenter's key, and the phone is alone. */
@@ -49,7 +49,7 @@ export const useTour = tour.useValue
 export const useTarget = target.useValue
 
 export function stepIdOf({ cutId, stepIndex }: TourState): StepId {
-  const id = cutOf(cutId).steps[stepIndex]
+  const id = getTourVariant(cutId).steps[stepIndex]
   if (!id) throw new Error(`The cut ${cutId} has no step ${stepIndex}.`)
   return id
 }
@@ -79,7 +79,7 @@ function readStoredTour(): TourState | null {
   if (stored === null) return null
   const state = JSON.parse(stored) as StoredTour
   // Another version of the console may have stored it.
-  if (!cuts.find(({ id }) => id === state.cutId)?.steps[state.stepIndex]) return null
+  if (!tourVariants.find(({ id }) => id === state.cutId)?.steps[state.stepIndex]) return null
   return { ...state, status: 'taken', error: null, fact: null }
 }
 
@@ -91,7 +91,7 @@ function update(part: Partial<TourState>): void {
 let controller: AbortController | undefined
 let lastRun: Promise<void> = Promise.resolve()
 
-export function startTour(cutId: CutId, isPresented = false): void {
+export function startTour(cutId: TourVariantId, isPresented = false): void {
   show({
     cutId,
     stepIndex: 0,
@@ -141,7 +141,7 @@ export function repeatStep(): void {
 
 export function skipTo(stepIndex: number): void {
   const state = tour.get()
-  if (!state || !cutOf(state.cutId).steps[stepIndex]) return
+  if (!state || !getTourVariant(state.cutId).steps[stepIndex]) return
   const isNext = state.status === 'over' && stepIndex === state.stepIndex + 1
   update({ stepIndex })
   run({ isContinued: isNext })
@@ -199,14 +199,14 @@ async function playSteps(signal: AbortSignal, isContinued: boolean): Promise<voi
     measure('ready', id, startedAt)
     await step.play(contextOf(state, signal))
     measure('done', id, startedAt)
-    const isLast = state.stepIndex === cutOf(state.cutId).steps.length - 1
+    const isLast = state.stepIndex === getTourVariant(state.cutId).steps.length - 1
     if (isLast || tour.get()?.isPresented) return update({ status: 'over' })
     update({ stepIndex: state.stepIndex + 1 })
   }
 }
 
 function contextOf({ cutId }: TourState, signal: AbortSignal): StepContext {
-  const scale = cutOf(cutId).pace / readSpeed()
+  const scale = getTourVariant(cutId).pace / readSpeed()
   return {
     signal,
     rest: (ms) => rest(ms * scale, signal),

@@ -6,10 +6,10 @@ import playFill from '#client/ui/icons/play-fill.svg?raw'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type CutId, cuts } from './cut.ts'
 import { startTour, useTour } from './player.ts'
 import { openNotes } from './shown-step.ts'
 import styles from './tour-button.module.css'
+import { type TourVariantId, tourVariants } from './tour-variant.ts'
 
 export function TourButton() {
   const t = useTranslations('tour')
@@ -28,7 +28,7 @@ export function TourButton() {
 
 function CutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('tour')
-  const [chosen, setChosen] = useState<CutId>('full')
+  const [chosen, setChosen] = useState<TourVariantId>('full')
   const start = (isPresented: boolean) => {
     onClose()
     startTour(chosen, isPresented)
@@ -37,7 +37,7 @@ function CutDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('start.title')} text={t('start.text')} onClose={onClose}>
       <fieldset className={styles.cuts}>
         <legend className="visually-hidden">{t('start.choices')}</legend>
-        {cuts.map(({ id, steps, minutes }) => (
+        {tourVariants.map(({ id, steps, minutes }) => (
           <label key={id}>
             <input type="radio" name="cut" checked={id === chosen} onChange={() => setChosen(id)} />
             <b>{t(`cuts.${id}.title`)}</b>

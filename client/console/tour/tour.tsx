@@ -9,13 +9,13 @@ import playFill from '#client/ui/icons/play-fill.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import { messages } from '../messages/messages.ts'
 import { Button } from '../ui/button.tsx'
-import { cutOf } from './cut.ts'
 import { endTour, pauseTour, repeatStep, resumeTour, skipBy, stepIdOf, type TourState } from './player.ts'
 import styles from './tour.module.css'
+import { getTourVariant } from './tour-variant.ts'
 
 export function TourCard({ tour }: { tour: TourState }) {
   const t = useTranslations('tour')
-  const count = cutOf(tour.cutId).steps.length
+  const count = getTourVariant(tour.cutId).steps.length
   const isLast = tour.stepIndex === count - 1
   return (
     <section

@@ -5,7 +5,7 @@ import { code128 } from './code128.ts'
 
 type Props = { code: string; format: 'qr' | 'code128' }
 
-const QUIET = 10
+const QUIET_ZONE = 10
 const TALL = 84
 
 export function CodeImage({ code, format }: Props) {
@@ -25,8 +25,8 @@ export function CodeImage({ code, format }: Props) {
 
 function Bars({ code }: { code: string }) {
   const widths = code128(code)
-  const total = widths.reduce((sum, width) => sum + width, 2 * QUIET)
-  let at = QUIET
+  const total = widths.reduce((sum, width) => sum + width, 2 * QUIET_ZONE)
+  let at = QUIET_ZONE
   const path = widths.map((width, index) => {
     const bar = index % 2 === 0 ? `M${at} 0h${width}v${TALL}h-${width}z` : ''
     at += width

@@ -61,20 +61,20 @@ export const controlAdmin = controlRows({
     params: z.object({ id: Id }),
     body: z.strictObject({ serialNumber: z.string().max(40).optional() }).optional(),
     data: AdminClaim,
-    refusals: ['claim_settled'],
+    errors: ['claim_settled'],
   },
   'POST /control/claims/:id/fail': {
     summary: 'Ends a waiting claim badly; points and stock come back',
     params: z.object({ id: Id }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(160).optional() }).optional(),
     data: AdminClaim,
-    refusals: ['claim_settled'],
+    errors: ['claim_settled'],
   },
   'POST /control/claims/:id/use': {
     summary: 'The cashier scans a voucher',
     params: z.object({ id: Id }),
     data: AdminClaim,
-    refusals: ['voucher_unusable'],
+    errors: ['voucher_unusable'],
   },
   'GET /control/draws': {
     summary: 'Every draw, soonest first, with its winners',
@@ -84,7 +84,7 @@ export const controlAdmin = controlRows({
     summary: 'Draws now instead of at its hour',
     params: z.object({ id: Id }),
     data: AdminDraw,
-    refusals: ['draw_closed'],
+    errors: ['draw_closed'],
   },
   'GET /control/denoms': {
     summary: 'Every denomination with its stock',
@@ -121,7 +121,7 @@ export const controlAdmin = controlRows({
       quotaLeft: z.int().min(0).max(1_000_000).nullable().optional(),
     }),
     data: AdminCampaign,
-    refusals: ['window_invalid'],
+    errors: ['window_invalid'],
   },
   'GET /control/contents': {
     summary: 'All content, drafts too',
@@ -137,7 +137,7 @@ export const controlAdmin = controlRows({
     summary: 'A WhatsApp message from a phone to the product, such as DAFTAR; the bot answers at once',
     body: z.strictObject({ from: z.string().max(32), text: z.string().trim().min(1).max(1000) }),
     data: z.object({ replies: z.array(Message) }),
-    refusals: ['phone_invalid'],
+    errors: ['phone_invalid'],
   },
   'GET /control/invariants': {
     summary: 'Ledger = lots = balance, stock + claims = initial stock, tickets = receipts, no orphan rows',

@@ -91,7 +91,7 @@ export const controlFault = controlRows({
       'Makes something fail: a route by method and path pattern, or a dependency. The first fault that matches applies',
     body: FaultInput,
     data: Fault,
-    refusals: ['route_unknown', 'fault_limit'],
+    errors: ['route_unknown', 'fault_limit'],
   },
   'DELETE /control/faults/:id': {
     summary: 'Ends one fault; what waited for a dependency is retried at once',

@@ -1,4 +1,4 @@
-// Figures of the program for its owners (docs/figures.md): by month and by campaign, reckoned from the ledger.
+// Figures of the program for its owners (docs/figures.md): by month and by campaign, computed from the ledger.
 import * as z from 'zod'
 import { ReceiptReason } from '../receipt.ts'
 import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
@@ -81,10 +81,10 @@ export type FigureLanguage = z.infer<typeof FigureLanguage>
 
 export const controlFigure = controlRows({
   'GET /control/figures': {
-    summary: 'Figures of the program by month and by campaign, reckoned from the ledger; 60 months at most',
+    summary: 'Figures of the program by month and by campaign, computed from the ledger; 60 months at most',
     query: FigureRange,
     data: Figures,
-    refusals: ['window_invalid'],
+    errors: ['window_invalid'],
   },
   'GET /control/figures/export': {
     summary: 'The same figures as CSV, one value a row, or one month a row',
@@ -95,6 +95,6 @@ export const controlFigure = controlRows({
       rate: z.coerce.number().min(0).max(1_000_000).default(DEFAULT_POINT_RUPIAH),
     }),
     binary: ['text/csv'],
-    refusals: ['window_invalid'],
+    errors: ['window_invalid'],
   },
 } satisfies ControlRows)

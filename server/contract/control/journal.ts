@@ -102,7 +102,7 @@ export const controlJournal = controlRows({
     summary: 'Waits for the newest request that matches and for its due jobs; code `timeout` when none came',
     query: JournalFilter.extend({ timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000) }),
     data: JournalDetail,
-    refusals: ['timeout'],
+    errors: ['timeout'],
   },
   'GET /control/journal/count': {
     summary: 'How many requests match',

@@ -88,6 +88,6 @@ export const controlKit = controlRows({
     summary: 'Reads the image of a waiting receipt for staff, without a verdict',
     params: IdParams,
     data: Receipt,
-    refusals: ['already_reviewed'],
+    errors: ['already_reviewed'],
   },
 } satisfies ControlRows)

@@ -48,7 +48,7 @@ export const controlPromo = controlRows({
     summary: 'Sends a promo to those of an audience who consent and had none for a week: notification, push and e-mail',
     body: PromoInput,
     data: Promo,
-    refusals: ['campaign_closed', 'city_unknown'],
+    errors: ['campaign_closed', 'city_unknown'],
   },
   'GET /control/promos/reach': {
     summary: 'How many shoppers a promo to this audience would reach now',

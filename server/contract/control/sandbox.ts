@@ -66,7 +66,7 @@ export const controlSandbox = controlRows({
     body: SandboxInput,
     /** `shoppers` are those of `set`, in its order, each with a session cookie. */
     data: SandboxState.extend({ shoppers: z.array(SignedInShopper) }),
-    refusals: [
+    errors: [
       'sandbox_exists',
       'sandbox_limit',
       'preset_persistent',
@@ -87,13 +87,13 @@ export const controlSandbox = controlRows({
     params: NameParams,
     body: z.strictObject({ preset: PresetName.optional() }).optional(),
     data: SandboxState,
-    refusals: ['preset_persistent', 'preset_missing'],
+    errors: ['preset_persistent', 'preset_missing'],
   },
   'DELETE /control/sandboxes/:name': {
     summary: 'Removes a sandbox; `demo` can only be reset',
     params: NameParams,
     data: Done,
-    refusals: ['sandbox_permanent'],
+    errors: ['sandbox_permanent'],
   },
   'GET /control/sandboxes/:name/snapshots': {
     summary: 'The snapshots of a sandbox, oldest first',
@@ -105,7 +105,7 @@ export const controlSandbox = controlRows({
     params: NameParams,
     body: z.strictObject({ snapshot: SnapshotName.default('snapshot'), note: SnapshotNote.optional() }).optional(),
     data: Snapshot,
-    refusals: ['snapshot_limit', 'sandbox_large'],
+    errors: ['snapshot_limit', 'sandbox_large'],
   },
   'POST /control/sandboxes/:name/snapshots/:snapshot/restore': {
     summary: 'Restores a snapshot and its time',
@@ -128,6 +128,6 @@ export const controlSandbox = controlRows({
     upload: ['application/octet-stream'],
     uploadLimit: 64 * 1024 * 1024,
     data: SandboxState,
-    refusals: ['sandbox_file', 'sandbox_exists', 'sandbox_limit', 'file_missing'],
+    errors: ['sandbox_file', 'sandbox_exists', 'sandbox_limit', 'file_missing'],
   },
 } satisfies ControlRows)

@@ -44,7 +44,7 @@ export const controlShop = controlRows({
     summary: 'Adds a shop; its next receipt is recognized',
     body: ShopInput,
     data: Shop,
-    refusals: ['shop_taken', 'shop_limit'],
+    errors: ['shop_taken', 'shop_limit'],
   },
   'PATCH /control/shops/:id': {
     summary: 'Changes the given fields of a shop',
@@ -58,13 +58,13 @@ export const controlShop = controlRows({
       allItems: z.boolean().optional(),
     }),
     data: Shop,
-    refusals: ['shop_taken', 'shop_in_file'],
+    errors: ['shop_taken', 'shop_in_file'],
   },
   'DELETE /control/shops/:id': {
     summary: 'Removes a shop: its receipts keep its name, the next one is not recognized',
     params: IdParams,
     data: Done,
-    refusals: ['shop_in_file'],
+    errors: ['shop_in_file'],
   },
   'GET /control/receipts/:id/shop': {
     summary: 'What the reading of a receipt suggests for a shop that is not known yet; null when nothing was read',

@@ -97,7 +97,7 @@ export const controlShopper = controlRows({
       receiptIds: z.array(Id),
       claims: z.array(z.object({ id: Id, status: ClaimStatus })),
     }),
-    refusals: [
+    errors: [
       'phone_invalid',
       'phone_taken',
       'email_taken',
@@ -139,7 +139,7 @@ export const controlShopper = controlRows({
       title: z.string().trim().min(1).max(80).default('Penyesuaian poin'),
     }),
     data: z.object({ pointId: Id, balance: z.int() }),
-    refusals: ['insufficient_points'],
+    errors: ['insufficient_points'],
   },
   'POST /control/shoppers/:shopper/points/expire': {
     summary: 'Lapses all open points of a shopper now, as the job at midnight would',
@@ -156,7 +156,7 @@ export const controlShopper = controlRows({
       timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000),
     }),
     data: SentNotification,
-    refusals: ['timeout'],
+    errors: ['timeout'],
   },
   'POST /control/shoppers/:shopper/notifications': {
     summary: 'Sends a shopper a notification, about the newest subject of its kind unless `ref` names another',

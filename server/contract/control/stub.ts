@@ -100,7 +100,7 @@ export const controlStub = controlRows({
       'Responds to one route, or to those of its requests that match, with given bodies or a file. A body that violates the contract needs `force`',
     body: StubInput,
     data: Stub,
-    refusals: ['route_unknown', 'stub_breaks_contract', 'stub_limit'],
+    errors: ['route_unknown', 'stub_breaks_contract', 'stub_limit'],
   },
   'DELETE /control/stubs/:id': {
     summary: 'Removes one stub',

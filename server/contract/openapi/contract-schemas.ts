@@ -91,8 +91,8 @@ export class ContractSchemas {
       return [{ kind: 'code', field: 'code', expected: outcome.code, actual: code }]
     }
     const success = this.success(route, body)
-    const isRefusal = outcome ? outcome.code !== 'ok' : !isSuccess(answer) && success.length > 0
-    return isRefusal ? failure : success
+    const isFailure = outcome ? outcome.code !== 'ok' : !isSuccess(answer) && success.length > 0
+    return isFailure ? failure : success
   }
 
   private differences(value: unknown, schema: JsonSchema, at = ''): Difference[] {

@@ -1,8 +1,8 @@
 // The OpenAPI document (decisions 808), made from the contract alone: what `/control/openapi.json` serves, what clients are
 // generated from, and what recorded traffic of another backend is compared with.
 import { controlStream } from '../control/stream.ts'
+import { type DomainErrorCode, domainErrors, statusOf } from '../domain-errors.ts'
 import { contract } from '../index.ts'
-import { type RefusalCode, refusals, statusOf } from '../refusals.ts'
 import { Failure, type Route } from '../wire.ts'
 import { convertParts, type JsonSchema, reachable } from './json-schema.ts'
 import { COMMON_HEADERS, type Operation, responseSchemaOf, STATUS_NAMES, toOperation } from './operation.ts'
@@ -57,7 +57,7 @@ export function createOpenApi({ title, serverUrl }: { title: string; serverUrl: 
   }
 }
 
-const CODES = Object.keys(refusals) as RefusalCode[]
+const CODES = Object.keys(domainErrors) as DomainErrorCode[]
 
 function sharedResponses() {
   const entries = Object.entries(STATUS_NAMES).map(([status, { name, description }]) => {
@@ -73,7 +73,7 @@ function sharedResponses() {
 function usedExamples(parts: unknown[]): Record<string, { summary: string; value: unknown }> {
   const text = JSON.stringify(parts)
   const used = CODES.filter((code) => text.includes(`"#/components/examples/${code}"`))
-  return Object.fromEntries(used.map((code) => [code, { summary: refusals[code], value: examples.failures[code] }]))
+  return Object.fromEntries(used.map((code) => [code, { summary: domainErrors[code], value: examples.failures[code] }]))
 }
 
 const header = (description: string, schema: JsonSchema) => ({ description, schema })

@@ -1,6 +1,6 @@
 // One operation of the OpenAPI document, from its row of the contract.
 import * as z from 'zod'
-import { type RefusalCode, refusals, statusOf } from '../refusals.ts'
+import { type DomainErrorCode, domainErrors, statusOf } from '../domain-errors.ts'
 import { Failure, type Method, type Route } from '../wire.ts'
 import type { convertParts, JsonSchema } from './json-schema.ts'
 import { examples } from './recorded-examples.ts'
@@ -56,9 +56,9 @@ const SECURITY: Record<Route['access'], Record<string, string[]>[]> = {
   control: [{ controlToken: [] }, {}],
 }
 
-function describe({ refusals, perMinute }: Route): { description?: string } {
+function describe({ errors, perMinute }: Route): { description?: string } {
   const sentences = [
-    ...(refusals?.length ? [`Fails with: ${refusals.join(', ')}`] : []),
+    ...(errors?.length ? [`Fails with: ${errors.join(', ')}`] : []),
     ...(perMinute ? [`At most ${perMinute} calls a minute from one address`] : []),
   ]
   return sentences.length === 0 ? {} : { description: `${sentences.join('. ')}.` }
@@ -120,7 +120,7 @@ function narrowByError(schema: JsonSchema, { components }: Schemas): JsonSchema 
   return { anyOf: [{ allOf: [success], required: ['error'], properties: { error: { type: 'null' } } }, failure] }
 }
 
-function successResponse(name: string, route: Route, schemas: Schemas, codes: RefusalCode[]): Response {
+function successResponse(name: string, route: Route, schemas: Schemas, codes: DomainErrorCode[]): Response {
   if (route.events) {
     const content = { 'text/event-stream': { schema: { type: 'string' } } }
     return { description: 'Events, until the client ends it', content }
@@ -144,9 +144,9 @@ function successResponse(name: string, route: Route, schemas: Schemas, codes: Re
   }
 }
 
-function exampleOf(name: string, code: RefusalCode): object {
+function exampleOf(name: string, code: DomainErrorCode): object {
   const value = examples.variants[`${name} ${code}`]
-  return value ? { summary: refusals[code], value } : { $ref: `#/components/examples/${code}` }
+  return value ? { summary: domainErrors[code], value } : { $ref: `#/components/examples/${code}` }
 }
 
 export const STATUS_NAMES: Record<number, { name: string; description: string }> = {
@@ -167,9 +167,9 @@ export const STATUS_NAMES: Record<number, { name: string; description: string }>
   507: { name: 'SandboxFull', description: 'The sandbox has reached its size limit' },
 }
 
-function failuresOf(method: Method, route: Route): Map<number, RefusalCode[]> {
+function failuresOf(method: Method, route: Route): Map<number, DomainErrorCode[]> {
   const isWrite = method !== 'GET' || route.changesState === true
-  const codes: RefusalCode[] = [...(route.refusals ?? [])]
+  const codes: DomainErrorCode[] = [...(route.errors ?? [])]
   codes.push('validation', 'sandbox_unknown', 'too_many_requests', 'server_error')
   if (route.params) codes.push('not_found')
   if (route.access === 'session') codes.push('unauthenticated', 'session_changed')
@@ -177,7 +177,7 @@ function failuresOf(method: Method, route: Route): Map<number, RefusalCode[]> {
   if (isWrite || route.access === 'control' || route.access === 'admin') codes.push('forbidden')
   if (method !== 'GET') codes.push(...(route.upload ? UPLOAD_CODES : BODY_CODES))
   if (isWrite) codes.push('sandbox_full', 'disk_full')
-  const byStatus = new Map<number, RefusalCode[]>()
+  const byStatus = new Map<number, DomainErrorCode[]>()
   for (const code of new Set(codes)) {
     const status = statusOf(code)
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])

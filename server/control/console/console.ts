@@ -1,15 +1,15 @@
 // Handlers of the demo console's routes.
 import type { controlConsole } from '#contract/control/console.ts'
+import type { LanListener } from '#server/http/lan-listener.ts'
 import type { NetworkOrigins } from '#server/http/network.ts'
-import type { NetworkDoor } from '#server/http/network-door.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import { type Handlers, withoutTransaction } from '#server/routes/handler.ts'
 import { listPassedEvents } from '#server/rules/admin/passed-time.ts'
 import { listReviewedReceipts } from '#server/rules/admin/receipt.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
 import { listUpcomingEvents } from '#server/rules/admin/upcoming.ts'
+import { DomainError } from '#server/rules/domain-error.ts'
 import { findImage } from '#server/rules/receipt/image.ts'
-import { refuse } from '#server/rules/refusal.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { expiryOf, type Sandboxes } from '#server/sandbox/sandboxes.ts'
 import { isVisitor } from '#server/sandbox/visitor-name.ts'
@@ -19,7 +19,7 @@ import type { Presence } from './presence.ts'
 export function consoleHandlers(
   sandboxes: Sandboxes,
   presence: Presence,
-  door: NetworkDoor,
+  lanListener: LanListener,
   getOrigins: () => NetworkOrigins,
 ): Handlers<typeof controlConsole> {
   return {
@@ -46,7 +46,7 @@ export function consoleHandlers(
     'GET /control/receipts/reviewed': ({ sandbox, query }) => listReviewedReceipts(sandbox, query.limit),
     'GET /control/receipts/:id/image': ({ sandbox, params, query }) => {
       const bytes = findImage(sandbox, params.id, query.size)
-      if (!bytes) throw refuse('not_found')
+      if (!bytes) throw new DomainError('not_found')
       return { type: 'image/jpeg', bytes, etag: `${params.id}-${query.size}` }
     },
 
@@ -60,14 +60,14 @@ export function consoleHandlers(
       return toBrands(sandbox)
     },
 
-    'GET /control/network': () => door.state,
+    'GET /control/network': () => lanListener.state,
     'POST /control/network': withoutTransaction(async () => {
-      await door.open()
-      return door.state
+      await lanListener.open()
+      return lanListener.state
     }),
     'DELETE /control/network': withoutTransaction(() => {
-      door.close()
-      return door.state
+      lanListener.close()
+      return lanListener.state
     }),
 
     'GET /control/phones': ({ sandbox }) => {
@@ -81,7 +81,7 @@ export function consoleHandlers(
     'POST /control/phones': ({ sandbox, shopper, body }) => {
       const person = findPerson(sandbox, body.shopper ?? shopper?.id ?? '') ?? null
       const { path, until } = createPairing(sandbox, person?.id ?? null)
-      const { isOpen, origins: doorOrigins } = door.state
+      const { isOpen, origins: doorOrigins } = lanListener.state
       const { origins, isReachable } = isOpen ? { origins: doorOrigins, isReachable: true } : getOrigins()
       return {
         links: origins.map((origin) => origin + path),

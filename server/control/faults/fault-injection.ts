@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteFault } from '#contract/control/fault.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { DomainErrorCode } from '#contract/domain-errors.ts'
 import type { Route } from '#contract/wire.ts'
 import { sandboxNameOf, setSandboxDate } from '#server/routes/access.ts'
 import { toServerError } from '#server/routes/envelope.ts'
 import { routedPathOf } from '#server/routes/routed-path.ts'
-import { refuse } from '#server/rules/refusal.ts'
+import { DomainError } from '#server/rules/domain-error.ts'
 import type { MatchedRequest } from '#server/sandbox/request-match.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
@@ -104,15 +104,15 @@ async function applyFault(
 /** Routes that send a code report a rate limit in their own shape (decisions 101); the others respond with 429. */
 function sendRateLimit(reply: FastifyReply, route: Route, seconds: number, now: number): void {
   const rateLimitTs = now + seconds * 1_000
-  if (route.refusals?.includes('ratelimit')) {
+  if (route.errors?.includes('ratelimit')) {
     sendJson(reply, 200, { error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs })
   } else {
     reply.header('retry-after', String(seconds))
-    sendJson(reply, 429, refuse('too_many_requests', { rateLimitTs }).body)
+    sendJson(reply, 429, new DomainError('too_many_requests', { rateLimitTs }).body)
   }
 }
 
-const REFUSAL_CODES: Record<number, RefusalCode> = {
+const REFUSAL_CODES: Record<number, DomainErrorCode> = {
   400: 'validation',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -124,7 +124,7 @@ const REFUSAL_CODES: Record<number, RefusalCode> = {
 
 function toFailure(status: number, requestId: string): unknown {
   const code = REFUSAL_CODES[status]
-  return code ? refuse(code).body : toServerError(requestId)
+  return code ? new DomainError(code).body : toServerError(requestId)
 }
 
 function sendJson(reply: FastifyReply, status: number, body: unknown): void {

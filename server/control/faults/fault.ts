@@ -5,7 +5,7 @@ import { product } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import type { Handlers } from '#server/routes/handler.ts'
-import { type Refusal, refuse } from '#server/rules/refusal.ts'
+import { DomainError } from '#server/rules/domain-error.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JobRunner } from '#server/sandbox/job-runner.ts'
 import { compileOverlap } from '#server/sandbox/path-pattern.ts'
@@ -20,15 +20,15 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
   return {
     'GET /control/faults': ({ sandbox }) => toRows(sandbox.faults.list()),
     'POST /control/faults': ({ sandbox, body }) => {
-      if (sandbox.faults.isFull) return refuse('fault_limit')
-      if ('path' in body && listProductRoutes(body.path, body.method).length === 0) return refuseRoute(body)
+      if (sandbox.faults.isFull) return new DomainError('fault_limit')
+      if ('path' in body && listProductRoutes(body.path, body.method).length === 0) return unknownRoute(body)
       const to = body.target === 'messages' && body.to !== undefined ? { to: normalizePhone(body.to) ?? body.to } : {}
       const fault = sandbox.faults.add({ ...body, ...to }, sandbox.now())
       if (body.target === 'firestore') closeChannels(sandbox)
       return fault
     },
     'DELETE /control/faults/:id': ({ sandbox, params }) => {
-      if (!sandbox.faults.remove(params.id)) return refuse('not_found')
+      if (!sandbox.faults.remove(params.id)) return new DomainError('not_found')
       runner.retryNow(sandbox)
       return { done: true }
     },
@@ -41,9 +41,9 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
 }
 
 /** Names the documented route that a mistyped one is nearest to. */
-export function refuseRoute({ method = 'GET', path }: { method?: string | undefined; path: string }): Refusal {
+export function unknownRoute({ method = 'GET', path }: { method?: string | undefined; path: string }): DomainError {
   const nearest = nearestTo(`${method} ${path}`, Object.keys(product))
-  return refuse('route_unknown', { fields: { path: `The nearest is ${nearest}.` } })
+  return new DomainError('route_unknown', { fields: { path: `The nearest is ${nearest}.` } })
 }
 
 export function listProductRoutes(pattern: string, method: string | undefined): [name: string, route: Route][] {

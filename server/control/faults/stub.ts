@@ -4,26 +4,26 @@ import { product } from '#contract/index.ts'
 import { JsonText } from '#contract/wire.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import type { Handlers } from '#server/routes/handler.ts'
-import { refuse } from '#server/rules/refusal.ts'
+import { DomainError } from '#server/rules/domain-error.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { StubAnswer, StubDefinition } from '#server/sandbox/stubs.ts'
 import { getContractSchemas } from '../upstream/comparison.ts'
-import { refuseRoute } from './fault.ts'
+import { unknownRoute } from './fault.ts'
 
 export const stubHandlers: Handlers<typeof controlStub> = {
   'GET /control/stubs': ({ sandbox }) => toRows(sandbox.stubs.list()),
   'POST /control/stubs': ({ sandbox, body: stub }) => {
-    if (sandbox.stubs.isFull) return refuse('stub_limit')
+    if (sandbox.stubs.isFull) return new DomainError('stub_limit')
     const route = findRoute(stub)
-    if (!route) return refuseRoute(stub)
+    if (!route) return unknownRoute(stub)
     const { method, path, times, force: forced, match, priority, template } = stub
     const answers: StubDefinition['answers'] = [toAnswer(stub), ...(stub.next ?? []).map(toAnswer)]
     const breaks = forced ? undefined : answers.map((answer) => findViolations(route, answer)).find(Boolean)
-    if (breaks) return refuse('stub_breaks_contract', { fields: breaks })
+    if (breaks) return new DomainError('stub_breaks_contract', { fields: breaks })
     return sandbox.stubs.add({ method, path, match, priority, template, answers, forced, times }, sandbox.now())
   },
   'DELETE /control/stubs/:id': ({ sandbox, params }) =>
-    sandbox.stubs.remove(params.id) ? { done: true } : refuse('not_found'),
+    sandbox.stubs.remove(params.id) ? { done: true } : new DomainError('not_found'),
   'DELETE /control/stubs': ({ sandbox }) => {
     sandbox.stubs.clear()
     return { done: true }

@@ -1,7 +1,7 @@
 // Handlers of the journal (decisions 806): list, count and wait for requests, export a recording, clear.
 import type { controlJournal, JournalFilter, JournalFormat } from '#contract/control/journal.ts'
 import { type FileResponse, type Handlers, withoutTransaction } from '#server/routes/handler.ts'
-import { refuse } from '#server/rules/refusal.ts'
+import { DomainError } from '#server/rules/domain-error.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { waitFor } from '../wait-for.ts'
@@ -23,14 +23,14 @@ export const journalHandlers: Handlers<typeof controlJournal> = {
   },
   'GET /control/journal/wait': withoutTransaction(async ({ sandbox, query: { timeoutMs, ...filter } }) => {
     const entry = await nextEntry(sandbox, filter, timeoutMs)
-    return entry ? toDetail(sandbox, entry) : refuse('timeout')
+    return entry ? toDetail(sandbox, entry) : new DomainError('timeout')
   }),
   'GET /control/journal/count': ({ sandbox, query }) => ({ count: filterRecords(sandbox, query).length }),
   'GET /control/journal/export': ({ sandbox, query: { format, ...filter } }) =>
     toExport(sandbox, filterRecords(sandbox, filter), format),
   'GET /control/journal/:id': ({ sandbox, params }) => {
     const entry = sandbox.journal.find(Number(params.id))
-    return entry ? toDetail(sandbox, entry) : refuse('not_found')
+    return entry ? toDetail(sandbox, entry) : new DomainError('not_found')
   },
   'DELETE /control/journal': ({ sandbox }) => {
     sandbox.journal.clear()

@@ -7,17 +7,17 @@ import { prepareImage } from '#server/integrations/image.ts'
 import type { ReadReceipt } from '#server/notifications/live-readings.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import { type Handlers, withAsyncStep, withoutTransaction } from '#server/routes/handler.ts'
+import { DomainError } from '#server/rules/domain-error.ts'
 import { calculateEarnings, type Line } from '#server/rules/receipt/eligibility.ts'
 import { findReading, listCorrections } from '#server/rules/receipt/reading.ts'
 import { prefillReading } from '#server/rules/receipt/review.ts'
 import { type Catalogue, loadCatalogue } from '#server/rules/receipt/review-context.ts'
 import { findReceiptRow } from '#server/rules/receipt/row.ts'
-import { listTruths } from '#server/rules/receipt/truth.ts'
-import { refuse } from '#server/rules/refusal.ts'
+import { listGroundTruths } from '#server/rules/receipt/truth.ts'
 import { DEFAULT_ZONE, dayOf, parseWallTime } from '#server/rules/wall-clock.ts'
 
 export type ReceiptKit = {
-  entries: (variation: { seed: number; today: string }) => KitOffer[]
+  entries: (variation: { seed: number; today: string }) => KitEntry[]
   draw: (
     id: string,
     variation: { seed: number; today: string },
@@ -25,7 +25,7 @@ export type ReceiptKit = {
   ) => Promise<Buffer> | undefined
 }
 
-type KitOffer = Pick<KitReceipt, 'id' | 'title' | 'story' | 'verdict'> & { truth: Truth | undefined }
+type KitEntry = Pick<KitReceipt, 'id' | 'title' | 'story' | 'verdict'> & { truth: Truth | undefined }
 type Truth = Omit<z.output<typeof KitTruth>, 'merchant' | 'lines' | 'payment'> & {
   merchantId: string
   merchantName: string
@@ -34,12 +34,12 @@ type Truth = Omit<z.output<typeof KitTruth>, 'merchant' | 'lines' | 'payment'> &
   payment: { kind: z.output<typeof KitTruth>['payment'] }
 }
 
-export function kitHandlers(shelf: ReceiptKit, readReceipt: ReadReceipt): Handlers<typeof controlKit> {
+export function kitHandlers(kit: ReceiptKit, readReceipt: ReadReceipt): Handlers<typeof controlKit> {
   return {
     'GET /control/kit': ({ sandbox, query: { seed } }) => {
       const today = dayOf(sandbox.now(), DEFAULT_ZONE)
       const catalogue = loadCatalogue(sandbox)
-      const rows = shelf
+      const rows = kit
         .entries({ seed, today })
         .map((offer) => toKitReceipt(catalogue, offer, `?seed=${seed}&today=${today}`))
       return toRows(rows)
@@ -48,20 +48,20 @@ export function kitHandlers(shelf: ReceiptKit, readReceipt: ReadReceipt): Handle
       const [id = '', ending] = params.file.split('.')
       const today = query.today ?? dayOf(sandbox.now(), DEFAULT_ZONE)
       const format = ending === 'png' ? 'png' : 'jpeg'
-      const bytes = await shelf.draw(id, { seed, today }, { format, size })
-      if (!bytes) return refuse('not_found')
+      const bytes = await kit.draw(id, { seed, today }, { format, size })
+      if (!bytes) return new DomainError('not_found')
       // It will be uploaded: the upload then waits for nothing, and is refused by itself if it must be.
       if (size === 'full') prepareImage(bytes).catch(() => undefined)
       return { type: `image/${format}`, bytes, etag: `${params.file}-${seed}-${today}-${size}` }
     }),
     'GET /control/receipts/:id/reading': ({ sandbox, params }) => {
-      if (!findReceiptRow(sandbox, params.id)) return refuse('not_found')
+      if (!findReceiptRow(sandbox, params.id)) return new DomainError('not_found')
       const stored = findReading(sandbox, params.id)
       if (!stored) return null
       const corrected = listCorrections(sandbox, params.id).map(({ field }) => field)
       return { ...stored, reading: Reading.nullable().parse(stored.reading), corrected }
     },
-    'GET /control/receipts/truths': ({ sandbox, query }) => listTruths(sandbox, query),
+    'GET /control/receipts/truths': ({ sandbox, query }) => listGroundTruths(sandbox, query),
     'POST /control/receipts/:id/read': withAsyncStep(
       ({ sandbox, params }) => readReceipt(sandbox, params.id),
       ({ sandbox, params }, reading) => prefillReading(sandbox, params.id, reading),
@@ -69,7 +69,7 @@ export function kitHandlers(shelf: ReceiptKit, readReceipt: ReadReceipt): Handle
   }
 }
 
-function toKitReceipt(catalogue: Catalogue, { truth, ...offer }: KitOffer, variation: string): KitReceipt {
+function toKitReceipt(catalogue: Catalogue, { truth, ...offer }: KitEntry, variation: string): KitReceipt {
   const imageUrl = `/control/kit/${offer.id}.jpg${variation}`
   const images = { imageUrl, thumbnailUrl: `${imageUrl}&size=thumbnail` }
   if (!truth) return { ...offer, points: null, truth: null, ...images }

@@ -6,10 +6,10 @@ import type { Answer } from '#contract/openapi/contract-schemas.ts'
 import { JsonText, type Route } from '#contract/wire.ts'
 import { getSandbox, hashNetwork, sandboxNameOf, setSandboxDate, setSessionCookie } from '#server/routes/access.ts'
 import { toServerError } from '#server/routes/envelope.ts'
-import { causeOf } from '#server/routes/request-context.ts'
+import { changeOriginOf } from '#server/routes/request-context.ts'
 import { MAX_UPLOAD_BYTES } from '#server/routes/upload.ts'
 import { findSession, hashSid } from '#server/rules/auth/session.ts'
-import { refuse } from '#server/rules/refusal.ts'
+import { DomainError } from '#server/rules/domain-error.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 import { injectFault } from '../faults/fault-injection.ts'
@@ -78,12 +78,12 @@ export function registerUpstream(app: FastifyInstance, options: UpstreamOptions)
 
 /** The documented path with its parameters encoded, so that none of them leaves the path of UPSTREAM, and the query as sent. */
 function toUpstreamUrl({ routeOptions, params, url }: FastifyRequest, route: Route): string {
-  if (route.params?.safeParse(params).success === false) throw refuse('not_found')
+  if (route.params?.safeParse(params).success === false) throw new DomainError('not_found')
   const given = new Map(Object.entries(params as Record<string, string>))
   const path = String(routeOptions.url).replace(/:(\w+)/g, (_match, name: string) => {
     const value = given.get(name) ?? ''
     // No id holds these, and another server might decode them into another path.
-    if (value === '.' || value === '..' || /[/\\]/.test(value)) throw refuse('not_found')
+    if (value === '.' || value === '..' || /[/\\]/.test(value)) throw new DomainError('not_found')
     return encodeURIComponent(value)
   })
   const [, query] = /\?(.*)$/s.exec(url) ?? []
@@ -112,7 +112,7 @@ async function answerByUpstream(
       const current = getSandbox(sandboxes, request)
       const network = hashNetwork(request.ip)
       const follow = () => bridge.follow(current, { sid, jar, profile, network })
-      const cookie = current.transaction(follow, causeOf(request, current))
+      const cookie = current.transaction(follow, changeOriginOf(request, current))
       if (cookie !== undefined) setSessionCookie(request, reply, cookie)
     } else if (sid !== undefined) bridge.keep(sandbox, sid, jar)
     recordAnswer(request, 'upstream', answer, undefined, [...backend.secrets, ...jar.values])
@@ -211,7 +211,7 @@ async function toBody({ body, raw, headers }: FastifyRequest): Promise<string | 
   for await (const chunk of raw) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > MAX_UPLOAD_BYTES * 2) throw refuse('file_too_large')
+    if (length > MAX_UPLOAD_BYTES * 2) throw new DomainError('file_too_large')
   }
   return Buffer.concat(chunks)
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { controlAdmin } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type CampaignRow, getCampaignRow, presentQuota } from '../campaign/campaign.ts'
+import { DomainError } from '../domain-error.ts'
 import { scheduleAnnouncement } from '../notification/promo.ts'
-import { refuse } from '../refusal.ts'
 import { toIso } from '../wall-clock.ts'
 
 type CampaignWindowUpdate = z.output<(typeof controlAdmin)['PATCH /control/campaigns/:id']['body']>
@@ -30,7 +30,7 @@ export function updateCampaignWindow(sandbox: Sandbox, id: string, change: Campa
   const before = getCampaignRow(sandbox, id)
   const startAt = change.startAt ? Date.parse(change.startAt) : before.startAt
   const endAt = change.endAt ? Date.parse(change.endAt) : before.endAt
-  if (endAt <= startAt) throw refuse('window_invalid')
+  if (endAt <= startAt) throw new DomainError('window_invalid')
   const { disabled = before.disabled === 1, quotaLeft } = change
   const quota = newQuota(before, quotaLeft)
   sandbox.db.update('campaign', id, { startAt, endAt, disabled: Number(disabled), quota })

@@ -1,7 +1,7 @@
 // Claims handled by staff (decisions 804) in place of a provider, a warehouse or a cashier.
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { CLAIM_COLUMNS, type ClaimRow, toClaim } from '../reward/claim.ts'
 import { settleClaim } from '../reward/settle.ts'
 import { advanceShipment, nextShipmentStatus } from '../reward/shipment.ts'
@@ -33,12 +33,12 @@ export function deliverClaim(sandbox: Sandbox, id: string, serialNumber?: string
   const next = nextShipmentStatus(claim.status)
   if (claim.status === 'processing') settleClaim(sandbox, id, { serialNumber })
   else if (next) advanceShipment(sandbox, id, next)
-  else throw refuse('claim_settled')
+  else throw new DomainError('claim_settled')
   return getOwnedClaim(sandbox, id)
 }
 
 export function failClaim(sandbox: Sandbox, id: string, reason = 'Mitra kami menolak pesanan ini.'): OwnedClaim {
-  if (getOwnedClaim(sandbox, id).status !== 'processing') throw refuse('claim_settled')
+  if (getOwnedClaim(sandbox, id).status !== 'processing') throw new DomainError('claim_settled')
   settleClaim(sandbox, id, { failure: reason })
   return getOwnedClaim(sandbox, id)
 }
@@ -46,7 +46,7 @@ export function failClaim(sandbox: Sandbox, id: string, reason = 'Mitra kami men
 export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
   const row = getOwnedRow(sandbox, id)
   const { voucher, shopperId, denom } = toOwnedClaim(sandbox, row)
-  if (voucher?.status !== 'active') throw refuse('voucher_unusable')
+  if (voucher?.status !== 'active') throw new DomainError('voucher_unusable')
   sandbox.db.update('claim', id, { usedAt: sandbox.now() })
   sandbox.notify(shopperId, {
     ...(row.pointId === null ? { type: 'reward', ref: id } : { type: 'redeem', ref: row.pointId }),

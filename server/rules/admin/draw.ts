@@ -1,8 +1,8 @@
 // Draws, as staff lists and runs them (decisions 804).
 import type { AdminDraw } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { DomainError } from '../domain-error.ts'
 import { runDraw } from '../draw/run.ts'
-import { refuse } from '../refusal.ts'
 import { getRow, type RowOf } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
@@ -22,7 +22,7 @@ function getDraw(sandbox: Sandbox, id: string) {
 
 /** Runs a draw now. Its time becomes the next millisecond, so that every ticket until now takes part. Refuses with `draw_closed`. */
 export function runDrawNow(sandbox: Sandbox, id: string) {
-  if (getDraw(sandbox, id).status !== 'scheduled') throw refuse('draw_closed')
+  if (getDraw(sandbox, id).status !== 'scheduled') throw new DomainError('draw_closed')
   sandbox.db.update('draw', id, { at: sandbox.now() + 1 })
   runDraw(sandbox, id)
   return getDraw(sandbox, id)

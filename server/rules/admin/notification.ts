@@ -2,8 +2,8 @@
 import type { SentNotification } from '#contract/control/shopper.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { DomainError } from '../domain-error.ts'
 import { issueBonusTickets, listOpenDraws } from '../draw/ticket.ts'
-import { refuse } from '../refusal.ts'
 import { grantVoucher } from '../reward/redeem.ts'
 import type { RowOf } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
@@ -23,7 +23,7 @@ const SUBJECTS: Record<NotificationType, string> = {
 export function notifyByHand(sandbox: Sandbox, shopperId: string, notice: Notice): { id: string; ref: string } {
   const ref = notice.ref ?? findSubject(sandbox, shopperId, notice.type) ?? giveTicket(sandbox, shopperId, notice.type)
   if (ref) return { id: sandbox.notify(shopperId, { ...notice, ref }), ref }
-  if (notice.type !== 'reward') throw refuse('not_found')
+  if (notice.type !== 'reward') throw new DomainError('not_found')
   return giveReward(sandbox, shopperId)
 }
 
@@ -59,11 +59,11 @@ function giveReward(sandbox: Sandbox, shopperId: string): { id: string; ref: str
     `SELECT denom.id FROM denom JOIN rewardType ON rewardType.id = typeId
      WHERE isVoucher = 1 AND stock > 0 ORDER BY denom.points, denom.id LIMIT 1`,
   )
-  if (!voucher || !grantVoucher(sandbox, shopperId, 'staff', voucher.id)) throw refuse('not_found')
+  if (!voucher || !grantVoucher(sandbox, shopperId, 'staff', voucher.id)) throw new DomainError('not_found')
   const sent = sandbox.db.get<{ id: string; ref: string }>(
     "SELECT id, ref FROM notification WHERE shopperId = +:shopperId AND type = 'reward' ORDER BY id DESC LIMIT 1",
     { shopperId },
   )
-  if (!sent) throw refuse('not_found')
+  if (!sent) throw new DomainError('not_found')
   return sent
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { controlShop, Shop, ShopInput } from '#contract/control/shop.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { getRow, type Paging, type RowOf, selectCount, selectPage } from '../sql.ts'
 
 type Row = RowOf<Shop>
@@ -24,7 +24,7 @@ export function listShops(sandbox: Sandbox, paging: Paging): Page<Shop> {
 
 export function createShop(sandbox: Sandbox, input: ShopInput): Shop {
   requireFreeName(sandbox, input.name)
-  if (selectCount(sandbox.db, 'merchant WHERE removedAt IS NULL') >= MAX_SHOPS) throw refuse('shop_limit')
+  if (selectCount(sandbox.db, 'merchant WHERE removedAt IS NULL') >= MAX_SHOPS) throw new DomainError('shop_limit')
   return saveShop(sandbox, toId(input.name), input, 'staff')
 }
 
@@ -79,7 +79,7 @@ function hideShop(sandbox: Sandbox, id: string): void {
 function getOwnShop(sandbox: Sandbox, id: string): Shop {
   const sql = `SELECT ${COLUMNS} FROM merchant WHERE id = :id AND removedAt IS NULL`
   const shop = toShop(getRow<Row>(sandbox.db, sql, { id }))
-  if (shop.source === 'file') throw refuse('shop_in_file')
+  if (shop.source === 'file') throw new DomainError('shop_in_file')
   return shop
 }
 
@@ -88,7 +88,7 @@ function requireFreeName(sandbox: Sandbox, name: string, ownId?: string): void {
     'SELECT id FROM merchant WHERE removedAt IS NULL AND (id = :id OR name = :name COLLATE NOCASE) AND id IS NOT :ownId',
     { id: toId(name), name, ownId: ownId ?? null },
   )
-  if (taken) throw refuse('shop_taken')
+  if (taken) throw new DomainError('shop_taken')
 }
 
 function toId(name: string): string {

@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import type { AdminShopper } from '#contract/control/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { closeSessions, openSession } from '../auth/session.ts'
+import { DomainError } from '../domain-error.ts'
 import type { PointRow } from '../point/entry.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
-import { refuse } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { getRow, type RowOf, selectCount } from '../sql.ts'
 import { formatNumber } from '../wall-clock.ts'
@@ -60,7 +60,7 @@ export function adjustPoints(
     text: 'Disesuaikan oleh tim kami',
   } as const
   const entry = isGrant ? grantPoints(sandbox, id, movement) : spendPoints(sandbox, id, movement)
-  if (!entry) throw refuse('validation')
+  if (!entry) throw new DomainError('validation')
   sandbox.notify(id, {
     type: isGrant ? 'pointin' : 'pointout',
     ref: entry.id,
@@ -81,7 +81,7 @@ export function signInMany(sandbox: Sandbox, count: number): { id: string; phone
   )
   return Array.from({ length: count }, (_, index) => {
     const shopper = shoppers[index % shoppers.length]
-    if (!shopper) throw refuse('not_found')
+    if (!shopper) throw new DomainError('not_found')
     return { ...shopper, sid: openSession(sandbox, shopper.id) }
   })
 }

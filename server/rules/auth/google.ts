@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import type { Session } from './session.ts'
 
 const REQUEST_TTL_MS = 10 * 60_000
@@ -37,7 +37,7 @@ export function takeGoogleRequest(sandbox: Sandbox, session: Session | undefined
     key,
   )
   if (!row || row.sidHash !== session?.sidHash || row.expiresAt <= sandbox.now())
-    throw refuse('google_expired', { status: 'failed' })
+    throw new DomainError('google_expired', { status: 'failed' })
   sandbox.db.run('DELETE FROM googleRequest WHERE stateHash = :stateHash', key)
   return { state, nonce: row.nonce, verifier: row.verifier }
 }
@@ -55,7 +55,7 @@ export function findGoogleShopper(sandbox: Sandbox, identity: GoogleIdentity): s
      ORDER BY googleSubject IS NULL LIMIT 1`,
     { sub, email: emailVerified ? email.toLowerCase() : null },
   )
-  if (found?.blocked) throw refuse('phone_blocked', { status: 'failed' })
+  if (found?.blocked) throw new DomainError('phone_blocked', { status: 'failed' })
   if (found?.googleSubject === null) linkGoogle(sandbox, found.id, identity)
   return found?.id
 }

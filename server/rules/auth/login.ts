@@ -1,9 +1,9 @@
 // Login (decisions 203): accounts by phone, the methods of a phone, and login by code.
 import type * as z from 'zod'
 import type { CodeMethod, PhoneCheck } from '#contract/auth.ts'
-import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { type DomainErrorCode, domainErrors } from '#contract/domain-errors.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import type { OtpAnswer } from './otp.ts'
 import type { Session } from './session.ts'
@@ -27,8 +27,8 @@ export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof Phon
 export function startLogin(sandbox: Sandbox, sidHash: string, typed: string, method: CodeMethod): OtpAnswer {
   const phone = requirePhone(typed, 'Phone', 'failed')
   const account = findAccount(sandbox, phone)
-  if (!account) throw refusePhone('phone_unknown')
-  if (account.blocked) throw refusePhone('phone_blocked')
+  if (!account) throw phoneError('phone_unknown')
+  if (account.blocked) throw phoneError('phone_blocked')
   return startVerification(sandbox, sidHash, { to: phone, method, purpose: 'login', data: null })
 }
 
@@ -36,11 +36,11 @@ export function submitLogin(
   sandbox: Sandbox,
   session: Session | undefined,
   otp: string,
-): { shopperId: string } | Refusal {
+): { shopperId: string } | DomainError {
   const pending = submitCode(sandbox, session, 'login', otp)
-  if (pending instanceof Refusal) return pending
+  if (pending instanceof DomainError) return pending
   const account = findAccount(sandbox, pending.to)
-  if (!account || account.blocked) return refusePhone('phone_blocked')
+  if (!account || account.blocked) return phoneError('phone_blocked')
   return { shopperId: account.id }
 }
 
@@ -53,8 +53,8 @@ type AccountRow = {
 }
 
 /** A refusal beside the phone field, with the `status` of all OTP responses (decisions 101). */
-export function refusePhone(code: RefusalCode): Refusal {
-  return refuse(code, { status: 'failed', fields: { Phone: refusals[code] } })
+export function phoneError(code: DomainErrorCode): DomainError {
+  return new DomainError(code, { status: 'failed', fields: { Phone: domainErrors[code] } })
 }
 
 export function findAccount(sandbox: Sandbox, phone: string): AccountRow | undefined {

@@ -1,7 +1,7 @@
 // One-time links sent by WhatsApp or e-mail (decisions 205, 206): a random token, valid once for 24 hours, stored as a hash.
 import { hash } from 'node:crypto'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 
 const LINK_TTL_MS = 24 * 60 * 60_000
 
@@ -20,7 +20,7 @@ export function validateLink(sandbox: Sandbox, purpose: LinkPurpose, token: stri
     'SELECT phone, expiresAt, usedAt FROM link WHERE tokenHash = :tokenHash AND purpose = :purpose',
     { tokenHash: hashToken(token), purpose },
   )
-  if (!row || row.usedAt !== null || row.expiresAt <= sandbox.now()) throw refuse('link_invalid')
+  if (!row || row.usedAt !== null || row.expiresAt <= sandbox.now()) throw new DomainError('link_invalid')
   return { phone: row.phone }
 }
 

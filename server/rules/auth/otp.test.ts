@@ -66,8 +66,8 @@ test('fixed codes are 123456', () => {
 })
 
 test('a wrong code shows its sentence on Pin [5.wrong-code]', () => {
-  const refusal = verifyOtp(sandbox, 'mine', login, wrong(send()))
-  expect(refusal?.body).toMatchObject({
+  const domainError = verifyOtp(sandbox, 'mine', login, wrong(send()))
+  expect(domainError?.body).toMatchObject({
     code: 'otp_invalid',
     status: 'invalid',
     fields: { Pin: 'Kode OTP tidak sesuai' },

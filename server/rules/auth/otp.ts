@@ -1,11 +1,11 @@
 // OTPs (decisions 203): valid for 5 minutes, 5 attempts and one use; a new code of a session replaces its last. At most one
 // per 2 minutes, 5 per hour and 10 per day to one recipient from one network. Only a salted hash is stored.
-import { refusals } from '#contract/refusals.ts'
+import { domainErrors } from '#contract/domain-errors.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import { CODE_RESEND_MS, CODE_TTL_MS, checkCode, generateCode, hashCode } from '#server/sandbox/one-time-code.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { DomainError } from '../domain-error.ts'
 import { sendCode } from '../notification/message.ts'
-import { type Refusal, refuse } from '../refusal.ts'
 import { getRow } from '../sql.ts'
 import { DAY_MS, HOUR_MS } from '../wall-clock.ts'
 import { MAGIC_PHONES } from './magic-phone.ts'
@@ -24,7 +24,7 @@ const RECIPIENT_LIMITS = [
 const NETWORK_LIMITS = [{ max: 300, periodMs: HOUR_MS }] as const
 
 /** What sending or submitting a code answers. A refusal is returned, so that what was counted stays. */
-export type OtpAnswer = OtpResponse | Refusal
+export type OtpAnswer = OtpResponse | DomainError
 
 export const OTP_ACCEPTED: OtpResponse = { error: null, code: 'ok', status: 'success' }
 
@@ -50,7 +50,7 @@ export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, 
     subject: `${code} adalah ${NOUNS[purpose]}`,
     text: textOf(sandbox, purpose, code),
   }
-  if (!send(sandbox, message)) return refuse('delivery_failed', { status: 'failed' })
+  if (!send(sandbox, message)) return new DomainError('delivery_failed', { status: 'failed' })
   const id = sandbox.createId()
   const expiresAt = to === MAGIC_PHONES.expired ? now : now + CODE_TTL_MS
   sandbox.db.insert('otp', {
@@ -85,18 +85,18 @@ export function verifyOtp(
   sidHash: string,
   { to, purpose }: Pick<OtpRequest, 'to' | 'purpose'>,
   code: string,
-): Refusal | undefined {
+): DomainError | undefined {
   const now = sandbox.now()
   const otp = sandbox.db.get<OtpRow>(
     `SELECT * FROM otp WHERE sidHash = +:sidHash AND recipient = :to AND purpose = :purpose
      ORDER BY createdAt DESC, rowid DESC`,
     { sidHash, to, purpose },
   )
-  if (!otp || otp.usedAt !== null) return refusePin('expired')
+  if (!otp || otp.usedAt !== null) return otpError('expired')
   const result = checkCode(otp, { salt: otp.id, code, now })
-  if (result === 'expired' || result === 'blocked') return refusePin(result)
+  if (result === 'expired' || result === 'blocked') return otpError(result)
   sandbox.db.run('UPDATE otp SET tries = tries + 1 WHERE id = :id', { id: otp.id })
-  if (result === 'invalid') return refusePin(result)
+  if (result === 'invalid') return otpError(result)
   sandbox.db.run('UPDATE otp SET usedAt = :now WHERE id = :id', { now, id: otp.id })
   return undefined
 }
@@ -133,9 +133,9 @@ function findNetwork(sandbox: Sandbox, sidHash: string): string {
   return sandbox.db.get<{ network: string }>(sql, { sidHash })?.network ?? ''
 }
 
-export function refusePin(status: 'invalid' | 'expired' | 'blocked'): Refusal {
+export function otpError(status: 'invalid' | 'expired' | 'blocked'): DomainError {
   const code = `otp_${status}` as const
-  return refuse(code, { status, fields: { Pin: refusals[code] } })
+  return new DomainError(code, { status, fields: { Pin: domainErrors[code] } })
 }
 
 const CHANNELS = { wa: 'whatsapp', sms: 'sms', email: 'email' } as const satisfies Record<OtpMethod, string>

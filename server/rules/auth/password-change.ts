@@ -1,8 +1,8 @@
 // Login by password, and the ways to set one: reset by a code, change by a code, one-time link (decisions 205).
-import { refusals } from '#contract/refusals.ts'
+import { domainErrors } from '#contract/domain-errors.ts'
 import type { JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
+import { DomainError, fieldError } from '../domain-error.ts'
 import { sendCode } from '../notification/message.ts'
-import { Refusal, refuse, refuseField } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import { getShopperRow } from '../shopper/row.ts'
 import { findAccount } from './login.ts'
@@ -24,15 +24,15 @@ export function logInByPassword(
   sandbox: Sandbox,
   typedPhone: string,
   { matches, network }: { matches: boolean; network: string },
-): { shopperId: string } | Refusal {
+): { shopperId: string } | DomainError {
   const phone = requirePhone(typedPhone, 'Phone', 'failed')
-  if (isPasswordLocked(sandbox, phone, network)) return refuse('password_locked', { status: 'blocked' })
+  if (isPasswordLocked(sandbox, phone, network)) return new DomainError('password_locked', { status: 'blocked' })
   const account = findAccount(sandbox, phone)
   if (!account || !matches) {
     recordWrongPassword(sandbox, phone, network)
-    return refuse('password_wrong', { status: 'invalid', fields: { Password: refusals.password_wrong } })
+    return new DomainError('password_wrong', { status: 'invalid', fields: { Password: domainErrors.password_wrong } })
   }
-  if (account.blocked) return refuse('phone_blocked', { status: 'failed' })
+  if (account.blocked) return new DomainError('phone_blocked', { status: 'failed' })
   clearWrongPasswords(sandbox, phone)
   return { shopperId: account.id }
 }
@@ -60,7 +60,7 @@ function findResetAccount(sandbox: Sandbox, to: string): { id: string; phone: st
 
 export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp: string): OtpAnswer {
   const pending = submitCode(sandbox, session, 'pwreset', otp)
-  if (pending instanceof Refusal) return pending
+  if (pending instanceof DomainError) return pending
   const proven: ProvenReset = { provenUntil: sandbox.now() + PROVEN_RESET_TTL_MS }
   setPending(sandbox, pending.sidHash, { ...pending, data: JSON.stringify(proven) })
   return OTP_ACCEPTED
@@ -68,11 +68,11 @@ export function verifyReset(sandbox: Sandbox, session: Session | undefined, otp:
 
 export function getResetAccount(sandbox: Sandbox, session: Session | undefined): { id: string; phone: string } {
   const pending = findPending(session, 'pwreset')
-  if (pending instanceof Refusal) throw pending
+  if (pending instanceof DomainError) throw pending
   const proven: ProvenReset | null = JSON.parse(pending.data ?? 'null')
   const isProven = proven !== null && proven.provenUntil > sandbox.now()
   const account = isProven ? findResetAccount(sandbox, pending.to) : undefined
-  if (!account) throw refuse('no_pending', { status: 'invalid' })
+  if (!account) throw new DomainError('no_pending', { status: 'invalid' })
   return account
 }
 
@@ -91,10 +91,11 @@ export function startChange(
 ): OtpAnswer {
   const { phone, passwordHash } = getShopperRow(sandbox, shopper.id)
   if (passwordHash !== null) {
-    if (isPasswordLocked(sandbox, phone, session.network)) return refuse('password_locked', { status: 'blocked' })
+    if (isPasswordLocked(sandbox, phone, session.network))
+      return new DomainError('password_locked', { status: 'blocked' })
     if (!matches) {
       recordWrongPassword(sandbox, phone, session.network)
-      return refuseField('password_current', 'currentPassword')
+      return fieldError('password_current', 'currentPassword')
     }
   }
   const data = JSON.stringify({ hash } satisfies Change)
@@ -103,8 +104,8 @@ export function startChange(
 
 export function finishChange(sandbox: Sandbox, session: Session | undefined, otp: string): OtpAnswer {
   const pending = submitCode(sandbox, session, 'pwchange', otp)
-  if (pending instanceof Refusal) return pending
-  if (!session?.shopperId) return refuse('no_pending', { status: 'invalid' })
+  if (pending instanceof DomainError) return pending
+  if (!session?.shopperId) return new DomainError('no_pending', { status: 'invalid' })
   const { hash }: Change = JSON.parse(pending.data ?? '')
   savePassword(sandbox, session.shopperId, hash)
   closeSessions(sandbox, session.shopperId, pending.sidHash)
@@ -119,12 +120,12 @@ export function getPasswordSetAccount(
   if (token !== undefined) {
     const { phone } = validateLink(sandbox, 'set-password', token)
     const account = findAccount(sandbox, phone)
-    if (!account || account.blocked) throw refuse('link_invalid')
+    if (!account || account.blocked) throw new DomainError('link_invalid')
     return { shopperId: account.id, phone }
   }
-  if (!shopper) throw refuse('unauthenticated')
+  if (!shopper) throw new DomainError('unauthenticated')
   const { phone, passwordHash } = getShopperRow(sandbox, shopper.id)
-  if (passwordHash !== null) throw refuse('password_set')
+  if (passwordHash !== null) throw new DomainError('password_set')
   return { shopperId: shopper.id, phone }
 }
 

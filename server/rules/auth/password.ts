@@ -1,9 +1,9 @@
 // Passwords (decisions 205): 8 to 72 characters with a letter and a digit, not the phone, not a common one; argon2id.
 import { argon2, argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { DomainErrorCode } from '#contract/domain-errors.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuseField } from '../refusal.ts'
+import { fieldError } from '../domain-error.ts'
 import { isKnownNetwork } from './session.ts'
 
 const MAX_ATTEMPTS = 5
@@ -25,10 +25,10 @@ const argon2Async = promisify(argon2)
 
 export function checkStrength(password: string, phone: string, field: string): void {
   const weak = findWeakness(password, phone)
-  if (weak) throw refuseField(weak, field)
+  if (weak) throw fieldError(weak, field)
 }
 
-function findWeakness(password: string, phone: string): RefusalCode | undefined {
+function findWeakness(password: string, phone: string): DomainErrorCode | undefined {
   const length = Buffer.byteLength(password)
   if (length < 8 || length > 72 || !/\p{L}/u.test(password) || !/\d/.test(password)) return 'password_weak'
   const digits = password.replaceAll(/\D/g, '')

@@ -1,7 +1,7 @@
 // Verification of a phone or address by a code, pending in a session until it is submitted; a step-up is one of the own phone
 // and unlocks sensitive actions for 10 minutes (decisions 204).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { getShopperRow } from '../shopper/row.ts'
 import { endCodes, OTP_ACCEPTED, type OtpAnswer, sendOtp, verifyOtp } from './otp.ts'
 import { type OtpPurpose, type Pending, recordStepUp, type Session, setPending } from './session.ts'
@@ -14,14 +14,14 @@ export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pe
 
 export function resendOtp(sandbox: Sandbox, session: Session | undefined, purpose: OtpPurpose): OtpAnswer {
   const pending = findPending(session, purpose)
-  return pending instanceof Refusal ? pending : sendOtp(sandbox, pending.sidHash, pending)
+  return pending instanceof DomainError ? pending : sendOtp(sandbox, pending.sidHash, pending)
 }
 
 export function findPending(
   session: Session | undefined,
   purpose: OtpPurpose,
-): (Pending & { sidHash: string }) | Refusal {
-  if (session?.pending?.purpose !== purpose) return refuse('no_pending', { status: 'invalid' })
+): (Pending & { sidHash: string }) | DomainError {
+  if (session?.pending?.purpose !== purpose) return new DomainError('no_pending', { status: 'invalid' })
   return { ...session.pending, sidHash: session.sidHash }
 }
 
@@ -31,9 +31,9 @@ export function submitCode(
   session: Session | undefined,
   purpose: OtpPurpose,
   otp: string,
-): (Pending & { sidHash: string }) | Refusal {
+): (Pending & { sidHash: string }) | DomainError {
   const pending = findPending(session, purpose)
-  return pending instanceof Refusal ? pending : (verifyOtp(sandbox, pending.sidHash, pending, otp) ?? pending)
+  return pending instanceof DomainError ? pending : (verifyOtp(sandbox, pending.sidHash, pending, otp) ?? pending)
 }
 
 /** Ends every step of an account that is not finished, in all browsers: codes, resets and links. */
@@ -58,12 +58,12 @@ export function startStepUp(sandbox: Sandbox, session: Session, shopperId: strin
 
 export function submitStepUp(sandbox: Sandbox, session: Session | undefined, otp: string): OtpAnswer {
   const pending = submitCode(sandbox, session, 'stepup', otp)
-  if (pending instanceof Refusal) return pending
+  if (pending instanceof DomainError) return pending
   setPending(sandbox, pending.sidHash, null)
   recordStepUp(sandbox, pending.sidHash)
   return OTP_ACCEPTED
 }
 
 export function requireStepUp(session: { isSteppedUp: boolean } | undefined): void {
-  if (!session?.isSteppedUp) throw refuse('stepup_required')
+  if (!session?.isSteppedUp) throw new DomainError('stepup_required')
 }

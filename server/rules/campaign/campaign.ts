@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import type { Brand, Campaign, CampaignSummary, campaign } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { DomainError } from '../domain-error.ts'
 import { listCampaignDraws, listPrizes, listWinners } from '../draw/view.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
-import { refuse } from '../refusal.ts'
 import { allOf, getRow, type RowOf, selectPage, toFlag, toLikePattern } from '../sql.ts'
 import { formatNumber, toIso } from '../wall-clock.ts'
 
@@ -35,7 +35,7 @@ export function presentQuota({ quota, granted }: Pick<CampaignSummaryRow, 'quota
 
 /** Refuses with 'Campaign ID is missing' the ids that a client without an id sends (product.md 8), else with `not_found`. */
 export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
-  if (['', 'undefined', 'null'].includes(id.trim())) throw refuse('campaign_id_missing')
+  if (['', 'undefined', 'null'].includes(id.trim())) throw new DomainError('campaign_id_missing')
   const sql = `SELECT *, ${COMPUTED_COLUMNS} FROM campaign WHERE campaign.id = :id`
   return getRow<CampaignRow>(sandbox.db, sql, { id })
 }

@@ -2,9 +2,9 @@
 import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { OTP_ACCEPTED, type OtpAnswer, refusePin } from '../auth/otp.ts'
+import { OTP_ACCEPTED, type OtpAnswer, otpError } from '../auth/otp.ts'
 import { createPartnerCode } from '../code.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { type CampaignRow, getCampaignRow } from './campaign.ts'
 
 const CODEX_TTL_MS = 10 * 60_000
@@ -16,13 +16,13 @@ export function getPartner(sandbox: Sandbox, campaignId: string): Partner {
   const campaign = getCampaignRow(sandbox, campaignId)
   const { partnerId } = campaign
   const partner = sandbox.db.get<Partner>('SELECT * FROM partner WHERE id = :partnerId', { partnerId })
-  if (!partner) throw refuse('not_partner')
+  if (!partner) throw new DomainError('not_partner')
   return { ...partner, campaign }
 }
 
 /** The partner's response. Refuses with 'No response' without one (product.md 8). */
 export function requireReply<Reply>(reply: Reply | undefined): Reply {
-  if (reply === undefined) throw refuse('no_response')
+  if (reply === undefined) throw new DomainError('no_response')
   return reply
 }
 
@@ -33,7 +33,7 @@ export function checkEligibility(sandbox: Sandbox, campaign: CampaignRow, joined
 
 export function requireRunning(sandbox: Sandbox, { campaign }: Partner): void {
   const obstacle = unavailableReason(campaign, sandbox.now())
-  if (obstacle) throw refuse(obstacle === 'quota_empty' ? 'quota_empty' : 'campaign_closed')
+  if (obstacle) throw new DomainError(obstacle === 'quota_empty' ? 'quota_empty' : 'campaign_closed')
 }
 
 export function createCodex(
@@ -44,7 +44,7 @@ export function createCodex(
   sign: (code: string, expiresAt: number) => string,
 ): z.infer<typeof Codex> {
   requireRunning(sandbox, partner)
-  if (partner.register && !joined) throw refuse('partner_register_first')
+  if (partner.register && !joined) throw new DomainError('partner_register_first')
   const issuedAt = sandbox.now()
   const expiresAt = issuedAt + CODEX_TTL_MS
   const code = createPartnerCode(sandbox, partner.prefix)
@@ -65,8 +65,8 @@ export function createCodex(
 
 export function toPartnerOtpResponse(reply: 'success' | 'invalid' | 'expired' | 'blocked' | 'none'): OtpAnswer {
   if (reply === 'success') return OTP_ACCEPTED
-  if (reply === 'none') return refuse('no_pending')
-  return refusePin(reply)
+  if (reply === 'none') return new DomainError('no_pending')
+  return otpError(reply)
 }
 
 function unavailableReason({ disabled, startAt, endAt, quota, granted }: CampaignRow, now: number): Reason | undefined {

@@ -1,6 +1,6 @@
 // Runs a lucky draw (decisions 602): ranks the tickets, awards the prizes and notifies every holder.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { endContentsTo } from '../content.ts'
+import { unpublishLinksTo } from '../content.ts'
 import { type DrawRow, findDraw, pathOfDraw } from './draw.ts'
 import { digestOf, rankEntries } from './fairness.ts'
 
@@ -25,7 +25,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
   sandbox.db.update('draw', drawId, { status: 'drawn', digest })
   awardPrizes(sandbox, draw, sandbox.interpolateBrand(draw.title), ranked)
   sandbox.announceChange('draw')
-  if (!hasNextDraw(sandbox, draw.campaignId)) endContentsTo(sandbox, pathOfDraw(draw.campaignId))
+  if (!hasNextDraw(sandbox, draw.campaignId)) unpublishLinksTo(sandbox, pathOfDraw(draw.campaignId))
   sandbox.schedule('draw.notify', { drawId })
 }
 

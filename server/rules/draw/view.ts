@@ -1,7 +1,7 @@
 // Draws as shoppers see them (decisions 602): prizes, commitments, winners with masked names, and the proof.
 import type { DrawSummary, Prize, Winner } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { maskPhone } from '../shopper/phone.ts'
 import type { ShopperRow } from '../shopper/row.ts'
 import { type Paging, selectCount } from '../sql.ts'
@@ -55,7 +55,7 @@ export function listWinners(sandbox: Sandbox, campaignId: string, drawId?: strin
 
 export function getProof(sandbox: Sandbox, campaignId: string, drawId: string, { page, pageSize }: Paging) {
   const draw = findDraw(sandbox, drawId)
-  if (draw?.campaignId !== campaignId) throw refuse('not_found')
+  if (draw?.campaignId !== campaignId) throw new DomainError('not_found')
   const from = (page - 1) * pageSize
   const rows = sandbox.db.all<{ code: string; score: string }>(
     `SELECT code, score FROM drawEntry JOIN ticket ON ticket.id = ticketId

@@ -1,16 +1,16 @@
-// What docs/figures.md decides beyond the naive reckoning, with which fixtures/crowd/crowd.test.ts compares every figure.
+// What docs/figures.md decides beyond the naive computation, with which fixtures/crowd/crowd.test.ts compares every figure.
 import { expect, test } from 'vitest'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { adjustPoints } from '../admin/shopper.ts'
-import { Refusal } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { DAY_MS } from '../wall-clock.ts'
 import { toCsv } from './csv.ts'
 import { getFigures } from './figures.ts'
 
 test('refuses a range that ends before it begins, and one of more than five years', () => {
   const sandbox = openSandbox()
-  expect(() => getFigures(sandbox, { from: '2026-11', to: '2026-10' })).toThrow(Refusal)
-  expect(() => getFigures(sandbox, { from: '2021-11', to: '2026-11' })).toThrow(Refusal)
+  expect(() => getFigures(sandbox, { from: '2026-11', to: '2026-10' })).toThrow(DomainError)
+  expect(() => getFigures(sandbox, { from: '2021-11', to: '2026-11' })).toThrow(DomainError)
   const { from, to, months } = getFigures(sandbox, {})
   expect([from, to, months.length]).toEqual(['2025-12', '2026-11', 12])
   expect(months.map(({ isOver }) => isOver)).toEqual([...Array(11).fill(true), false])

@@ -1,7 +1,7 @@
 // All figures of a range of months (docs/figures.md), and those of its campaigns.
 import type { CampaignFigures, Figures } from '#contract/control/figure.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { getRow } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import {
@@ -36,7 +36,7 @@ export function getFigures(
   const now = sandbox.now()
   const last = to ?? monthOf(now)
   const first = from ?? addMonths(last, 1 - DEFAULT_MONTHS)
-  if (last < first || first <= addMonths(last, -MAX_MONTHS)) throw refuse('window_invalid')
+  if (last < first || first <= addMonths(last, -MAX_MONTHS)) throw new DomainError('window_invalid')
 
   const range = toMonthRange(first, last)
   const points = getPointFigures(sandbox, range)

@@ -7,7 +7,7 @@ import type {
   PushSubscriptionJson,
 } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { findLastConsent, getShopperRow, setMarketingConsent } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
@@ -91,7 +91,7 @@ export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: stri
 }
 
 export function setEmailEnabled(sandbox: Sandbox, shopperId: string, enabled: boolean): void {
-  if (enabled && !getShopperRow(sandbox, shopperId).emailVerified) throw refuse('email_unverified')
+  if (enabled && !getShopperRow(sandbox, shopperId).emailVerified) throw new DomainError('email_unverified')
   sandbox.db.update('shopper', shopperId, { emailEnabled: Number(enabled) })
 }
 

@@ -3,7 +3,7 @@ import type { Audience, Promo, PromoInput } from '#contract/control/promo.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type CampaignRow, getCampaignRow } from '../campaign/campaign.ts'
-import { refuse, refuseField } from '../refusal.ts'
+import { DomainError, fieldError } from '../domain-error.ts'
 import { findRegion } from '../region.ts'
 import { getRow, selectCount } from '../sql.ts'
 import { DAY_MS, toIso } from '../wall-clock.ts'
@@ -30,9 +30,9 @@ const DUE = `${CONSENTING} AND coalesce(lastPromoAt, 0) <= :weekAgo`
 
 export function sendPromo(sandbox: Sandbox, { campaignId, title, text, audience }: PromoInput): Promo {
   const campaign = getCampaignRow(sandbox, campaignId)
-  if (!isRunning(sandbox, campaign)) throw refuse('campaign_closed')
+  if (!isRunning(sandbox, campaign)) throw new DomainError('campaign_closed')
   if (audience.cityId !== undefined && findRegion(sandbox, audience.cityId)?.kind !== 'city')
-    throw refuseField('city_unknown', 'audience.cityId')
+    throw fieldError('city_unknown', 'audience.cityId')
   return createPromo(sandbox, { source: 'staff', campaignId, title, text, ...audience })
 }
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { DomainError } from '../domain-error.ts'
 import { listBrokenInvariants } from '../invariant.ts'
-import { Refusal } from '../refusal.ts'
 import { expireLots, remindOfExpiry } from './expiry.ts'
 import { grantPoints, refundPoints, spendPoints } from './ledger.ts'
 import { getBalance } from './lot.ts'
@@ -42,7 +42,7 @@ test('spends the oldest lot first', () => {
 test('refuses to spend what is not there and changes nothing', () => {
   const { sandbox, id } = open()
   grant(sandbox, id, 100, 'a')
-  expect(() => spend(sandbox, id, 101, 'b')).toThrow(Refusal)
+  expect(() => spend(sandbox, id, 101, 'b')).toThrow(DomainError)
   expect(getBalance(sandbox, id).balance).toBe(100)
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
@@ -63,7 +63,7 @@ test('never spends a refund into an expired lot, not even before the expiry job 
   const { id: spent } = spend(sandbox, id, 100, 'b')
   sandbox.clock.setTime(sandbox.now() + 13 * MONTH)
   refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
-  expect(() => spend(sandbox, id, 1, 'c')).toThrow(Refusal)
+  expect(() => spend(sandbox, id, 1, 'c')).toThrow(DomainError)
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('never spends expired points, not even before the expiry job has run', () =
   const { sandbox, id } = open()
   const lot = grant(sandbox, id, 100, 'a')
   sandbox.clock.setTime(lot?.expiresAt ?? 0)
-  expect(() => spend(sandbox, id, 10, 'b')).toThrow(Refusal)
+  expect(() => spend(sandbox, id, 10, 'b')).toThrow(DomainError)
   sandbox.clock.setTime(sandbox.now() + MONTH)
   grant(sandbox, id, 40, 'c')
   spend(sandbox, id, 40, 'd')

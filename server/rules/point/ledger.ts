@@ -1,6 +1,6 @@
 // Movements of points (decisions 401): grants, spends and refunds. The balance is never below zero.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { getZone } from '../shopper/row.ts'
 import { getRow } from '../sql.ts'
 import { endOfTwelfthMonth } from '../wall-clock.ts'
@@ -24,7 +24,7 @@ export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movem
   const earlier = findPointByCause(sandbox, shopperId, movement.cause)
   if (earlier) return earlier
   expireLots(sandbox, shopperId)
-  if (sumOpenLots(sandbox, shopperId) < movement.amount) throw refuse('insufficient_points')
+  if (sumOpenLots(sandbox, shopperId) < movement.amount) throw new DomainError('insufficient_points')
   const entry = appendEntry(sandbox, shopperId, movement, { directionOut: 1 })
   let left = movement.amount
   for (const lot of listOpenLots(sandbox, shopperId)) {

@@ -124,7 +124,7 @@ test('leaves a receipt untouched when nothing could be read', () => {
 
 test('never decides by an advisory reading', () => {
   const warnings: Reading['warnings'] = [{ reason: 'copy', isCertain: true }]
-  const decision = decideReading({ ...READING, warnings }, receipt, context, { isAdvisory: true })
+  const decision = decideReading({ ...READING, warnings }, receipt, context, { prefillOnly: true })
   expect(decision.receipt).toMatchObject({ status: 0, total: 120_000 })
   expect(decision.lines?.map(({ points }) => points)).toEqual([48, 0])
 })

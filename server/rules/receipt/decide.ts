@@ -27,7 +27,7 @@ export function decideReading(
   reading: Reading | undefined,
   receipt: ReceiptRow,
   context: ReviewContext,
-  { isAdvisory = false } = {},
+  { prefillOnly = false } = {},
 ): Decision {
   if (!reading)
     return { receipt, reading: { reading, checks: [{ name: 'read', passed: false, note: '' }], outcome: 'staff' } }
@@ -38,7 +38,7 @@ export function decideReading(
     ...prefill(receipt, evidence, context, earnings),
     reading: { reading, checks, outcome: 'staff' },
   }
-  if (isAdvisory) return prefilled
+  if (prefillOnly) return prefilled
 
   const certain = certainReason(reading)
   if (certain) checks.push({ name: 'image', passed: false, note: certain })

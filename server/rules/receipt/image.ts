@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { ImageSize } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { findReceiptRow, getOwnReceiptRow } from './row.ts'
 
 export function saveImage(
@@ -34,6 +34,6 @@ export function findWaitingImage(sandbox: Sandbox, receiptId: string): Buffer | 
 export function getOwnImage(sandbox: Sandbox, shopperId: string, id: string, size: ImageSize) {
   getOwnReceiptRow(sandbox, shopperId, id)
   const bytes = findImage(sandbox, id, size)
-  if (!bytes) throw refuse('not_found')
+  if (!bytes) throw new DomainError('not_found')
   return { type: 'image/jpeg', bytes, etag: `${id}-${size}` }
 }

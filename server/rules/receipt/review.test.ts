@@ -4,11 +4,11 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { KECAP, line, openReceiptWorld, READING, uploadPhoto } from '#server/testing/receipt-world.ts'
 import { addShopper } from '#server/testing/sandbox.ts'
 import { createShop, removeShop } from '../admin/shop.ts'
+import { DomainError } from '../domain-error.ts'
 import { listBrokenInvariants } from '../invariant.ts'
 import { getPoint, listPoints } from '../point/detail.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { getBalance } from '../point/lot.ts'
-import { Refusal } from '../refusal.ts'
 import { getReceipt, listReceipts } from './detail.ts'
 import { findWaitingImage } from './image.ts'
 import { findReading } from './reading.ts'
@@ -68,11 +68,11 @@ test('promises no more than a receipt can bring', () => {
   expect(getBalance(sandbox, id).pending).toBe(500)
 })
 
-function refusalOf(work: () => unknown): { code: string; fields: string[] } | undefined {
+function domainErrorOf(work: () => unknown): { code: string; fields: string[] } | undefined {
   try {
     work()
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, fields: Object.keys(error.extra.fields ?? {}) }
+    if (error instanceof DomainError) return { code: error.code, fields: Object.keys(error.extra.fields ?? {}) }
     throw error
   }
   return undefined
@@ -81,7 +81,7 @@ function refusalOf(work: () => unknown): { code: string; fields: string[] } | un
 test('asks staff for what was neither read nor typed, and makes nothing up', () => {
   const { sandbox, shopperId: id } = openReceiptWorld()
   const receiptId = uploadPhoto(sandbox, id)
-  const accept = (more = {}) => refusalOf(() => giveVerdict(sandbox, receiptId, { verdict: 'valid', ...more }))
+  const accept = (more = {}) => domainErrorOf(() => giveVerdict(sandbox, receiptId, { verdict: 'valid', ...more }))
   const all = ['merchant', 'purchasedAt', 'total', 'items']
   expect(accept()).toEqual({ code: 'evidence_missing', fields: all })
   expect(accept({ points: 40 })).toEqual({ code: 'evidence_missing', fields: all })

@@ -3,7 +3,7 @@ import type { EvidenceField, TypedEvidence, Verdict, VerdictPreview } from '#con
 import type { Receipt } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { apply } from './apply.ts'
 import { assess, decideEvidence, decideReading, prefill, reject, reopen } from './decide.ts'
 import { canObject, toReceipt } from './detail.ts'
@@ -23,7 +23,7 @@ export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Read
 export function prefillReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): Receipt {
   const waiting = getWaitingReceiptRow(sandbox, receiptId)
   const context = loadReviewContext(sandbox, waiting, null)
-  const read = decideReading(reading, waiting, context, { isAdvisory: true })
+  const read = decideReading(reading, waiting, context, { prefillOnly: true })
   const typed = toTypedEvidence(listCorrections(sandbox, receiptId))
   const readLines = read.lines ?? listLines(sandbox, receiptId)
   const evidence = evidenceOfVerdict(typed, read.receipt, { ...context, readLines })
@@ -70,7 +70,7 @@ export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): Rec
 
 export function objectToVerdict(sandbox: Sandbox, shopperId: string, id: string): Receipt {
   const receipt = getOwnReceiptRow(sandbox, shopperId, id)
-  if (!canObject(receipt)) throw refuse('objection_closed')
+  if (!canObject(receipt)) throw new DomainError('objection_closed')
   return toReceipt(sandbox, apply(sandbox, reopen(receipt, sandbox.now())))
 }
 
@@ -82,12 +82,12 @@ function acceptVerdict(
   const { evidence, context } = loadEvidence(sandbox, receipt, typed)
   if (!isComplete(evidence)) {
     const fields = listMissingFields(evidence).map((field) => [field, MISSING[field]])
-    throw refuse('evidence_missing', { fields: Object.fromEntries(fields) })
+    throw new DomainError('evidence_missing', { fields: Object.fromEntries(fields) })
   }
   const decision = decideEvidence(evidence, { by: 'staff', points }, receipt, context)
   const { reason } = decision.receipt
   if (reason)
-    throw refuse('verdict_refused', { sentence: `Aturan menolak struk ini: ${RECEIPT_REASONS[reason].text}.` })
+    throw new DomainError('verdict_refused', { sentence: `Aturan menolak struk ini: ${RECEIPT_REASONS[reason].text}.` })
   recordCorrections(sandbox, receipt.id, typed)
   return toReceipt(sandbox, apply(sandbox, decision))
 }

@@ -1,7 +1,7 @@
 // Rows of the receipt table.
 import type { ReceiptReason, ReceiptStatus } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { getRow } from '../sql.ts'
 
 export type Reviewer = 'auto' | 'staff'
@@ -42,7 +42,7 @@ export function getOwnReceiptRow(sandbox: Sandbox, shopperId: string, id: string
 
 export function getWaitingReceiptRow(sandbox: Sandbox, id: string): ReceiptRow {
   const row = findReceiptRow(sandbox, id)
-  if (!row) throw refuse('not_found')
-  if (row.status !== 0) throw refuse('already_reviewed')
+  if (!row) throw new DomainError('not_found')
+  if (row.status !== 0) throw new DomainError('already_reviewed')
   return row
 }

@@ -1,7 +1,7 @@
 // What a reading suggests for a shop that is not known yet, so that staff corrects instead of typing (decisions 306).
 import type { ShopInput } from '#contract/control/shop.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { findReading, type Reading } from './reading.ts'
 import { findReceiptRow } from './row.ts'
 
@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH = 60
 const ABBREVIATION = /^(?:pt|cv|ud|pd|tb|spbu)$/i
 
 export function suggestShop(sandbox: Sandbox, receiptId: string): ShopInput | null {
-  if (!findReceiptRow(sandbox, receiptId)) throw refuse('not_found')
+  if (!findReceiptRow(sandbox, receiptId)) throw new DomainError('not_found')
   const reading = findReading(sandbox, receiptId)?.reading
   return reading ? toSuggestion(reading as Reading) : null
 }

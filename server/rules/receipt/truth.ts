@@ -8,7 +8,7 @@ import { wallOf } from '../wall-clock.ts'
 import { listLines } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
-export function listTruths(sandbox: Sandbox, paging: Paging): Page<ReceiptTruth & { imageUrl: string }> {
+export function listGroundTruths(sandbox: Sandbox, paging: Paging): Page<ReceiptTruth & { imageUrl: string }> {
   const { rows, ...page } = selectPage<ReceiptRow>(sandbox.db, paging, {
     select: '*',
     from: `receipt WHERE status > 0 AND purchasedAt IS NOT NULL AND total IS NOT NULL

@@ -4,7 +4,7 @@ import type { Receipt, UploadCancellation } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Caller } from '../auth/session.ts'
 import { createReceiptCode } from '../code.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { DAY_MS } from '../wall-clock.ts'
 import { apply } from './apply.ts'
 import { reject } from './decide.ts'
@@ -59,8 +59,8 @@ function startReview(
 /** Refuses with `upload_cancelled` or `daily_limit`, unless the upload repeats an earlier one. Checked before the image is decoded, too. */
 export function requireUploadAllowed(sandbox: Sandbox, shopper: Caller, clientRef: string | null = null): void {
   if (findByClientRef(sandbox, shopper.id, clientRef)) return
-  if (isCancelled(sandbox, shopper.id, clientRef)) throw refuse('upload_cancelled')
-  if (countRemainingToday(sandbox, shopper) === 0) throw refuse('daily_limit')
+  if (isCancelled(sandbox, shopper.id, clientRef)) throw new DomainError('upload_cancelled')
+  if (countRemainingToday(sandbox, shopper) === 0) throw new DomainError('daily_limit')
 }
 
 /** Cancels an upload, which is refused if it arrives later. One that has arrived stays; it is too late to cancel it. */

@@ -4,8 +4,8 @@ import type { ProfileForm } from '#contract/registration.ts'
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createReferralCode, createShopperNo } from '../code.ts'
+import { DomainError, fieldError } from '../domain-error.ts'
 import { grantPoints } from '../point/ledger.ts'
-import { refuse, refuseField } from '../refusal.ts'
 import type { RegionRow } from '../region.ts'
 import { checkBirthDate, getCity, getProfile } from '../shopper/profile.ts'
 import { getShopperRow, isEmailTaken, setMarketingConsent } from '../shopper/row.ts'
@@ -40,15 +40,15 @@ type ProfileFields = Pick<z.output<typeof ProfileForm>, 'provinceId' | 'cityId' 
 export function checkProfile(sandbox: Sandbox, given: ProfileFields, shopperId?: string): RegionRow {
   const city = getCity(sandbox, given.provinceId, given.cityId)
   checkBirthDate(sandbox, given.birthDate, city.zone)
-  if (given.email && isEmailTaken(sandbox, given.email, shopperId)) throw refuseField('email_taken', 'email')
+  if (given.email && isEmailTaken(sandbox, given.email, shopperId)) throw fieldError('email_taken', 'email')
   return city
 }
 
 export function completeProfile(sandbox: Sandbox, shopperId: string, given: z.output<typeof ProfileForm>): Profile {
   const before = getShopperRow(sandbox, shopperId)
-  if (before.registrationState === 2) throw refuse('profile_complete')
+  if (before.registrationState === 2) throw new DomainError('profile_complete')
   if (before.birthDate !== null && before.birthDate !== given.birthDate)
-    throw refuseField('birth_date_fixed', 'birthDate')
+    throw fieldError('birth_date_fixed', 'birthDate')
   const { zone } = checkProfile(sandbox, given, shopperId)
   const { firstName, lastName, birthDate, gender, provinceId, cityId } = given
   const profile = { firstName, lastName, birthDate, gender, provinceId, cityId, email: given.email?.toLowerCase() }

@@ -5,11 +5,11 @@ import type { CodeMethod } from '#contract/auth.ts'
 import type { google, NewGoogleAccount } from '#contract/google.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type GoogleIdentity, linkGoogle } from '../auth/google.ts'
-import { findAccount, refusePhone } from '../auth/login.ts'
+import { findAccount, phoneError } from '../auth/login.ts'
 import { type OtpAnswer, verifyOtp } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { findPending, startVerification } from '../auth/verification.ts'
-import { Refusal, refuse, refuseField } from '../refusal.ts'
+import { DomainError, fieldError } from '../domain-error.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import { checkProfile, completeProfile, createShopper, findReferrer } from './account.ts'
 
@@ -37,7 +37,7 @@ export function saveGoogleProfile(sandbox: Sandbox, session: Session | undefined
   const { sidHash } = getNewcomer(sandbox, session)
   checkProfile(sandbox, application)
   if (application.referralCode && !findReferrer(sandbox, application.referralCode)) {
-    throw refuseField('referral_unknown', 'referralCode')
+    throw fieldError('referral_unknown', 'referralCode')
   }
   sandbox.db.run('UPDATE googleNewcomer SET application = :application WHERE sidHash = :sidHash', {
     sidHash,
@@ -54,9 +54,9 @@ export function startGooglePhone(
   const { sidHash, application } = getNewcomer(sandbox, session)
   const phone = requirePhone(typed, 'Phone', 'failed')
   const account = findAccount(sandbox, phone)
-  if (account?.blocked) throw refusePhone('phone_blocked')
-  if (account?.googleSubject) throw refusePhone('google_other')
-  if (!account && !application) throw refuse('google_profile_first', { status: 'failed' })
+  if (account?.blocked) throw phoneError('phone_blocked')
+  if (account?.googleSubject) throw phoneError('google_other')
+  if (!account && !application) throw new DomainError('google_profile_first', { status: 'failed' })
   return startVerification(sandbox, sidHash, { to: phone, method, purpose: 'google', data: null })
 }
 
@@ -64,15 +64,15 @@ export function submitGooglePhone(
   sandbox: Sandbox,
   session: Session | undefined,
   otp: string,
-): { shopperId: string } | Refusal {
+): { shopperId: string } | DomainError {
   const pending = findPending(session, 'google')
-  if (pending instanceof Refusal) return pending
+  if (pending instanceof DomainError) return pending
   const { sidHash, identity, application } = getNewcomer(sandbox, session)
-  const refusal = verifyOtp(sandbox, sidHash, pending, otp)
-  if (refusal) return refusal
+  const domainError = verifyOtp(sandbox, sidHash, pending, otp)
+  if (domainError) return domainError
   const account = findAccount(sandbox, pending.to)
-  if (account?.blocked) return refusePhone('phone_blocked')
-  if (account?.googleSubject) return refusePhone('google_other')
+  if (account?.blocked) return phoneError('phone_blocked')
+  if (account?.googleSubject) return phoneError('google_other')
   const shopperId = account?.id ?? createAccount(sandbox, pending.to, identity, application)
   linkGoogle(sandbox, shopperId, identity)
   sandbox.db.run('DELETE FROM googleNewcomer WHERE sidHash = :sidHash', { sidHash })
@@ -85,7 +85,7 @@ function createAccount(
   identity: GoogleIdentity,
   application: GoogleProfile | null,
 ): string {
-  if (!application) throw refuse('google_profile_first', { status: 'failed' })
+  if (!application) throw new DomainError('google_profile_first', { status: 'failed' })
   const { consents, referralCode, ...profile } = application
   const shopperId = createShopper(sandbox, { phone, referralCode, marketing: consents.marketing })
   completeProfile(sandbox, shopperId, profile)
@@ -100,16 +100,16 @@ function createAccount(
 }
 
 function getNewcomer(sandbox: Sandbox, session: Session | undefined): Newcomer {
-  const refusal = refuse('google_first', { status: 'failed' })
-  if (!session) throw refusal
+  const domainError = new DomainError('google_first', { status: 'failed' })
+  if (!session) throw domainError
   const { sidHash } = session
   const row = sandbox.db.get<NewcomerRow>(
     'SELECT identity, application, expiresAt FROM googleNewcomer WHERE sidHash = :sidHash',
     { sidHash },
   )
-  if (!row || row.expiresAt <= sandbox.now()) throw refusal
+  if (!row || row.expiresAt <= sandbox.now()) throw domainError
   const identity = JSON.parse(row.identity) as GoogleIdentity
   const { sub } = identity
-  if (sandbox.db.get('SELECT id FROM shopper WHERE googleSubject = +:sub', { sub })) throw refusal
+  if (sandbox.db.get('SELECT id FROM shopper WHERE googleSubject = +:sub', { sub })) throw domainError
   return { sidHash, identity, application: JSON.parse(row.application ?? 'null') }
 }

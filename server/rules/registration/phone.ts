@@ -1,13 +1,13 @@
 // Registration by phone (decisions 206): a code verifies the phone, then the account is created.
 import type * as z from 'zod'
-import { refusals } from '#contract/refusals.ts'
+import { domainErrors } from '#contract/domain-errors.ts'
 import type { registration } from '#contract/registration.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount, refusePhone } from '../auth/login.ts'
+import { findAccount, phoneError } from '../auth/login.ts'
 import type { OtpAnswer } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { startVerification, submitCode } from '../auth/verification.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import { createShopper, findReferrer } from './account.ts'
 
@@ -18,9 +18,12 @@ type RegistrationInput = z.output<(typeof registration)['POST /api/auth/registra
 export function startRegistration(sandbox: Sandbox, sidHash: string, input: RegistrationInput): OtpAnswer {
   const { referralCode } = input
   const phone = requirePhone(input.phone, 'Phone', 'failed')
-  if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
+  if (findAccount(sandbox, phone)) throw phoneError('phone_taken')
   if (referralCode && !findReferrer(sandbox, referralCode)) {
-    throw refuse('referral_unknown', { status: 'failed', fields: { ReferralCode: refusals.referral_unknown } })
+    throw new DomainError('referral_unknown', {
+      status: 'failed',
+      fields: { ReferralCode: domainErrors.referral_unknown },
+    })
   }
   const started: StartedRegistration = { referralCode, marketing: input.consents.marketing }
   const data = JSON.stringify(started)
@@ -31,10 +34,10 @@ export function submitRegistration(
   sandbox: Sandbox,
   session: Session | undefined,
   otp: string,
-): { shopperId: string } | Refusal {
+): { shopperId: string } | DomainError {
   const pending = submitCode(sandbox, session, 'registration', otp)
-  if (pending instanceof Refusal) return pending
-  if (findAccount(sandbox, pending.to)) return refusePhone('phone_taken')
+  if (pending instanceof DomainError) return pending
+  if (findAccount(sandbox, pending.to)) return phoneError('phone_taken')
   const started: StartedRegistration = JSON.parse(pending.data ?? '')
   return { shopperId: createShopper(sandbox, { phone: pending.to, ...started }) }
 }

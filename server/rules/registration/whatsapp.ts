@@ -4,11 +4,11 @@ import type * as z from 'zod'
 import type { Message } from '#contract/control/state.ts'
 import type { registration } from '#contract/registration.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { findAccount, refusePhone } from '../auth/login.ts'
+import { findAccount, phoneError } from '../auth/login.ts'
 import { createLink, markLinkUsed, validateLink } from '../auth/one-time-link.ts'
+import { fieldError } from '../domain-error.ts'
 import { listMessages, recordMessage, sendMessage } from '../notification/message.ts'
 import { getBalance } from '../point/lot.ts'
-import { refuseField } from '../refusal.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import { formatNumber } from '../wall-clock.ts'
 import { completeProfile, createShopper, findReferrer } from './account.ts'
@@ -63,8 +63,8 @@ export function registerFromLink(
   { token, referralCode, consents, ...profile }: LinkRegistration,
 ): string {
   const { phone } = validateLink(sandbox, 'from_wa', token)
-  if (findAccount(sandbox, phone)) throw refusePhone('phone_taken')
-  if (referralCode && !findReferrer(sandbox, referralCode)) throw refuseField('referral_unknown', 'referralCode')
+  if (findAccount(sandbox, phone)) throw phoneError('phone_taken')
+  if (referralCode && !findReferrer(sandbox, referralCode)) throw fieldError('referral_unknown', 'referralCode')
   const shopperId = createShopper(sandbox, { phone, referralCode, marketing: consents.marketing })
   completeProfile(sandbox, shopperId, profile)
   markLinkUsed(sandbox, token)

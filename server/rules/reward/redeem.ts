@@ -4,9 +4,9 @@ import type { Claim, RedeemBody } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { requireStepUp, STEP_UP_MIN_POINTS } from '../auth/verification.ts'
 import { createClaimNo } from '../code.ts'
+import { DomainError, fieldError } from '../domain-error.ts'
 import { spendPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
-import { refuse, refuseField } from '../refusal.ts'
 import { normalizePhone } from '../shopper/phone.ts'
 import { getShopperRow, type ShopperRow } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'
@@ -31,18 +31,18 @@ export function redeem(
 ): Claim {
   const clientRef = redemption.clientRef ?? sandbox.createId()
   const before = findClaimByRef(sandbox, shopperId, clientRef)
-  if (before && before.denomId !== denomId) throw refuse('order_ref_used')
+  if (before && before.denomId !== denomId) throw new DomainError('order_ref_used')
   if (before) return getClaim(sandbox, shopperId, before.id)
   const shopper = getShopperRow(sandbox, shopperId)
   const type = getRewardTypeRow(sandbox, typeId)
   const denom = getDenomRow(sandbox, typeId, denomId)
-  if (shopper.registrationState < 2) throw refuse('profile_incomplete')
-  if (type.closed) throw refuse('closed')
-  if (!denom.active) throw refuse('denom_inactive')
-  if (denom.stock === 0) throw refuse('out_of_stock')
+  if (shopper.registrationState < 2) throw new DomainError('profile_incomplete')
+  if (type.closed) throw new DomainError('closed')
+  if (!denom.active) throw new DomainError('denom_inactive')
+  if (denom.stock === 0) throw new DomainError('out_of_stock')
   checkLimits(sandbox, shopper, denom)
   const account = parseAccount(type, redemption.account)
-  if (sumOpenLots(sandbox, shopperId) < denom.points) throw refuse('insufficient_points')
+  if (sumOpenLots(sandbox, shopperId) < denom.points) throw new DomainError('insufficient_points')
   if (denom.points >= STEP_UP_MIN_POINTS) requireStepUp(redemption)
 
   const id = sandbox.createId()
@@ -103,8 +103,8 @@ function checkLimits(sandbox: Sandbox, shopper: ShopperRow, denom: DenomRow): vo
       `claim WHERE shopperId = +:shopperId AND denomId = +:denomId AND createdAt >= +:start AND status <> 'failed'`,
       { shopperId: shopper.id, denomId: denom.id, start },
     )
-  if (since(startOfDay(now, shopper.zone)) >= denom.perUserDay) throw refuse('limit_reached')
-  if (since(startOfMonth(now, shopper.zone)) >= denom.perUserMonth) throw refuse('limit_reached')
+  if (since(startOfDay(now, shopper.zone)) >= denom.perUserDay) throw new DomainError('limit_reached')
+  if (since(startOfMonth(now, shopper.zone)) >= denom.perUserMonth) throw new DomainError('limit_reached')
 }
 
 function parseAccount(type: TypeRow, given: string | undefined): string | null {
@@ -113,17 +113,17 @@ function parseAccount(type: TypeRow, given: string | undefined): string | null {
       return null
     case 'phone': {
       const phone = normalizePhone(given ?? '')
-      if (!phone) throw refuseField('account_invalid', 'account')
-      if (type.operator && findOperator(phone) !== type.operator) throw refuseField('operator_mismatch', 'account')
+      if (!phone) throw fieldError('account_invalid', 'account')
+      if (type.operator && findOperator(phone) !== type.operator) throw fieldError('operator_mismatch', 'account')
       return phone
     }
     case 'meter': {
       const meter = (given ?? '').replace(/\D/g, '')
-      if (!/^\d{11,12}$/.test(meter)) throw refuseField('account_invalid', 'account')
+      if (!/^\d{11,12}$/.test(meter)) throw fieldError('account_invalid', 'account')
       return meter
     }
     case 'address':
-      if (!given || given.length < 15) throw refuseField('account_invalid', 'account')
+      if (!given || given.length < 15) throw fieldError('account_invalid', 'account')
       return given
   }
 }

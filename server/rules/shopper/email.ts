@@ -9,13 +9,13 @@ import {
   getLatestOtpId,
   OTP_ACCEPTED,
   type OtpAnswer,
-  refusePin,
+  otpError,
   sendOtp,
   verifyOtp,
 } from '../auth/otp.ts'
 import type { Session } from '../auth/session.ts'
 import { requireStepUp } from '../auth/verification.ts'
-import { Refusal, refuse, refuseField } from '../refusal.ts'
+import { DomainError, fieldError } from '../domain-error.ts'
 import { getProfile } from './profile.ts'
 import { getShopperRow, isEmailTaken } from './row.ts'
 
@@ -24,21 +24,21 @@ export function requestEmail(
   session: Session,
   shopperId: string,
   typed: string,
-): CodeResponse | Refusal {
+): CodeResponse | DomainError {
   const email = typed.toLowerCase()
   const before = getShopperRow(sandbox, shopperId)
-  if (before.email === email && before.emailVerified) throw refuseField('email_same', 'email')
+  if (before.email === email && before.emailVerified) throw fieldError('email_same', 'email')
   if (before.emailVerified) requireStepUp(session)
   requireFreeEmail(sandbox, shopperId, email)
   const sent = sendOtp(sandbox, session.sidHash, { to: email, method: 'email', purpose: 'email' })
-  if (sent instanceof Refusal || sent.rateLimitTs === undefined || sent.status !== 'success') return sent
+  if (sent instanceof DomainError || sent.rateLimitTs === undefined || sent.status !== 'success') return sent
   const otpId = getLatestOtpId(sandbox, session.sidHash, email)
   return { ...sent, data: { otpId, rateLimitTs: sent.rateLimitTs } }
 }
 
 export function removeEmail(sandbox: Sandbox, session: Session, shopperId: string): Profile {
   const before = getShopperRow(sandbox, shopperId)
-  if (before.email === null) throw refuse('email_missing')
+  if (before.email === null) throw new DomainError('email_missing')
   if (before.emailVerified) requireStepUp(session)
   sandbox.db.update('shopper', shopperId, { email: null, emailVerified: 0 })
   return getProfile(sandbox, shopperId)
@@ -51,9 +51,9 @@ export function confirmEmail(
   { otpId, otp }: { otpId: string; otp: string },
 ): OtpAnswer {
   const email = findRecipient(sandbox, session.sidHash, otpId)
-  if (!email?.includes('@') || getLatestOtpId(sandbox, session.sidHash, email) !== otpId) return refusePin('expired')
-  const refusal = verifyOtp(sandbox, session.sidHash, { to: email, purpose: 'email' }, otp)
-  if (refusal) return refusal
+  if (!email?.includes('@') || getLatestOtpId(sandbox, session.sidHash, email) !== otpId) return otpError('expired')
+  const domainError = verifyOtp(sandbox, session.sidHash, { to: email, purpose: 'email' }, otp)
+  if (domainError) return domainError
   requireFreeEmail(sandbox, shopperId, email)
   sandbox.db.update('shopper', shopperId, { email, emailVerified: 1 })
   // A code that was asked for before would replace the verified address without a step-up.
@@ -62,5 +62,5 @@ export function confirmEmail(
 }
 
 function requireFreeEmail(sandbox: Sandbox, shopperId: string, email: string): void {
-  if (isEmailTaken(sandbox, email, shopperId)) throw refuseField('email_taken', 'email')
+  if (isEmailTaken(sandbox, email, shopperId)) throw fieldError('email_taken', 'email')
 }

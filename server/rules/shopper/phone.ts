@@ -1,6 +1,6 @@
 // Phones of shoppers: E.164 as stored, masked for people and logs. server/contract/phone.ts reads them.
 import { parsePhone, phoneSentences } from '#contract/phone.ts'
-import { refuse } from '../refusal.ts'
+import { DomainError } from '../domain-error.ts'
 
 export function normalizePhone(typed: string): string | undefined {
   const parsed = parsePhone(typed)
@@ -11,7 +11,7 @@ export function requirePhone(typed: string, field: string, status?: 'failed'): s
   const parsed = parsePhone(typed)
   if ('phone' in parsed) return parsed.phone
   const sentence = phoneSentences[parsed.problem]
-  throw refuse('phone_invalid', { sentence, fields: { [field]: sentence }, ...(status && { status }) })
+  throw new DomainError('phone_invalid', { sentence, fields: { [field]: sentence }, ...(status && { status }) })
 }
 
 export function maskPhone(phone: string): string {

@@ -2,8 +2,8 @@
 import type * as z from 'zod'
 import type { Profile, shopper } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { DomainError, fieldError } from '../domain-error.ts'
 import { findLastNotificationId } from '../notification/channel.ts'
-import { refuse, refuseField } from '../refusal.ts'
 import { findRegion, type RegionRow } from '../region.ts'
 import { getRow } from '../sql.ts'
 import { dayOf, toIso } from '../wall-clock.ts'
@@ -54,9 +54,9 @@ export function updateProfile(
   const zone = moved ? getCity(sandbox, provinceId ?? '', cityId ?? '').zone : before.zone
   const { birthDate = before.birthDate } = update
   const isCorrected = before.birthDate !== null && birthDate !== before.birthDate
-  if (isCorrected && before.birthDateChanged) throw refuseField('birth_date_fixed', 'birthDate')
+  if (isCorrected && before.birthDateChanged) throw fieldError('birth_date_fixed', 'birthDate')
   if (birthDate !== null && birthDate !== before.birthDate) checkBirthDate(sandbox, birthDate, zone)
-  if (isCorrected && !session?.isSteppedUp) throw refuse('stepup_required')
+  if (isCorrected && !session?.isSteppedUp) throw new DomainError('stepup_required')
   sandbox.db.update('shopper', id, {
     firstName: update.firstName ?? before.firstName,
     lastName: update.lastName === undefined ? before.lastName : update.lastName,
@@ -77,13 +77,13 @@ export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: string
   const today = dayOf(sandbox.now(), zone)
   const birthdayAt = (years: number) =>
     `${String(Number(birthDate.slice(0, 4)) + years).padStart(4, '0')}${birthDate.slice(4)}`
-  if (birthDate > today || birthdayAt(MAX_AGE_YEARS) < today) throw refuseField('birth_date_invalid', 'birthDate')
-  if (birthdayAt(MIN_AGE_YEARS) > today) throw refuseField('too_young', 'birthDate')
+  if (birthDate > today || birthdayAt(MAX_AGE_YEARS) < today) throw fieldError('birth_date_invalid', 'birthDate')
+  if (birthdayAt(MIN_AGE_YEARS) > today) throw fieldError('too_young', 'birthDate')
 }
 
 export function getCity(sandbox: Sandbox, provinceId: string, cityId: string): RegionRow {
   const city = findRegion(sandbox, cityId)
-  if (city?.kind !== 'city' || city.parentId !== provinceId) throw refuseField('city_unknown', 'cityId')
+  if (city?.kind !== 'city' || city.parentId !== provinceId) throw fieldError('city_unknown', 'cityId')
   return city
 }
 

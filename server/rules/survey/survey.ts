@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import type { AnswerValue, Question, Survey, SurveySummary, survey } from '#contract/survey.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { DomainError } from '../domain-error.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
-import { refuse } from '../refusal.ts'
 import { getRow, type RowOf, selectPage, toFlag } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
@@ -50,11 +50,14 @@ export function getSurvey(sandbox: Sandbox, shopperId: string | undefined, id: s
 
 export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, answers: Answer[]) {
   const survey = getSurvey(sandbox, shopperId, id)
-  if (survey.answered) throw refuse('survey_answered')
-  if (!survey.active || survey.disabled) throw refuse('survey_closed')
+  if (survey.answered) throw new DomainError('survey_answered')
+  if (!survey.active || survey.disabled) throw new DomainError('survey_closed')
   const wrong = findInvalidAnswer(survey.questions, answers)
   if (wrong)
-    throw refuse('answer_invalid', { fields: { [wrong.questionId]: wrong.sentence }, sentence: wrong.sentence })
+    throw new DomainError('answer_invalid', {
+      fields: { [wrong.questionId]: wrong.sentence },
+      sentence: wrong.sentence,
+    })
   sandbox.db.insert('surveySubmission', {
     surveyId: id,
     shopperId,
@@ -69,7 +72,7 @@ export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, an
     text: 'Terima kasih sudah menjawab',
     ref: { kind: 'survey', id },
   })
-  if (!entry) throw refuse('survey_answered')
+  if (!entry) throw new DomainError('survey_answered')
   sandbox.notify(shopperId, {
     type: 'pointin',
     ref: entry.id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getFormats } from '#client/console/messages/formats.ts'
 import { getTranslate } from '#client/console/messages/translate.ts'
 import type { ReadingReport } from '#client/console/query/queries.ts'
-import { listDoubts } from './doubt.ts'
+import { listUnsureFields } from './unsure-field.ts'
 
 const words = { t: getTranslate(), format: getFormats() }
 const box = { x: 0.1, y: 0.4, width: 0.5, height: 0.02 }
@@ -34,7 +34,7 @@ const report = (more: Partial<ReadingReport> = {}): ReadingReport => ({
 const receipt = { merchant: null, receiptNo: '0047', purchasedAt: null, total: 18_000, items: [] }
 
 test('each unsure field says what was read, where it stands, and what one tap confirms', () => {
-  expect(listDoubts(report(), receipt, words)).toEqual([
+  expect(listUnsureFields(report(), receipt, words)).toEqual([
     { field: 'merchant', label: 'Toko', value: null, confirmation: null, box: { x: 0, y: 0, width: 1, height: 0.2 } },
     { field: 'total', label: 'Total', value: 'Rp18.000', confirmation: { total: 18_000 }, box },
     {
@@ -46,9 +46,9 @@ test('each unsure field says what was read, where it stands, and what one tap co
 })
 
 test('what staff has corrected or confirmed is doubted no more, and nothing before the reading', () => {
-  const fields = listDoubts(report({ corrected: ['total', 'merchant', 'items'] }), receipt, words).map(
+  const fields = listUnsureFields(report({ corrected: ['total', 'merchant', 'items'] }), receipt, words).map(
     ({ field }) => field,
   )
   expect(fields).toEqual(['receiptNo'])
-  expect(listDoubts(null, receipt, words)).toEqual([])
+  expect(listUnsureFields(null, receipt, words)).toEqual([])
 })

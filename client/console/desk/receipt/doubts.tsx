@@ -12,9 +12,9 @@ import storefrontBold from '#client/ui/icons/storefront-bold.svg?raw'
 import warningCircleFill from '#client/ui/icons/warning-circle-fill.svg?raw'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import { Crop } from './crop.tsx'
-import { listDoubts } from './doubt.ts'
 import styles from './doubts.module.css'
 import { ShopDialog } from './shop-dialog.tsx'
+import { listUnsureFields } from './unsure-field.ts'
 
 type Props = {
   receipt: WaitingReceipt
@@ -30,7 +30,7 @@ export function Doubts({ receipt, report, image, onEdit }: Props) {
   const correct = useCommand(['receipt'], (typed: TypedEvidence) =>
     api('PATCH /control/receipts/:id', { params: { id: receipt.id }, body: typed }),
   )
-  const doubts = listDoubts(report, receipt, { t, format })
+  const doubts = listUnsureFields(report, receipt, { t, format })
   if (doubts.length === 0) return null
   const save = (typed: TypedEvidence) => {
     if (Object.keys(typed).length > 0) correct.mutate(typed)

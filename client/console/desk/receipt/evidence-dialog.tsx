@@ -13,7 +13,6 @@ import plusBold from '#client/ui/icons/plus-bold.svg?raw'
 import trashBold from '#client/ui/icons/trash-bold.svg?raw'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import styles from './evidence-dialog.module.css'
-import { canApprove, Ruling } from './ruling.tsx'
 import {
   EMPTY_LINE,
   type EvidenceLine,
@@ -22,6 +21,7 @@ import {
   toEvidence,
   toValues,
 } from './typed-evidence.ts'
+import { canApprove, VerdictNote } from './verdict-note.tsx'
 
 type Props = {
   receipt: WaitingReceipt
@@ -70,7 +70,7 @@ export function EvidenceDialog({ receipt, image, onClose, onApprove }: Props) {
         </div>
         <Lines lines={values.lines} onChange={(lines) => setTyped({ ...typed, lines })} />
         <footer className={styles.foot}>
-          <Ruling preview={preview} />
+          <VerdictNote preview={preview} />
           <Button variant="approve" type="submit" disabled={!preview || !canApprove(preview)}>
             {t('review.open.approve')}
           </Button>

@@ -28,7 +28,7 @@ import { ImageDialog } from './image-dialog.tsx'
 import styles from './open-receipt.module.css'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { RejectDialog } from './reject.tsx'
-import { canApprove, Ruling } from './ruling.tsx'
+import { canApprove, VerdictNote } from './verdict-note.tsx'
 
 export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const t = useTranslations()
@@ -90,7 +90,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
             {read.isPending ? <progress aria-label={t('review.open.reading')} /> : t('review.open.unread')}
           </p>
         ) : (
-          <Ruling preview={preview} />
+          <VerdictNote preview={preview} />
         )}
         <div className={styles.verdict}>
           <Button

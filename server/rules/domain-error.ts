@@ -1,7 +1,7 @@
 // Business failures as rules throw or return them (decisions 101).
-import { type RefusalCode, refusals, statusOf } from '#contract/refusals.ts'
+import { type DomainErrorCode, domainErrors, statusOf } from '#contract/domain-errors.ts'
 
-type RefusalExtra = {
+type DomainErrorExtra = {
   fields?: Record<string, string>
   status?: string
   rateLimitTs?: number
@@ -9,13 +9,13 @@ type RefusalExtra = {
 }
 
 /** A business failure. Thrown, it rolls back the transaction; returned, it commits; the response is the same. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
-  readonly extra: RefusalExtra
+export class DomainError extends Error {
+  readonly code: DomainErrorCode
+  readonly extra: DomainErrorExtra
 
-  constructor(code: RefusalCode, extra: RefusalExtra) {
-    super(extra.sentence ?? refusals[code])
-    this.name = 'Refusal'
+  constructor(code: DomainErrorCode, extra: DomainErrorExtra = {}) {
+    super(extra.sentence ?? domainErrors[code])
+    this.name = 'DomainError'
     this.code = code
     this.extra = extra
   }
@@ -36,10 +36,6 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(code: RefusalCode, extra: RefusalExtra = {}): Refusal {
-  return new Refusal(code, extra)
-}
-
-export function refuseField(code: RefusalCode, field: string): Refusal {
-  return new Refusal(code, { fields: { [field]: refusals[code] } })
+export function fieldError(code: DomainErrorCode, field: string): DomainError {
+  return new DomainError(code, { fields: { [field]: domainErrors[code] } })
 }

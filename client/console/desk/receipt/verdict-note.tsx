@@ -2,9 +2,9 @@
 import { useTranslations } from 'use-intl'
 import type { Translate } from '#client/console/messages/translate.ts'
 import type { VerdictPreview } from '#contract/control/state.ts'
-import styles from './ruling.module.css'
+import styles from './verdict-note.module.css'
 
-export function Ruling({ preview }: { preview: VerdictPreview | undefined }) {
+export function VerdictNote({ preview }: { preview: VerdictPreview | undefined }) {
   const t = useTranslations()
   if (!preview) return <p className={styles.ruling}>&nbsp;</p>
   return (

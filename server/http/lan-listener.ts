@@ -20,7 +20,7 @@ export type DoorState = {
   token: string | null
 }
 
-export class NetworkDoor {
+export class LanListener {
   private readonly app: FastifyInstance
   private readonly publicUrl: string | undefined
   private readonly listAddresses: () => string[]

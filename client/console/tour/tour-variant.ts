@@ -1,11 +1,11 @@
-// The cuts of the tour: which steps they play, and how much time they leave to read and to talk.
+// The tourVariants of the tour: which steps they play, and how much time they leave to read and to talk.
 import type { Messages } from '../messages/messages.ts'
 import type { StepId } from './step.ts'
 
-export type CutId = keyof Messages['tour']['cuts']
+export type TourVariantId = keyof Messages['tour']['cuts']
 
-export type Cut = {
-  id: CutId
+export type TourVariant = {
+  id: TourVariantId
   steps: readonly StepId[]
   pace: number
   minutes: number
@@ -17,7 +17,7 @@ const CHEATING = ['duplicate', 'altered'] as const
 const CAMPAIGN = ['promo', 'stock', 'draw'] as const
 const MONTH = ['time', 'figures'] as const
 
-export const cuts: readonly Cut[] = [
+export const tourVariants: readonly TourVariant[] = [
   {
     id: 'full',
     pace: 1,
@@ -36,8 +36,8 @@ export const cuts: readonly Cut[] = [
   { id: 'ownReceipt', pace: 1, minutes: 2, steps: ['ownReceipt', 'learnShop', 'points'] },
 ]
 
-export function cutOf(id: CutId): Cut {
-  const cut = cuts.find((one) => one.id === id)
+export function getTourVariant(id: TourVariantId): TourVariant {
+  const cut = tourVariants.find((one) => one.id === id)
   if (!cut) throw new Error(`There is no cut ${id}.`)
   return cut
 }

@@ -7,7 +7,7 @@ import type { CorrectableField, TypedEvidence } from '#contract/control/state.ts
 import type { ReadBox, ReadCheck } from '#contract/receipt-reading.ts'
 import { turnBox } from './turn-box.ts'
 
-export type Doubt = {
+export type UnsureField = {
   field: CorrectableField
   label: string
   value: string | null
@@ -28,7 +28,11 @@ const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
 /** Where tills print the shop's name, when no reading has located it: on the upright photo. */
 const HEADING: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
 
-export function listDoubts(report: ReadingReport | null | undefined, receipt: Shown, { t, format }: Words): Doubt[] {
+export function listUnsureFields(
+  report: ReadingReport | null | undefined,
+  receipt: Shown,
+  { t, format }: Words,
+): UnsureField[] {
   if (!report) return []
   return report.checks.flatMap(({ name, passed }) => {
     const field = FIELD_OF_CHECK[name]
@@ -48,7 +52,7 @@ function describe(
   field: CorrectableField,
   receipt: Shown,
   { t, format }: Words,
-): Pick<Doubt, 'value' | 'confirmation'> {
+): Pick<UnsureField, 'value' | 'confirmation'> {
   const { merchant, receiptNo, purchasedAt, total, items } = receipt
   switch (field) {
     case 'merchant':

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Sentences } from '../messages/sentences.tsx'
 import { queries } from '../query/query-client.ts'
-import { NetworkDoor } from './network-door.tsx'
+import { LanSwitch } from './lan-switch.tsx'
 
 afterEach(() => {
   queries.clear()
@@ -35,7 +35,7 @@ function renderDoor(onChange: () => void, isReachable = false): HTMLElement {
     createRoot(place).render(
       <Sentences>
         <QueryClientProvider client={queries}>
-          <NetworkDoor isReachable={isReachable} onChange={onChange} />
+          <LanSwitch isReachable={isReachable} onChange={onChange} />
         </QueryClientProvider>
       </Sentences>,
     ),

@@ -1,6 +1,6 @@
 // Every failure code of the API with its sentence and its HTTP status (decisions 101).
 
-export const refusals = {
+export const domainErrors = {
   unauthenticated: 'Sesimu berakhir. Masuk lagi, ya.',
   session_changed: 'Akun di browser ini sudah berganti.',
   forbidden: 'Permintaan ini tidak diizinkan.',
@@ -115,9 +115,9 @@ export const refusals = {
   token_needed: 'The control plane needs the token printed at start.',
 } as const
 
-export type RefusalCode = keyof typeof refusals
+export type DomainErrorCode = keyof typeof domainErrors
 
-const STATUS: Partial<Record<RefusalCode, number>> = {
+const STATUS: Partial<Record<DomainErrorCode, number>> = {
   unauthenticated: 401,
   session_changed: 409,
   order_ref_used: 409,
@@ -140,6 +140,6 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   body_type: 415,
 }
 
-export function statusOf(code: RefusalCode): number {
+export function statusOf(code: DomainErrorCode): number {
   return STATUS[code] ?? 200
 }

@@ -16,7 +16,7 @@ type Props = {
 
 const DOCKER_COMMAND = 'BIND=0.0.0.0 PUBLIC_URL=http://192.168.1.5:3000 docker compose up'
 
-export function NetworkDoor({ isReachable, onChange }: Props) {
+export function LanSwitch({ isReachable, onChange }: Props) {
   const t = useTranslations()
   const network = useQuery(networkQuery()).data
   const change = useCommand(['network'], async (opens: boolean) => {
