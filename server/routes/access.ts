@@ -1,4 +1,4 @@
-// Determines the sandbox of a request, and checks its access: origin, control token and admin key.
+// Determines the sandbox of a request, and checks the request's origin, control token and admin key.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
@@ -18,8 +18,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SESSION_MAX_AGE_SECONDS = 7 * 86_400
 
 /**
- * Reads the requested sandbox: header `x-sandbox`, else cookie `sandbox`, else header `x-default-sandbox`, else `demo`.
- * Not registered with CONTROL=off.
+ * Adds a hook that sets the sandbox of a request: header `x-sandbox`, else cookie `sandbox`, else header
+ * `x-default-sandbox`, else `demo` (no sandbox with DEFAULT_SANDBOX=none). With CONTROL=off this hook is not registered.
  */
 export function registerSandboxChoice(app: FastifyInstance, defaultSandbox: Settings['DEFAULT_SANDBOX']): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -31,18 +31,18 @@ export function registerSandboxChoice(app: FastifyInstance, defaultSandbox: Sett
   })
 }
 
-/** The requested sandbox; with CONTROL=off always the only one (decisions 801). */
+/** Returns the name of the requested sandbox. With CONTROL=off the server has one sandbox only (decisions 801). */
 export function sandboxNameOf(request: FastifyRequest): string {
   return request.sandboxName
 }
 
-/** The sandbox name by which a balancer routed the request (docs/scaling.md 3): a new sandbox of another name would be lost. */
+/** Returns the sandbox name that the load balancer routed by. A new sandbox must take this name (docs/scaling.md 3). */
 export function balancedNameOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-balanced-sandbox']
   return Array.isArray(header) ? header[0] : header
 }
 
-/** A caller's network for the database, which shall hold no addresses. */
+/** Hashes a caller's network, because the database must not store IP addresses. */
 export function hashNetwork(address: string): string {
   return createHash('sha256').update(clientNetworkOf(address)).digest('base64url').slice(0, 16)
 }
@@ -52,7 +52,7 @@ export function findSidHash(request: FastifyRequest): string | undefined {
   return sid ? hashSid(sid) : undefined
 }
 
-/** What the limits of a route count as one caller. A name that is no sandbox, or anyone may create, is no caller of its own. */
+/** Returns the rate limit key: sandbox and network. Unknown and visitor sandboxes of one network share a key. */
 export function callerKeyOf(sandboxes: Sandboxes, request: FastifyRequest): string {
   const name = sandboxNameOf(request)
   const isOwn = sandboxes.findEntry(name) !== undefined && !isVisitor(name)
@@ -61,7 +61,7 @@ export function callerKeyOf(sandboxes: Sandboxes, request: FastifyRequest): stri
 
 const DEFAULT_MAX_PER_MINUTE = 1_200
 
-/** How often a caller may use a route; undefined: as often as it likes, as tests on this machine may use the control plane. */
+/** Returns a route's limit in requests per minute. Undefined means no limit, as for control requests from loopback. */
 export function maxPerMinuteOf(sandboxes: Sandboxes, request: FastifyRequest, route: Route): number | undefined {
   if (route.access === 'control' && isLoopback(request.ip)) return undefined
   const limits = sandboxes.find(sandboxNameOf(request))?.settings.limits ?? 'standard'
@@ -80,7 +80,7 @@ export function setSandboxDate(reply: FastifyReply, sandbox: Sandbox): void {
   reply.header('date', new Date(sandbox.now()).toUTCString())
 }
 
-/** Refuses cross-site requests that change state. Tools send no Origin and pass: no browser attached our cookies to them. */
+/** Throws `forbidden` for cross-site requests that change state. Requests of tools have no Origin header and pass. */
 export function requireSameOrigin(request: FastifyRequest, route: Route): void {
   const isWrite = !SAFE_METHODS.includes(request.method) || route.changesState
   if (!isWrite && route.access !== 'control') return
@@ -116,10 +116,10 @@ export function requireControlToken(request: FastifyRequest, token: string | und
 }
 
 /**
- * Beyond loopback: whether a request carries the control token, as header `x-control-token` or as the cookie that the
- * printed link sets. On loopback there is no token; only requests to a loopback host name pass, so that a foreign host
- * name which resolves to this machine (DNS rebinding) is refused, and none that a proxy forwarded, which may have replaced
- * the host name. Such a proxy needs PUBLIC_URL, and with it the token.
+ * Returns whether a request may use the control plane. Beyond loopback the request must carry the control token, in header
+ * `x-control-token` or in the cookie that the printed link sets. On loopback no token exists; the request must name a
+ * loopback host, which stops DNS rebinding, and must not come through a proxy, which can replace the host name. A server
+ * behind a proxy needs PUBLIC_URL, which requires the token.
  */
 export function hasControlToken(request: FastifyRequest, token: string | undefined): boolean {
   const required = requiredTokenOf(request, token)
@@ -132,7 +132,7 @@ export function requiredTokenOf(request: FastifyRequest, token: string | undefin
   return findDoorToken(request.raw.socket) ?? token
 }
 
-/** Whether a proxy says that it forwarded the request; those that speak HTTP/1.0 may say nothing. */
+/** Returns whether a proxy forwarded the request. HTTP/1.0 counts as forwarded, because such proxies may add no header. */
 function isForwarded({ headers, raw }: FastifyRequest): boolean {
   const says = Object.keys(headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name))
   return says || raw.httpVersion === '1.0'

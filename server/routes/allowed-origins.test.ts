@@ -1,4 +1,4 @@
-// A team's own frontend: pages of ALLOWED_ORIGINS use the product with its cookies, other origins learn the setting.
+// Pages of ALLOWED_ORIGINS use the product with cookies. The error for other origins names the setting.
 import { createServer } from 'vite'
 import { expect } from 'vitest'
 import { test as base } from '../testing/test.ts'

@@ -93,7 +93,7 @@ test('a code with leading zeros arrives as a smaller integer, or as its digits [
 })
 
 async function askForLeadingZero(world: World): Promise<{ browser: Agent; code: string }> {
-  // Nine in ten codes begin otherwise: 300 without one means that zeros are lost.
+  // One in ten codes begins with zero: 300 codes without a leading zero mean that leading zeros are lost.
   for (let sent = 0; sent < 300; sent++) {
     if (sent % 100 === 0) world.sandbox.clock.setTime(world.sandbox.now() + 60 * MINUTE)
     const { phone } = openAccount(world)

@@ -1,4 +1,4 @@
-// Handlers of signing in and out.
+// Route handlers for login and logout.
 import type { auth } from '#contract/auth.ts'
 import { checkPhone, startLogin, submitLogin } from '../rules/auth/login.ts'
 import { OTP_ACCEPTED, type OtpAnswer } from '../rules/auth/otp.ts'

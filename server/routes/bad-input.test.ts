@@ -1,5 +1,5 @@
-// Sends every route of the contract invalid input, derived from its schemas, and expects the documented
-// envelope and leave its sandbox byte for byte as it was (decisions 101).
+// Sends invalid input, derived from the schemas, to every route of the contract. Expects the documented error envelope and an
+// unchanged sandbox, byte for byte (decisions 101).
 import { afterAll, describe, expect, vi } from 'vitest'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
@@ -15,17 +15,17 @@ import { findUndocumented } from '../testing/openapi.ts'
 import { test } from '../testing/test.ts'
 import { ADMIN_KEY } from '../testing/world.ts'
 
-// One test sends a route all its invalid bodies, one after another.
+// One test sends all invalid bodies of a route, one after another.
 vi.setConfig({ testTimeout: 30_000 })
 
 const RATNA = '+6284000001234'
 const SOMEBODY_ELSE = '+6284000000001'
-/** Bodies whose parts exclude each other, which no sample with all of them can be. */
+/** Bodies of routes whose fields exclude each other: a generated sample would have all fields. */
 const SAMPLES: Record<string, unknown> = {
   'POST /control/faults': { path: '/api/point/list', delayMs: 5 },
   'POST /control/stubs': { path: '/api/point/list', data: [] },
 }
-/** These answer when something happens, not when asked. */
+/** Routes that respond only when an event happens. */
 const WAITS = /\/(wait|stream)\b/
 
 const routes: Record<string, Route> = contract
@@ -36,7 +36,7 @@ type Answer = { status: number; body: unknown; isSame: boolean }
 
 let app: App
 let sandbox: Sandbox
-/** How often each route was called in this sandbox; limits a minute count refused calls too. */
+/** Number of calls per route in this sandbox. Rate limits count failed calls, too. */
 let calls = new Map<string, number>()
 let sids: Record<string, string> = {}
 let taken: { of: Sandbox; rows: number | undefined; bytes: Buffer } | undefined
@@ -84,7 +84,7 @@ async function ask(name: string, { params = {}, query = '', body, headers = {} }
 
 const Rows = z.object({ data: z.object({ rows: z.tuple([z.looseObject({ id: z.string() })], z.unknown()) }) })
 
-/** One id of each kind of row that a shopper owns, as its owner learns it. */
+/** Returns one id for each kind of row that the shopper owns. */
 async function ownIdsOf(phone: string): Promise<Record<string, string>> {
   const firstOf = async (name: string) => Rows.parse((await ask(name, {}, phone)).body).data.rows[0].id
   return {
@@ -95,7 +95,7 @@ async function ownIdsOf(phone: string): Promise<Record<string, string>> {
   }
 }
 
-/** The sandbox's bytes. They are the same ones until a row changes, so most requests need not copy them again. */
+/** Returns the sandbox's database as bytes. Copies the database only after a row has changed. */
 function image(): Buffer {
   const rows = sandbox.db.get<{ changed: number }>('SELECT total_changes() AS changed')?.changed
   if (taken?.of !== sandbox || taken.rows !== rows) taken = { of: sandbox, rows, bytes: sandbox.db.serialize() }

@@ -203,7 +203,7 @@ describe('a codex', () => {
     expect(Date.parse(expiresAt) - world.sandbox.now()).toBeGreaterThan(595_000)
     const ahead = await visit(world, url).set('sec-purpose', 'prefetch').expect(200)
     expect(ahead.text).not.toContain(code)
-    // The token names its sandbox, so the link needs no cookie.
+    // The codex names the sandbox, so the link needs no cookie.
     const first = await world.agent().set('x-sandbox', 'demo').get(url).expect(200)
     expect(first.text).toContain(code)
     expect(first.text).toContain('Gelas kedua setengah harga')

@@ -1,4 +1,4 @@
-// Handlers of campaigns, brands, and external routes, which call a partner's site.
+// Route handlers for campaigns and brands, and for external campaigns on a partner's site.
 import type { campaign } from '#contract/campaign.ts'
 import { signCodex } from '../integrations/partner-site/codex.ts'
 import {

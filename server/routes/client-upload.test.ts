@@ -1,4 +1,4 @@
-// Uploads as other clients send them: forms with fields, any name and type of the file, raw bytes of any type.
+// Uploads in the formats of other clients: forms with extra fields, any field name and file type, raw bytes of any type.
 import { expect } from 'vitest'
 import { openAccount } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'

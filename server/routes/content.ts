@@ -1,4 +1,4 @@
-// Handlers of /adminapi/contents.
+// Route handlers for /adminapi/contents.
 import type { content } from '#contract/content.ts'
 import {
   countContents,

@@ -6,7 +6,7 @@ import { createServer } from './create-server.ts'
 
 const Response = z.object({ id: z.string(), tags: z.array(z.string()) })
 
-/** The answers of a route: one that matches its contract, and one that does not. */
+/** Requests a response that matches the contract and a response that does not. Returns both, and the log. */
 async function listAnswers(throwsContractErrors: boolean) {
   const logged: { route?: string; msg?: string }[] = []
   const stream = new Writable({

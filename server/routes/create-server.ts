@@ -1,4 +1,4 @@
-// The Fastify instance before any plugin: logging, validation by Zod, and the error envelope.
+// Creates the Fastify instance, without plugins: logging, validation by Zod, and the error envelope.
 
 import { randomInt } from 'node:crypto'
 import { parse } from 'node:querystring'
@@ -61,7 +61,7 @@ function compileValidator({ schema }: { schema: z.ZodType }) {
 
 type ResponseRoute = { schema: z.ZodType; method: string; url: string }
 
-/** A response that does not match the contract is thrown, or logged with its route and still sent. */
+/** For a response that breaks the contract, the serializer throws, or logs the route and sends the response unchanged. */
 function createSerializerCompiler({ log }: FastifyInstance, throwsContractErrors: boolean) {
   return (route: ResponseRoute) => {
     const serialize = serializerCompiler(route)

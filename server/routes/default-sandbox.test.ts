@@ -1,4 +1,4 @@
-// With DEFAULT_SANDBOX=none a request acts in the sandbox that it names, or not at all.
+// With DEFAULT_SANDBOX=none, a request must name a sandbox.
 import { expect } from 'vitest'
 import { test as base } from '../testing/test.ts'
 

@@ -22,7 +22,7 @@ test.beforeEach(async ({ world }) => {
   await buy(world, budi, 'MELATI SABUN CAIR REFILL 450', 2)
 })
 
-/** A valid receipt that brings this many tickets, one per Rp50.000. */
+/** Uploads and accepts a receipt that earns this many tickets, one per Rp50.000. */
 async function buy(world: World, browser: Agent, name: string, tickets: number): Promise<void> {
   seed += 1
   const file = await drawImage({ seed })
@@ -139,7 +139,7 @@ test('nothing on home leads to a draw that was held, by hand or in its time', as
   const advertised = async () =>
     (await Promise.all(['banner', 'popup'].map(list))).flat().filter(({ slug }) => slug === 'undian-emas').length
   await world.agent().put('/control/contents/popup/popup-undian-emas/publish').expect(200)
-  // The banner, and the popup over home.
+  // The banner and the popup on the home page.
   expect(await advertised()).toBe(2)
   const { rows } = (await world.agent().get('/control/draws').expect(200)).body.data
   const { id } = rows.find(({ campaignId }: { campaignId: string }) => campaignId === 'undian-emas')

@@ -1,4 +1,4 @@
-// Handlers of /api/reward/luckydrawcount and of a draw's proof.
+// Route handlers for a shopper's lucky draw tickets and for the proof of a draw.
 import type { draw } from '#contract/draw.ts'
 import { listCampaignTickets, listTicketDays, listTicketsOfDay } from '../rules/draw/count.ts'
 import { getProof } from '../rules/draw/view.ts'

@@ -1,4 +1,4 @@
-// The shopper's e-mail: added, changed after a step-up, removed; it counts once its mailed code was given (decisions 204).
+// The shopper's e-mail address: added, verified by a mailed code, changed after a step-up, removed (decisions 204).
 import { expect } from 'vitest'
 import { codeFor, createAccount, MINUTE, openAccount, stepUp, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'

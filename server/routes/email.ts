@@ -1,4 +1,4 @@
-// Handlers of the shopper's e-mail address.
+// Route handlers for the shopper's e-mail address.
 import type { email } from '#contract/email.ts'
 import { confirmEmail, removeEmail, requestEmail } from '../rules/shopper/email.ts'
 import type { Handlers } from './handler.ts'

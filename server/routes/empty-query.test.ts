@@ -28,7 +28,7 @@ async function ask(world: World, name: string, params: Record<string, string>, q
   })
   if (!String(answer.headers['content-type']).includes('json')) return { status: answer.statusCode }
   const { code, fields, data } = answer.json()
-  // Asking is what the journal counts.
+  // Each request adds a journal record, so the counts differ.
   if (name.includes('/journal')) return { status: answer.statusCode, code, fields }
   return { status: answer.statusCode, code, fields, count: Array.isArray(data?.rows) ? data.rows.length : data?.count }
 }
@@ -39,7 +39,7 @@ async function sessionCookieOf(world: World): Promise<string> {
 }
 
 test.for(cases)('$name reads empty query values as not given', async ({ name, query, params, body }, { world }) => {
-  // A route that waits for something answers at once.
+  // A short timeout makes a waiting route respond at once.
   const given = 'timeoutMs' in query.shape ? 'timeoutMs=1' : ''
   const empty = Object.keys(query.shape).filter((key) => key !== 'timeoutMs')
   const without = await ask(world, name, params, given, body)

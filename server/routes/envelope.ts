@@ -1,4 +1,4 @@
-// The response envelope (decisions 101): schemas for the serializer and OpenAPI, and error handling.
+// Converts errors and lists to the response envelope (decisions 101).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { domainErrors } from '#contract/domain-errors.ts'
 import { DomainError } from '../rules/domain-error.ts'
@@ -10,14 +10,14 @@ export function sendError(
 ): FastifyReply {
   if (error instanceof DomainError) return reply.status(error.httpStatus).send(error.body)
   if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC') {
-    // A sandbox of limited size is full before its disk is.
+    // A sandbox with a size limit can be full while the disk still has space.
     const isSandbox = error.code === 'SQLITE_FULL' && request.recorded?.sandbox.db.isDiskFull === false
     const code = isSandbox ? 'sandbox_full' : 'disk_full'
     const sentence = request.url.startsWith('/control/') ? FULL[code] : domainErrors[code]
     return reply.status(507).send(new DomainError(code, { sentence }).body)
   }
   const status = error.statusCode ?? 500
-  // Closed, because the rest of the body would be read only to be thrown away.
+  // Closes the connection, so that the server does not read the rest of the body.
   if (status === 413) void reply.header('connection', 'close')
   if (status < 500) return reply.status(status).send(errorOfRequest(status, error.code, request).body)
   request.log.error(error)

@@ -1,5 +1,5 @@
-// One shopper's figures through receipt, bonus, redemption, refund and expiry: every notification agrees with its detail,
-// and detail, history and balance agree with each other.
+// Follows one shopper through receipt, bonus, redemption, refund and expiry: notifications, details, history and balance show
+// the same figures.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { z } from 'zod'
@@ -52,7 +52,7 @@ const advance = (world: World, to: number) => world.app.runner.advance(world.san
 const detailOf = async (browser: Agent, id: string): Promise<Detail> =>
   (await browser.get(`/api/point/detail/${id}`).expect(200)).body.data
 
-/** Ledger, sums of the history, balance and every detail name the same figures. Returns the balance. */
+/** Expects ledger, history totals, balance and every detail to agree. Returns the balance. */
 async function expectAgreement(browser: Agent): Promise<number> {
   const list = async (filter = '') => (await browser.get(`/api/point/list?pageSize=100${filter}`).expect(200)).body.data
   const all: { rows: PointEntry[]; total: number } = await list()
@@ -116,7 +116,7 @@ test('notification, detail, history and balance agree from the first receipt to 
     await advance(world, world.sandbox.now() + 10 * SECOND)
     return before
   }
-  // The operator refuses numbers that end in 0000.
+  // The simulated operator rejects numbers that end in 0000.
   expect(await redeem('081234560000')).toBe(438)
   expect(latest()).toMatchObject({ title: 'Penukaran gagal', text: '600 poin sudah kami kembalikan.' })
   expect(await detailOf(browser, latest().ref)).toMatchObject({ type: 'refund', amount: 600, balanceAfter: 1_038 })

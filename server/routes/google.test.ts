@@ -189,7 +189,7 @@ test('the profile is checked when it is given', async ({ world }) => {
   expect(await apply(own, { cityId: '73.71' })).toMatchObject({ code: 'city_unknown' })
   expect(await apply(own, { referralCode: 'TIDAK-ADA' })).toMatchObject({ code: 'referral_unknown' })
   expect(await apply(own, { consents: { terms: false, privacy: true } })).toMatchObject({ code: 'validation' })
-  // What the contract does not know is ignored (decisions 103).
+  // Fields outside the contract are ignored (decisions 103).
   expect(await apply(own, { isAdmin: true })).toMatchObject({ code: 'ok' })
 })
 
@@ -298,7 +298,7 @@ test('two tabs sign in independently', async ({ world }) => {
   const b = await through(second)
   const a = await through(first)
   expect(await submitCallback(own, new URL(b.address).search)).toMatchObject({ status: 'success' })
-  // The first tab's session ended when the second signed in.
+  // The first tab's session ended when the second tab signed in.
   expect(await submitCallback(own, new URL(a.address).search)).toMatchObject({ code: 'google_expired' })
   expect(await profileOf(own)).toMatchObject({ googleLinked: true })
 })

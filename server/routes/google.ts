@@ -1,4 +1,4 @@
-// Handlers of signing in with Google.
+// Route handlers for Google sign-in.
 import type { google } from '#contract/google.ts'
 import type { GoogleOidcClient } from '../integrations/google-oidc.ts'
 import { createGoogleRequest, findGoogleShopper, saveGoogleRequest, takeGoogleRequest } from '../rules/auth/google.ts'

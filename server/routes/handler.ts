@@ -14,7 +14,7 @@ type Sent<R extends Route> = R['data'] extends z.ZodType
       ? FileResponse
       : never
 
-/** A file; a download with `filename`. `etag` is the id of a stored image, which never changes. */
+/** A file response. `filename` makes the file a download; `etag` makes the response cacheable as immutable. */
 export type FileResponse = { type: string; bytes: Buffer; etag?: string; filename?: string }
 
 export type UploadedFile = { bytes: Buffer }
@@ -31,7 +31,7 @@ export type RequestContext<R extends Route = Route> = {
   body: Parsed<R['body']>
   file: R['upload'] extends readonly string[] ? UploadedFile : undefined
   ensureSession: () => string
-  /** Replaces the session by a new one of this shopper; returns the cookie's value, which is set after commit. */
+  /** Replaces the session with a new session of this shopper. Returns the session id; the cookie is set after the commit. */
   signIn: (shopperId: string) => string
   signOut: () => void
   transaction: <Written>(write: () => Written) => Written
@@ -49,7 +49,7 @@ export type Handler<R extends Route> = Rule<R> | PreparedHandler<R> | UnmanagedH
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: C[Name] extends Route ? Handler<C[Name]> : never }
 
-/** The rule is given a context of its own, because a reset may have replaced the sandbox during the async step. */
+/** Runs an async step before a rule. The rule gets a new context: a reset may replace the sandbox during the async step. */
 export function withAsyncStep<R extends Route, StepResult>(
   asyncStep: (context: RequestContext<R>) => Promise<StepResult>,
   rule: (context: RequestContext<R>, stepResult: StepResult) => Result<R>,

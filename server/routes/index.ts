@@ -1,4 +1,4 @@
-// The handler of every product route; a missing one does not compile.
+// Maps every product route to a handler. A missing handler is a compile error.
 import type { Product } from '#contract/index.ts'
 import type { GoogleOidcClient } from '../integrations/google-oidc.ts'
 import { authHandlers } from './auth.ts'

@@ -1,11 +1,11 @@
-// Parses JSON bodies: those of strangers are short and shallow, and none at all is as good as a missing one.
+// Parses JSON bodies. Bodies of public and session routes are limited in size and depth.
 import type { FastifyInstance } from 'fastify'
 import { depthOf } from '../http/json-depth.ts'
 
 export const MAX_PUBLIC_JSON_BYTES = 64 * 1024
 const MAX_PUBLIC_JSON_DEPTH = 10
 
-/** An empty body, as axios sends one, is none where the route needs none; else `body_missing` refuses it. */
+/** Reads an empty body, which axios sends, as undefined if the body is optional; else the request fails. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -1,4 +1,4 @@
-// The magic phones do in every sandbox what decisions 208 says of each.
+// Each magic phone behaves in every sandbox as documented (decisions 208).
 import { expect } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
 import { codeFor } from '../testing/account.ts'

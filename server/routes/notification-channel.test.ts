@@ -1,4 +1,4 @@
-// The channels beside the live list (decisions 704): push and e-mail, by topic, once each.
+// Notifications by push and e-mail (decisions 704): by topic, each sent once.
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -8,7 +8,7 @@ import { testWith } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 let world: World
-/** How many pushes arrived; an endpoint under /gone answers that its browser is no more. */
+/** Number of received pushes. An endpoint under /gone responds 410, as for an expired subscription. */
 let pushes = 0
 const service = createServer((request, response) => {
   pushes += 1
@@ -47,7 +47,7 @@ async function shopper(order: object = {}) {
   return { browser, id, tell }
 }
 
-/** The contract requires https; the fake push service uses http, so the rule is given its URL. */
+/** Calls the rule directly, because the contract requires https and the fake push service uses http. */
 function subscribeTo(path: string, shopperId: string): void {
   unsubscribe(world.sandbox, shopperId)
   subscribe(world.sandbox, shopperId, subscription(base + path))

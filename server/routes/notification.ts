@@ -1,4 +1,4 @@
-// Handlers of notifications: the live channel's address and token, and settings of push and e-mail.
+// Route handlers for notifications: address and token of the live channel, and settings of push and e-mail.
 import type { notification } from '#contract/notification.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import { signFirestoreToken } from '../firestore/token.ts'

@@ -1,4 +1,4 @@
-// Every list that pages, asked for its second page of one row.
+// Requests the second page, with one row, of every paged list.
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { product } from '#contract/index.ts'
@@ -7,7 +7,7 @@ import { testWith } from '../testing/test.ts'
 
 const RATNA = '+6284000001234'
 const routes: Record<string, Route> = product
-/** An id that exists, where the list belongs to something. */
+/** Existing values for path parameters. */
 const IDS: Record<string, string> = { ':typeId': 'pulsa', ':type': 'faq', ':date': '2026-11-28' }
 const lists = Object.entries(routes).flatMap(([name, { data }]) =>
   data instanceof z.ZodObject && 'rows' in data.shape && 'page' in data.shape ? [name] : [],

@@ -1,4 +1,4 @@
-// Passwords: signing in, the lock, reset by phone and e-mail, change by code, links (decisions 203, 205).
+// Passwords: login, lock, reset by phone and e-mail, change by code, one-time links (decisions 203, 205).
 import { expect } from 'vitest'
 import { codeFor, createAccount, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'

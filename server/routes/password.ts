@@ -1,4 +1,4 @@
-// Handlers of passwords; hashing is the async step before the transaction.
+// Route handlers for passwords. Hashing is the async step before the transaction.
 import type { password } from '#contract/password.ts'
 import { checkStrength, hashPassword, verifyPassword } from '../rules/auth/password.ts'
 import {

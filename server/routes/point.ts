@@ -1,4 +1,4 @@
-// Handlers of points.
+// Route handlers for points.
 import type { point } from '#contract/point.ts'
 import { getPoint, listPoints } from '../rules/point/detail.ts'
 import { getBalance } from '../rules/point/lot.ts'

@@ -28,7 +28,7 @@ const plain = await open('http://struka.example')
 
 const inTest = { 'x-sandbox': 'test', 'x-control-token': TOKEN }
 
-/** As a proxy on this machine hands a request on. */
+/** Headers of a request that a proxy on this machine forwards. */
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'struka.example', ...inTest }
 
 const signIn = (server: typeof plain, headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
-// Concurrent duplicate requests through HTTP that would gain something. Redeeming
-// the last piece, twenty orders against one balance, one image twice and one survey twice are beside their routes.
+// Concurrent duplicate requests that would gain points or rewards. Tests of the routes cover the last piece in stock, twenty
+// orders against one balance, one image twice and one survey twice.
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { receiptWorth } from '#sdk/receipt-worth.ts'

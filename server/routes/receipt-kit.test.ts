@@ -1,4 +1,4 @@
-// Every reason of decisions 301, reached by a receipt of the kit through the real upload, the real reader and the rules.
+// Uploads a kit receipt for every reason of decisions 301, with the real receipt reader and the real rules.
 
 import { afterAll, expect } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'
@@ -41,7 +41,7 @@ async function send(browser: Agent, image: Buffer): Promise<string> {
   return answer.body.data.id
 }
 
-/** Uploads in auto review and lets the reader judge. */
+/** Uploads a kit receipt in auto review and waits for the decision of the reader. */
 async function judged(browser: Agent, id: string, seed = 1) {
   world.sandbox.settings = { otp: 'fixed', review: 'auto' }
   const receiptId = await upload(browser, id, seed)

@@ -1,4 +1,4 @@
-// Handlers of receipts.
+// Route handlers for receipts.
 import type { receipt } from '#contract/receipt.ts'
 import { prepareImage } from '../integrations/image.ts'
 import { DomainError } from '../rules/domain-error.ts'

@@ -1,4 +1,4 @@
-// Inviting friends (decisions 206): the link, and the bonus for both at the friend's first valid receipt.
+// Referrals (decisions 206): the link, and the bonus for both shoppers at the friend's first valid receipt.
 import { expect } from 'vitest'
 import { testWith } from '../testing/test.ts'
 

@@ -1,4 +1,4 @@
-// Handlers of referrals.
+// Route handlers for referrals.
 import type { referral } from '#contract/referral.ts'
 import { getReferralSetting, listReferrals } from '../rules/shopper/referral.ts'
 import type { Handlers } from './handler.ts'

@@ -1,4 +1,4 @@
-// Handlers of provinces and cities.
+// Route handlers for provinces and cities.
 import type { region } from '#contract/region.ts'
 import { listRegions } from '../rules/region.ts'
 import type { Handlers } from './handler.ts'

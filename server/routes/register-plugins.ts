@@ -1,4 +1,4 @@
-// Fastify's plugins with our options: security headers, cookies, rate limits, compression and uploads.
+// Registers the Fastify plugins: security headers, cookies, rate limits, compression and uploads.
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -13,14 +13,14 @@ import { registerSandboxChoice } from './access.ts'
 const COMPRESSION_THRESHOLD_BYTES = 1024
 const HSTS_MAX_AGE_SECONDS = 180 * 86_400
 
-/** Everything comes from this host; React's style attributes need inline styles. */
+/** Allows resources of this host only. React's style attributes require 'unsafe-inline'. */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
-  // The decoder of HEIC photos makes its worker from its own text.
+  // The HEIC decoder starts a worker from a blob URL.
   workerSrc: ["'self'", 'blob:'],
   frameAncestors: ["'self'"],
   upgradeInsecureRequests: null,
@@ -34,13 +34,13 @@ export async function registerPlugins(app: FastifyInstance, settings: Settings):
     strictTransportSecurity: hasHsts(settings) && { maxAge: HSTS_MAX_AGE_SECONDS, includeSubDomains: false },
   })
   await app.register(cookie)
-  // After the cookies are parsed, before any hook that looks for the sandbox.
+  // Runs after the cookie plugin, before every hook that reads the sandbox of a request.
   if (settings.CONTROL === 'on') registerSandboxChoice(app, settings.DEFAULT_SANDBOX)
   await registerRateLimits(app, () => new DomainError('too_many_requests'))
   await app.register(compress, { threshold: COMPRESSION_THRESHOLD_BYTES })
   await app.register(multipart)
   app.removeContentTypeParser('text/plain')
-  // Any type, or none, on a route that takes a file: the file is judged by its content.
+  // An upload route accepts any content type, because the server checks the content of the file.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
     request.routeOptions.config?.contractRoute?.upload ? done(null, body) : done(new DomainError('body_type')),
   )

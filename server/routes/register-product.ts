@@ -35,7 +35,7 @@ export async function registerProduct(app: FastifyInstance, options: ProductOpti
   })
 }
 
-/** Google where the settings name a client, else the fake, which needs CONTROL: it signs in as any account. */
+/** Uses Google if the settings name a client, else the fake provider, which signs in as any account and needs CONTROL=on. */
 async function registerGoogle(
   app: FastifyInstance,
   { settings, sandboxes, controlToken }: ProductOptions,

@@ -1,5 +1,5 @@
-// Registers the routes of a contract with Fastify. A request finds its sandbox, is validated by the contract, runs one
-// synchronous rule inside one transaction, and its response is serialized by the contract.
+// Registers the routes of a contract with Fastify. For each request the server finds the sandbox, validates the input, runs
+// one synchronous rule inside one transaction, and serializes the response by the contract.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, RequestPayload } from 'fastify'
 import * as z from 'zod'
@@ -24,7 +24,7 @@ import { MAX_PUBLIC_JSON_BYTES } from './json-body.ts'
 import { changeOriginOf, createContext, type Exchange } from './request-context.ts'
 import { MAX_UPLOAD_BYTES, readUpload, UploadAdmission } from './upload.ts'
 
-/** JSON bodies by the route's access: shoppers send forms, editors articles, tests whole worlds. */
+/** Maximum size of a JSON body by the access of the route. */
 const MAX_JSON_BYTES = {
   public: MAX_PUBLIC_JSON_BYTES,
   session: MAX_PUBLIC_JSON_BYTES,
@@ -130,7 +130,7 @@ async function handle(exchange: Exchange, handler: Handler<Route>, sandboxes: Sa
 function send({ request, reply, route, cookie }: Exchange, result: unknown): FastifyReply {
   if (cookie !== undefined) {
     setSessionCookie(request, reply, cookie)
-    // A browser that a test signs in has seen no page of ours that would set the flag.
+    // The client sets this cookie at login, but a login through the control plane bypasses the client.
     if (route.access === 'control') setSignedInFlag(request, reply)
   }
   if (result instanceof DomainError) return reply.status(result.httpStatus).send(result.body)

@@ -1,4 +1,4 @@
-// Registering from WhatsApp (decisions 206): the bot, its link, and the account it makes at once.
+// Registration by WhatsApp (decisions 206): the bot, the registration link, and the new account.
 import { expect } from 'vitest'
 import { DAY, freePhone, hasAccount, openAccount } from '../testing/account.ts'
 import { testWith } from '../testing/test.ts'

@@ -1,4 +1,4 @@
-// Handlers of registration.
+// Route handlers for registration.
 import type { registration } from '#contract/registration.ts'
 import { validateLink } from '../rules/auth/one-time-link.ts'
 import { resendOtp } from '../rules/auth/verification.ts'

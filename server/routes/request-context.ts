@@ -1,4 +1,4 @@
-// What hooks attach to a request (nothing with CONTROL=off), and the context that is passed to a handler.
+// Creates the context of a handler, and declares the properties that hooks set on a request (none with CONTROL=off).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { type Caller, closeSession, findCallerOf, hashSid, openSession } from '../rules/auth/session.ts'
@@ -26,7 +26,7 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
   const { session, shopper } = sidHash ? findCallerOf(sandbox, sidHash) : {}
   if (shopper) request.shopperId = shopper.id
   if (route.access === 'session' && !shopper) throw new DomainError('unauthenticated')
-  // A page that still shows another shopper must neither read nor write as this one (decisions 106).
+  // A page that still shows another shopper must not read or write as the shopper of the session (decisions 106).
   const expected = request.headers['x-shopper']
   const isOther = typeof expected === 'string' && expected !== shopper?.id
   if (route.access === 'session' && isOther) throw new DomainError('session_changed')
@@ -78,7 +78,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('recorded', null)
 }
 
-/** What a transaction of this request is recorded under; undefined in a sandbox that has replaced its own since. */
+/** Returns the journal record for the changes of a request; undefined if the sandbox was replaced during the request. */
 export function changeOriginOf({ recorded }: FastifyRequest, sandbox: Sandbox): ChangeOrigin | undefined {
   return recorded?.sandbox === sandbox ? { record: recorded.record, job: null } : undefined
 }

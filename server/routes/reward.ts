@@ -1,4 +1,4 @@
-// Handlers of rewards and claims.
+// Route handlers for rewards and claims.
 import type { reward } from '#contract/reward.ts'
 import { getRewardType, listDenoms, listRewardTypes } from '../rules/reward/catalogue.ts'
 import { countClaims, getClaim, listClaims } from '../rules/reward/claim.ts'

@@ -1,8 +1,8 @@
-// The path of a request as the router matched it: decoded, and without the differences in spelling that the router ignores.
+// Rebuilds the path of a request from the matched route, so that all spellings that the router accepts give the same path.
 import type { FastifyRequest } from 'fastify'
 import type { RoutedPath } from '../sandbox/path-pattern.ts'
 
-/** To be called before validation, which replaces the parameters. */
+/** Must run before validation, because validation replaces the parameters. */
 export function routedPathOf({ routeOptions, params, url }: FastifyRequest): RoutedPath {
   const route = routeOptions.url
   if (route === undefined || route.includes('*')) return { route: null, path: url.split('?')[0] ?? '' }

@@ -1,4 +1,4 @@
-// Handlers of the shopper's profile and its photo.
+// Route handlers for the shopper's profile and profile photo.
 import type { shopper } from '#contract/shopper.ts'
 import { prepareProfilePhoto } from '../integrations/profile-photo.ts'
 import { DomainError } from '../rules/domain-error.ts'

@@ -1,4 +1,4 @@
-// Handlers of step-up authentication (decisions 204): a code to the shopper's phone before sensitive actions.
+// Route handlers for step-up authentication (decisions 204): a code sent to the shopper's phone before sensitive actions.
 import type { stepUp } from '#contract/step-up.ts'
 import { startStepUp, submitStepUp } from '../rules/auth/verification.ts'
 import type { Handlers } from './handler.ts'

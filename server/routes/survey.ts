@@ -1,4 +1,4 @@
-// Handlers of surveys.
+// Route handlers for surveys.
 import type { survey } from '#contract/survey.ts'
 import { getSurvey, listSurveys, submitSurvey } from '../rules/survey/survey.ts'
 import type { Handlers } from './handler.ts'

@@ -1,4 +1,4 @@
-// A body that cannot be read is refused with a sentence for its case (decisions 101).
+// An unreadable body fails with an error sentence for the cause (decisions 101).
 import { expect } from 'vitest'
 import { test } from '../testing/test.ts'
 

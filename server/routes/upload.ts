@@ -1,5 +1,5 @@
-// Uploads (product.md 7): admitted before the body is read, by sender, size and what is on its way; then the raw body or the
-// multipart field `file`.
+// Uploads (product.md 7). Checks sender, size and the number of running uploads before the body is read. Then reads the file
+// from the raw body or from the multipart form.
 import '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findCallerOf } from '../rules/auth/session.ts'
@@ -50,7 +50,7 @@ export class UploadAdmission {
   reserveSlot(request: FastifyRequest, reply: FastifyReply, sandbox: Sandbox): void {
     const length = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES)
     const isTooLarge = length > MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES
-    // Its body is not even read to be thrown away.
+    // Closes the connection, so that the server does not read the body.
     if (isTooLarge) reply.header('connection', 'close')
     const sidHash = findSidHash(request)
     const shopper = sidHash === undefined ? undefined : findCallerOf(sandbox, sidHash).shopper
