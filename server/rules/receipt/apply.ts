@@ -1,5 +1,4 @@
-// Writes a decision on a receipt: row, lines, reading, points, tickets, rewards and notification, in the caller's
-// transaction.
+// Writes a decision on a receipt in the caller's transaction: row, lines, reading, points, tickets, rewards, notification.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { grantDirectRewards } from '../campaign/direct-reward.ts'
 import { issueTickets } from '../draw/ticket.ts'
@@ -15,7 +14,7 @@ export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notific
   const { id, shopperId, ...columns } = receipt
   sandbox.db.update('receipt', id, columns)
   if (lines) saveLines(sandbox, id, lines)
-  // A rejected receipt pays nothing, so its lines show no points, whatever a reading had prefilled (decisions 304).
+  // Clears points that a reading has prefilled, because a rejected receipt earns no points (decisions 304).
   if (receipt.status === -1) sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :id', { id })
   if (reading) saveReading(sandbox, id, reading)
   if (receipt.status > 0) reward(sandbox, receipt, draw)
@@ -23,7 +22,7 @@ export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notific
   return receipt
 }
 
-/** The receipt's own points come last, so that the balance after their entry is the one that is notified. */
+/** Grants the receipt's own points last, so that the notified balance includes all points of the receipt. */
 function reward(sandbox: Sandbox, receipt: ReceiptRow, draw: Decision['draw']): void {
   const { id, shopperId, merchantName, total, points, adjustment, tickets } = receipt
   if (draw) issueTickets(sandbox, shopperId, id, draw, tickets)
@@ -61,7 +60,7 @@ const SOURCES: Partial<Record<PointRow['type'], string>> = {
   adjustment: 'penyesuaian',
 }
 
-/** Names the sum of all points that the receipt brought and leads to the last entry; without points, to the receipt. */
+/** Creates a notification with the receipt's total points, linked to the last entry, or without points to the receipt. */
 function toNotice(sandbox: Sandbox, { id }: ReceiptRow, { title, text }: NonNullable<Decision['notification']>) {
   const entries = listPointsOfReceipt(sandbox, id)
   const sum = sumOfEntries(entries)

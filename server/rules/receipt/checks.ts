@@ -9,7 +9,7 @@ import { findBestMatch } from './product-match.ts'
 import type { Reading } from './reading.ts'
 import { MIN_RESEMBLANCE_SHARE } from './thresholds.ts'
 
-/** Fields that no sum proves, so that they must be read with enough confidence. */
+/** Fields that no sum can verify, so that the OCR confidence must be high enough. */
 type UnprovenField = 'purchasedAt' | 'receiptNo'
 
 export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] {
@@ -20,7 +20,7 @@ export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] 
   return [
     {
       name: 'shop',
-      // A heading that only resembles a shop's name, or a name that one look alone has read, is a suggestion for staff.
+      // Fails for a heading that only resembles a shop's name, and for a name that only one OCR pass has read.
       passed:
         reading.shopId !== undefined &&
         evidence.merchantId === reading.shopId &&
@@ -41,12 +41,12 @@ export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] 
   ]
 }
 
-/** The reason that the image itself proves, such as a copy mark; a probable one is for staff. */
+/** Returns the rejection reason that the image proves, such as a copy mark. Staff decides on probable reasons. */
 export function certainReason(reading: Reading): ReceiptReason | undefined {
   return reading.warnings?.find(({ isCertain }) => isCertain)?.reason
 }
 
-/** Fails where a line that would earn nothing resembles a product, or is illegible: it may be a product. */
+/** Fails if a line without points resembles a product or is illegible, because the line may be a product. */
 export function checkResemblance({ lines }: Earnings, { items }: Reading, products: Product[]): ReadCheck[] {
   for (const [index, { name, eligible }] of lines.entries()) {
     if (!eligible && items[index]?.isNameDoubted) return [{ name: 'products', passed: false, note: `${name} ?` }]
@@ -72,7 +72,7 @@ function confidenceOf({ fields }: Reading, field: ReadField): number | undefined
   return fields?.find((read) => read.field === field)?.confidence
 }
 
-/** A barcode starts with the digits of the receipt number; a QR code contains number and date as printed. */
+/** Returns whether a QR code contains the value, or a barcode starts with the digits of the receipt number. */
 function isInCode({ codes = [] }: Reading, field: UnprovenField, value: string): boolean {
   const digits = value.replaceAll(/\D/g, '')
   return codes.some(

@@ -1,4 +1,4 @@
-// Decides on a receipt: pure, from a reading or a verdict and the state around it to everything that apply.ts writes.
+// Decides on a receipt from a reading or a verdict. The functions are pure; apply.ts writes the decision.
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { OpenDraw } from '../draw/ticket.ts'
@@ -20,8 +20,8 @@ export type Decision = {
 }
 
 /**
- * What the image proves decides first, then the rules; an unreliable reading prefills the receipt for staff. Without a
- * reading the reader failed. An advisory one prefills and never decides.
+ * Decides by a reason that the image proves, then by the rules. An unreliable reading, and any reading with `prefillOnly`,
+ * prefills the receipt for staff. An undefined reading means that the reader failed.
  */
 export function decideReading(
   reading: Reading | undefined,
@@ -77,8 +77,8 @@ export function assess(
 }
 
 /**
- * Decides on a genuine receipt that shows this. Points that staff names override a rejection, but not the caps; the lines
- * keep what the rules grant.
+ * Decides on a genuine receipt by the given evidence. Points that staff sets override a rejection, but not the caps; the
+ * lines keep the points of the rules.
  */
 export function decideEvidence(
   evidence: CompleteEvidence,
@@ -160,13 +160,13 @@ function rejectionReason(
   return dateReason(evidence.purchasedAt, now, receipt.uploadedAt) ?? duplicateReason(evidence, receipt, sameTotal)
 }
 
-/** The age counts to the upload, so that a slow review makes no receipt too old. */
+/** Measures the age at the upload, so that a slow review cannot make a receipt too old. */
 function dateReason(purchasedAt: number, now: number, uploadedAt: number): ReceiptReason | undefined {
   if (purchasedAt > now) return 'future_date'
   return purchasedAt < uploadedAt - MAX_RECEIPT_AGE_DAYS * DAY_MS ? 'too_old' : undefined
 }
 
-/** A duplicate has the same merchant, number, date and total, or a near-identical image with the same total. */
+/** Returns a reason if a receipt has the same total, and the same merchant, number and date or a near-identical image. */
 function duplicateReason(
   { merchantId, receiptNo, purchasedAt }: CompleteEvidence,
   { shopperId, perceptualHash }: ReceiptRow,

@@ -1,4 +1,4 @@
-// Receipts as the API describes them (decisions 301): list, lines, reason and timeline, and what the daily limit leaves.
+// Receipts in API responses (decisions 301): list, lines, reason, timeline, and the number of uploads left today.
 import type * as z from 'zod'
 import type { Receipt, ReceiptSummary, receipt } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'

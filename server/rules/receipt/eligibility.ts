@@ -1,4 +1,4 @@
-// The points of a receipt (decisions 303), pure: which lines earn, how many points and tickets, and why none.
+// Computes the earnings of a receipt (decisions 303): eligible lines, points, tickets, or the rejection reason. Pure.
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { findOpenDraw, type OpenDraw } from '../draw/ticket.ts'
 import { findBestMatch } from './product-match.ts'
@@ -12,7 +12,7 @@ import {
 
 export type Line = { name: string; quantity: number; unitPrice: number; amount: number }
 export type Product = { brandId: string; name: string }
-/** A campaign that multiplies the points of a receipt with `minQuantity` pieces of a brand (null: of any products). */
+/** A campaign that multiplies the points of a receipt with `minQuantity` pieces of a brand (null: of any brand). */
 export type Multiplier = {
   brandId: string | null
   multiplier: number
@@ -24,17 +24,17 @@ export type EarningRules = {
   products: Product[]
   multipliers: Multiplier[]
   draws: OpenDraw[]
-  /** Lines earn whatever they are: a shop that staff added may sell no product of a participating brand. */
+  /** Every line earns points, also a line without a participating brand. */
   allItems?: boolean
 }
-/** `name` is the matched product's, else as the receipt prints it; the stored reading keeps what was printed. */
+/** `name` is the name of the matched product, else the printed name. The stored reading keeps the printed name. */
 export type EarningLine = Line & { brandId: string | null; eligible: boolean; points: number }
 
 export type Earnings = {
   lines: EarningLine[]
   points: number
   tickets: number
-  /** The campaign that the tickets belong to; undefined when none ran at the purchase, and there are no tickets. */
+  /** The draw that the tickets belong to; undefined if no draw was open at the purchase or the receipt earns nothing. */
   draw: OpenDraw | undefined
   multiplier: number
   isPartial: boolean
@@ -45,10 +45,10 @@ export function maxPoints(pointsToday: number): number {
   return Math.min(MAX_POINTS_PER_RECEIPT, Math.max(0, MAX_POINTS_PER_DAY - pointsToday))
 }
 
-/** Points of eligible lines before the caps: one per full Rp1.000, times the multiplier, rounded down. */
+/** Computes points before the caps: one point per full Rp1.000, times the multiplier, rounded down. */
 export function pointsFor(eligibleRupiah: number, multiplier: number): number {
   const points = Math.floor(eligibleRupiah / RUPIAH_PER_POINT) * multiplier
-  // 100 × 1.15 is 114.99… in binary.
+  // Corrects binary fractions: 100 × 1.15 is 114.99…
   return Math.floor(Number(points.toFixed(6)))
 }
 
@@ -68,7 +68,7 @@ export function calculateEarnings(
   let eligibleRupiah = 0
   const earning = matched.map((line): EarningLine => {
     if (line.brandId === null && !allItems) return { ...line, eligible: false, points: 0 }
-    // Each line gets the increase of the rounded running sum, so that the points of the lines add up to the receipt's.
+    // A line earns the increase of the rounded running total, so that all lines add up to the points of the receipt.
     const before = pointsFor(eligibleRupiah, multiplier)
     eligibleRupiah += line.amount
     return { ...line, eligible: true, points: pointsFor(eligibleRupiah, multiplier) - before }

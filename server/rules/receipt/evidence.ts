@@ -1,4 +1,4 @@
-// What a decision rests on: the fields of a receipt as a reading, a verdict or a sample gives them.
+// Evidence for a decision: the fields of a receipt, from a reading, from a verdict, or generated.
 import type { EvidenceField, TypedEvidence } from '#contract/control/state.ts'
 import type { Random } from '#server/sandbox/random.ts'
 import { HOUR_MS, parseWallTime } from '../wall-clock.ts'
@@ -40,7 +40,7 @@ export function evidenceOfReading(
   }
 }
 
-/** What staff typed; what it leaves out comes from the stored reading, and is null where nothing was read. */
+/** Takes the fields that staff typed, and the other fields from the stored receipt (null if not read). */
 export function evidenceOfVerdict(
   typed: TypedEvidence,
   receipt: ReceiptRow,
@@ -74,7 +74,7 @@ function findMerchant(heading: string[], merchants: Merchant[]): Merchant | unde
   return undefined
 }
 
-/** A plausible receipt with two to four products, bought in the last hours; the same for the same random state. */
+/** Generates a plausible receipt of the last hours with two to four products, deterministic for a given random state. */
 export function generateEvidence(
   random: Random,
   now: number,

@@ -1,4 +1,4 @@
-// Images of receipts (decisions 302), stored once per content hash however many receipts show them.
+// Images of receipts (decisions 302), stored once per content hash. Several receipts can share an image.
 import { hash } from 'node:crypto'
 import type { ImageSize } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

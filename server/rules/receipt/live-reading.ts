@@ -1,4 +1,4 @@
-// What the shopper sees of a receipt while it is being read (decisions 705): shop, date and total, then the points to come.
+// The live reading that a shopper sees before the verdict (decisions 705): shop, date and total, then the expected points.
 import type { LiveReading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toIso } from '../wall-clock.ts'
@@ -12,7 +12,7 @@ export type OwnedLiveReading = { shopperId: string; reading: LiveReading }
 
 const NOTHING_READ = { heading: [], items: [], discount: 0 }
 
-/** Undefined once the receipt has a verdict. Points are known with the lines, which only the whole reading has. */
+/** Returns undefined once the receipt has a verdict. `points` is null until the reading includes the lines. */
 export function toLiveReading(
   sandbox: Sandbox,
   receiptId: string,

@@ -1,4 +1,4 @@
-// The merchants whose receipts are recognized, as the review matches them and as the receipt reader finds them.
+// Lists the recognized merchants, for the review and, as shop prints, for the receipt reader.
 import { type ShopPrint, TillFamily } from '#contract/shop-print.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
@@ -7,7 +7,7 @@ export type Merchant = {
   name: string
   printedNames: string[]
   participating: 0 | 1
-  /** Every line of its receipts earns, not those of participating brands alone. */
+  /** Every line of the merchant's receipts earns points, also a line without a participating brand. */
   allItems: 0 | 1
 }
 
@@ -33,7 +33,7 @@ export function listShopPrints({ db }: Sandbox): ShopPrint[] {
 
 const CLASSES: Record<string, string> = { '#': '[0-9]', '@': '[A-Z]', '*': '[0-9A-Z]+', '.': '\\.' }
 
-/** Staff writes `####-@*`, no regular expression, which could keep the reader busy. Blanks in a number do not count. */
+/** Converts a pattern such as `####-@*`. Staff cannot enter a regular expression, which could block the receipt reader. */
 export function toRegularExpression(numberPattern: string): string {
   const parts = [...numberPattern.replaceAll(' ', '')].map((sign) => CLASSES[sign] ?? sign)
   return `^${parts.join('')}$`

@@ -2,10 +2,10 @@
 import { MIN_MATCH_SHARE } from './thresholds.ts'
 
 const MIN_FUZZY_LENGTH = 5
-/** Recognition often loses the space between two words: this long, a word is found at the end of a joined one. */
+/** Minimum length of a word to match the start or end of a longer word: OCR often loses the space between words. */
 const MIN_JOINED_LENGTH = 4
 
-/** The name with the largest share of its words on the line; its first word must be among them. */
+/** Finds the name with the largest share of its words on the line. The first word of the name must be on the line. */
 export function findBestMatch<Named extends { name: string }>(
   line: string,
   known: Named[],

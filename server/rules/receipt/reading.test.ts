@@ -5,7 +5,7 @@ import { getReceipt } from './detail.ts'
 import { listCorrections, type Reading } from './reading.ts'
 import { correctReceipt, giveVerdict, prefillReading } from './review.ts'
 
-/** The total contradicts the only line. */
+/** A reading whose total contradicts the only line. */
 const READING: Reading = { ...ACCEPTABLE, items: [line(48_000)], discount: 0, total: 18_000, proof: undefined }
 
 function open(): { sandbox: Sandbox; shopperId: string; id: string } {

@@ -1,4 +1,4 @@
-// What the reader and staff found on a receipt (decisions 304, 305): the reading with its checks, the lines, and corrections.
+// Stores the reading of a receipt with its checks, the lines, and the corrections by staff (decisions 304, 305).
 import { CorrectableField, TypedEvidence } from '#contract/control/state.ts'
 import type { Reading as FullReading, ReadCheck, ReadItem, ReadOutcome } from '#contract/receipt-reading.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -72,7 +72,7 @@ export function toTypedEvidence(corrections: Correction[]): TypedEvidence {
   return TypedEvidence.parse(Object.fromEntries(corrections.map(({ field, value }) => [field, value])))
 }
 
-/** The last word counts. Nothing is an example that no reader has tried to read. */
+/** Records the fields that staff corrected, the latest value per field. Skips receipts without a stored reading. */
 export function recordCorrections(sandbox: Sandbox, receiptId: string, typed: TypedEvidence): void {
   const stored = findReading(sandbox, receiptId)
   if (!stored) return

@@ -1,4 +1,4 @@
-// Loads what the review of a receipt depends on, as plain values: catalogue, points earned today, similar receipts.
+// Loads the context for the review of a receipt as plain values: catalogue, points earned today, similar receipts.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { listOpenDraws, type OpenDraw } from '../draw/ticket.ts'
 import { getZone } from '../shopper/row.ts'

@@ -1,4 +1,4 @@
-// Reviews of receipts (decisions 304): by the receipt reader, by staff, or at once; each in its caller's transaction.
+// Reviews receipts by a reading, by staff, or without a reading, in the caller's transaction (decisions 304).
 import type { EvidenceField, TypedEvidence, Verdict, VerdictPreview } from '#contract/control/state.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
@@ -12,7 +12,7 @@ import { listCorrections, listLines, type Reading, recordCorrections, toTypedEvi
 import { loadCatalogue, loadReviewContext, type ReviewContext } from './review-context.ts'
 import { findReceiptRow, getOwnReceiptRow, getWaitingReceiptRow, type ReceiptRow } from './row.ts'
 
-/** Reviews a pending receipt by its reading. Only staff reviews an objection. */
+/** Reviews a pending receipt by a reading. Skips a receipt with an objection, which only staff reviews. */
 export function reviewReading(sandbox: Sandbox, receiptId: string, reading: Reading | undefined): void {
   const receipt = findReceiptRow(sandbox, receiptId)
   if (receipt?.status !== 0 || receipt.objectedAt !== null) return
@@ -60,7 +60,7 @@ export function previewVerdict(sandbox: Sandbox, receiptId: string, typed: Typed
   return { missing, reason: reason ? { code: reason, text: RECEIPT_REASONS[reason].text } : null, points, tickets }
 }
 
-/** Accepts a receipt without reading it, as a plausible sample receipt (review setting `instant`). */
+/** Accepts a receipt with generated evidence instead of a reading (review setting `instant`). */
 export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): ReceiptRow {
   const catalogue = loadCatalogue(sandbox)
   const evidence = generateEvidence(sandbox.random, sandbox.now(), catalogue)

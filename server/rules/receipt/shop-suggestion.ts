@@ -1,4 +1,4 @@
-// What a reading suggests for a shop that is not known yet, so that staff corrects instead of typing (decisions 306).
+// Suggests the settings of an unknown shop from a reading, so that staff corrects instead of typing (decisions 306).
 import type { ShopInput } from '#contract/control/shop.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
@@ -6,7 +6,7 @@ import { findReading, type Reading } from './reading.ts'
 import { findReceiptRow } from './row.ts'
 
 const OTHER_LINE = /^\W*(?:jl|jalan|jln|ruko|komp|telp?|phone|hp|wa|npwp|no|kasir|cashier|tgl|date|nota|struk)\b|\d{4}/i
-/** Specks beside the paper are read as short words; a name so short is taken only where there is no longer one. */
+/** Letters in a shop's name. OCR reads specks as short words, so a short name counts only if no longer name exists. */
 const LETTERS = { likely: 5, min: 3 }
 const MAX_NAME_LENGTH = 60
 const ABBREVIATION = /^(?:pt|cv|ud|pd|tb|spbu)$/i
@@ -23,21 +23,21 @@ export function toSuggestion({ heading, receiptNo, shopHint }: Shown): ShopInput
   const { addresses = [], family = 'general', mark } = shopHint ?? {}
   const names = heading.map(trimLine).filter((line) => !OTHER_LINE.test(line))
   const findName = (letters: number) => names.find((line) => countLetters(line) >= letters)
-  // A chain's mark is surer than the first line: its logo leaves no text, and thin lines beside it are misread.
+  // A chain's mark is more reliable than the first line: OCR does not read a logo, and misreads thin lines beside a logo.
   const printed = mark ?? findName(LETTERS.likely) ?? findName(LETTERS.min)
   const inHeading = heading.map(trimLine).filter((line) => /@\w|\.(?:com|co\.id|id)\b/i.test(line))
   return {
     name: printed === undefined ? '' : toTitle(printed),
     printedNames: [...new Set([...inHeading, ...addresses].map((one) => one.toLowerCase()))],
     family,
-    // The numbers of a family are known, and differ from store to store.
+    // The receipt reader knows the numbers of each till family, and the numbers differ between stores.
     numberPattern: receiptNo === undefined || family !== 'general' ? null : toPattern(receiptNo),
     participating: true,
     allItems: true,
   }
 }
 
-/** `0412-77B` is `####-##@`; a run in which letters and digits alternate is `*`. Null for a single sign. */
+/** Converts `0412-77B` to `####-##@`, and a run that alternates letters and digits to `*`. Null for a single character. */
 function toPattern(receiptNo: string): string | null {
   const pattern = receiptNo
     .toUpperCase()

@@ -7,7 +7,7 @@ export const RUPIAH_PER_POINT = 1_000
 export const RUPIAH_PER_TICKET = 50_000
 export const MAX_POINTS_PER_RECEIPT = 500
 export const MAX_POINTS_PER_DAY = 1_500
-/** Perceptual hashes of near-identical images differ in at most this many of 64 bits. */
+/** Maximum number of different bits (of 64) in the perceptual hashes of near-identical images. */
 export const MAX_SIMILAR_HASH_BITS = 6
 export const MIN_MATCH_SHARE = 0.6
 export const MIN_RESEMBLANCE_SHARE = 0.3

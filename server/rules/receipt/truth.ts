@@ -1,4 +1,4 @@
-// The receipts that staff corrected and accepted, as truths of their photos for the benchmark of the reader (decisions 304).
+// Lists receipts that staff corrected and accepted, as ground truth for the receipt reader's benchmark (decisions 304).
 import type { ReceiptTruth } from '#contract/control/kit.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

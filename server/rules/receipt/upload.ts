@@ -1,4 +1,4 @@
-// Uploads of receipts (decisions 302).
+// Uploads receipts and cancels uploads (decisions 302).
 import type { ReviewMode } from '#contract/control/state.ts'
 import type { Receipt, UploadCancellation } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -56,14 +56,14 @@ function startReview(
   return receipt
 }
 
-/** Refuses with `upload_cancelled` or `daily_limit`, unless the upload repeats an earlier one. Checked before the image is decoded, too. */
+/** Throws `upload_cancelled` or `daily_limit`, unless the upload repeats an earlier upload. Also runs before decoding. */
 export function requireUploadAllowed(sandbox: Sandbox, shopper: Caller, clientRef: string | null = null): void {
   if (findByClientRef(sandbox, shopper.id, clientRef)) return
   if (isCancelled(sandbox, shopper.id, clientRef)) throw new DomainError('upload_cancelled')
   if (countRemainingToday(sandbox, shopper) === 0) throw new DomainError('daily_limit')
 }
 
-/** Cancels an upload, which is refused if it arrives later. One that has arrived stays; it is too late to cancel it. */
+/** Cancels an upload that has not arrived, so that a later arrival fails. An upload that has arrived stays. */
 export function cancelUpload(sandbox: Sandbox, shopperId: string, clientRef: string): UploadCancellation {
   const arrived = findByClientRef(sandbox, shopperId, clientRef)
   if (arrived) return { cancelled: false, receiptId: arrived.id }
