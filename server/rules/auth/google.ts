@@ -1,4 +1,4 @@
-// Sign-in with Google (decisions 207): authorization requests, and the shopper of a Google account.
+// Google sign-in (decisions 207): stores authorization requests, and finds the shopper of a Google account.
 import { hash } from 'node:crypto'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import { createSecret } from '#server/sandbox/random.ts'
@@ -29,7 +29,7 @@ export function saveGoogleRequest(sandbox: Sandbox, sidHash: string, { state, no
   sandbox.db.insert('googleRequest', row)
 }
 
-/** Must be committed before the code is exchanged, so that only one of two callbacks succeeds. */
+/** Deletes and returns a request. Commit before exchanging the code, so that only one of two callbacks succeeds. */
 export function takeGoogleRequest(sandbox: Sandbox, session: Session | undefined, state: string): GoogleRequest {
   const key = { stateHash: hash('sha256', state, 'base64url') }
   const row = sandbox.db.get<{ sidHash: string; nonce: string; verifier: string; expiresAt: number }>(
@@ -43,9 +43,9 @@ export function takeGoogleRequest(sandbox: Sandbox, session: Session | undefined
 }
 
 /**
- * The shopper of a Google account: the linked one, else the owner of the same address if both sides have verified it
- * (an unverified address would let anyone take over its account). Undefined for a new shopper. Refuses with
- * `phone_blocked`.
+ * Finds the linked shopper of a Google account, else links and returns the shopper with the same e-mail address, if both
+ * Google and this server have verified the address (an unverified address would allow an account takeover). Returns
+ * undefined for a new shopper. Throws `phone_blocked`.
  */
 export function findGoogleShopper(sandbox: Sandbox, identity: GoogleIdentity): string | undefined {
   const { sub, email, emailVerified } = identity

@@ -1,4 +1,4 @@
-// Login (decisions 203): accounts by phone, the methods of a phone, and login by code.
+// Login (decisions 203): finds accounts and login methods by phone, and logs in by code.
 import type * as z from 'zod'
 import type { CodeMethod, PhoneCheck } from '#contract/auth.ts'
 import { type DomainErrorCode, domainErrors } from '#contract/domain-errors.ts'
@@ -52,7 +52,7 @@ type AccountRow = {
   googleSubject: string | null
 }
 
-/** A refusal beside the phone field, with the `status` of all OTP responses (decisions 101). */
+/** Creates an error for the phone field, with the `status` that every OTP response has (decisions 101). */
 export function phoneError(code: DomainErrorCode): DomainError {
   return new DomainError(code, { status: 'failed', fields: { Phone: domainErrors[code] } })
 }

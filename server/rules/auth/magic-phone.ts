@@ -1,6 +1,6 @@
-// Magic phones (decisions 208): numbers that fail in a known way in every sandbox, so that a test can choose its failure.
-// 01 works, 02 rate-limited now, 03 its code is already expired, 04 WhatsApp delivery fails, 05 unregistered, 06 blocked,
-// 07 slow delivery, 08 has a password, 09 state 1, 10 Google-linked. fixtures/ creates the accounts.
+// Magic phones (decisions 208): numbers with a fixed outcome in every sandbox, so that a test can choose a failure.
+// 01 works, 02 is rate-limited, 03 gets an expired code, 04 fails WhatsApp delivery, 05 is unregistered, 06 is blocked, 07 gets
+// codes late, 08 has a password, 09 has registration state 1, 10 is linked to Google. fixtures/ creates the accounts.
 export const MAGIC_PHONES = {
   rateLimited: '+6284000000002',
   expired: '+6284000000003',

@@ -1,4 +1,4 @@
-// One-time links sent by WhatsApp or e-mail (decisions 205, 206): a random token, valid once for 24 hours, stored as a hash.
+// One-time links sent by WhatsApp (decisions 205, 206): a random token for one use within 24 hours, stored as a hash.
 import { hash } from 'node:crypto'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'

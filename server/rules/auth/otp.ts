@@ -1,5 +1,5 @@
-// OTPs (decisions 203): valid for 5 minutes, 5 attempts and one use; a new code of a session replaces its last. At most one
-// per 2 minutes, 5 per hour and 10 per day to one recipient from one network. Only a salted hash is stored.
+// OTPs (decisions 203): valid for 5 minutes, 5 attempts and one use; a new code replaces the session's previous code. Limits
+// per recipient and network: one code per 2 minutes, 5 per hour, 10 per day. The database stores a salted hash only.
 import { domainErrors } from '#contract/domain-errors.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import { CODE_RESEND_MS, CODE_TTL_MS, checkCode, generateCode, hashCode } from '#server/sandbox/one-time-code.ts'
@@ -16,14 +16,14 @@ const LIMITS = [
   { max: 5, periodMs: HOUR_MS },
   { max: 10, periodMs: DAY_MS },
 ] as const
-/** The same, whichever networks ask. Does not bind networks that the recipient signed in from: strangers can reach it. */
+/** Limits per recipient over all networks. Strangers can exhaust these limits, so the recipient's own networks are exempt. */
 const RECIPIENT_LIMITS = [
   { max: 15, periodMs: HOUR_MS },
   { max: 30, periodMs: DAY_MS },
 ] as const
 const NETWORK_LIMITS = [{ max: 300, periodMs: HOUR_MS }] as const
 
-/** What sending or submitting a code answers. A refusal is returned, so that what was counted stays. */
+/** The result of sending or submitting a code. Rules return the DomainError, so that the transaction commits the count. */
 export type OtpAnswer = OtpResponse | DomainError
 
 export const OTP_ACCEPTED: OtpResponse = { error: null, code: 'ok', status: 'success' }
@@ -33,8 +33,8 @@ type OtpRequest = { to: string; method: OtpMethod; purpose: OtpPurpose | 'email'
 type OtpRow = { id: string; codeHash: string; tries: number; usedAt: number | null; expiresAt: number }
 
 /**
- * Sends a code for this session. When rate-limited nothing is sent and the last code stays valid; an undelivered code does
- * not count, so that another method can be tried at once. `send` returns false for an undelivered message.
+ * Sends a code for this session. If rate-limited, sends nothing, and the last code stays valid. An undelivered code does not
+ * count, so that the shopper can try another method at once. `send` returns false for an undelivered message.
  */
 export function sendOtp(sandbox: Sandbox, sidHash: string, request: OtpRequest, send = sendCode): OtpAnswer {
   const { to, method, purpose } = request
@@ -77,8 +77,8 @@ export function findRecipient(sandbox: Sandbox, sidHash: string, id: string): st
 }
 
 /**
- * Verifies a code; undefined on success. Only the session's latest code to the recipient is valid; codes that others request
- * change nothing. The refusal must be returned, not thrown, so that the attempt counts.
+ * Verifies a code. Returns undefined on success, else an error that the caller must return, not throw, so that the attempt
+ * counts. Only the session's latest code to the recipient is valid; codes of other sessions have no effect.
  */
 export function verifyOtp(
   sandbox: Sandbox,
@@ -149,7 +149,7 @@ const NOUNS = {
   email: 'kode verifikasi e-mailmu',
 } as const satisfies Record<OtpRequest['purpose'], string>
 
-/** The codes that were sent to a phone or an address, or asked for by a session of this shopper, stop working. */
+/** Invalidates the unused codes that were sent to the recipients or requested in a session of this shopper. */
 export function endCodes(
   sandbox: Sandbox,
   shopperId: string,

@@ -1,4 +1,4 @@
-// Login by password, and the ways to set one: reset by a code, change by a code, one-time link (decisions 205).
+// Login by password, password reset by a code, change by a code, and a new password by a one-time link (decisions 205).
 import { domainErrors } from '#contract/domain-errors.ts'
 import type { JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError, fieldError } from '../domain-error.ts'
@@ -140,7 +140,7 @@ export function setPassword(
   return { shopperId }
 }
 
-/** Saves a password. What was begun with the old one ends, and its wrong attempts count no more. */
+/** Saves a password, clears the count of wrong passwords, and ends the account's pending codes, resets and links. */
 export function savePassword(sandbox: Sandbox, shopperId: string, hash: string): void {
   sandbox.db.update('shopper', shopperId, { passwordHash: hash })
   clearWrongPasswords(sandbox, getShopperRow(sandbox, shopperId).phone)

@@ -1,4 +1,4 @@
-// Passwords (decisions 205): 8 to 72 characters with a letter and a digit, not the phone, not a common one; argon2id.
+// Passwords (decisions 205): 8 to 72 bytes with a letter and a digit, neither the phone nor a common password; argon2id.
 import { argon2, argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { DomainErrorCode } from '#contract/domain-errors.ts'
@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 5
 const MAX_STRANGERS_ATTEMPTS = 25
 const UNKNOWN_NETWORKS = '*'
 const LOCK_MS = 15 * 60_000
-/** OWASP's smallest recommended setting: 19 MiB, two passes. */
+/** OWASP's minimum for argon2id: 19 MiB of memory, two passes. */
 const ARGON2_OPTIONS = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 
 const COMMON_PASSWORDS = new Set(
@@ -36,13 +36,13 @@ function findWeakness(password: string, phone: string): DomainErrorCode | undefi
   return COMMON_PASSWORDS.has(password.toLowerCase()) ? 'password_common' : undefined
 }
 
-/** Hashes in another thread, which takes some 30 ms. */
+/** Hashes a password in another thread, in about 30 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return formatHash(nonce, await argon2Async('argon2id', { message: password, nonce, ...ARGON2_OPTIONS }))
 }
 
-/** For fixtures, whose builds are deterministic: the salt comes from the sandbox's random sequence. */
+/** Hashes with a salt from the sandbox's random generator, so that fixture builds are deterministic. */
 export function hashPasswordSync(sandbox: Sandbox, password: string): string {
   const nonce = sandbox.random.bytes().subarray(0, 16)
   return formatHash(nonce, argon2Sync('argon2id', { message: password, nonce, ...ARGON2_OPTIONS }))
@@ -65,7 +65,7 @@ export function isPasswordLocked(sandbox: Sandbox, phone: string, network: strin
   return locks.some((lock) => (lock?.lockedUntil ?? 0) > sandbox.now())
 }
 
-/** Counts a wrong password, also for phones without an account; the last allowed one locks for 15 minutes and resets the count. */
+/** Counts a wrong password, also for unknown phones. The last allowed attempt locks for 15 minutes and resets the count. */
 export function recordWrongPassword(sandbox: Sandbox, phone: string, network: string): void {
   for (const { name, maxAttempts } of networksOf(sandbox, phone, network)) {
     const wrong = (findLock(sandbox, phone, name)?.wrong ?? 0) + 1

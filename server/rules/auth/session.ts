@@ -1,5 +1,5 @@
-// Sessions (decisions 106): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days; and the
-// networks that a shopper signed in from, which limits that strangers can use up do not bind (decisions 203).
+// Sessions (decisions 106): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days. Also stores
+// the networks that a shopper signed in from; rate limits that strangers can exhaust skip these networks (decisions 203).
 import { hash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
 import { createSecret } from '#server/sandbox/random.ts'
@@ -23,7 +23,7 @@ export type Session = {
   isSteppedUp: boolean
 }
 
-/** The shopper of a request. */
+/** The signed-in shopper of a request. */
 export type Caller = { id: string; zone: string }
 
 type CallerRow = {
@@ -79,7 +79,7 @@ export function openSession(sandbox: Sandbox, shopperId: string | null, network 
   return sid
 }
 
-/** Before the clock is moved by hand: sessions last as long as before, unless the sandbox says otherwise (decisions 106). */
+/** Extends open sessions before the clock jumps, so that no session expires, unless set to `follow-clock` (decisions 106). */
 export function keepSessions(sandbox: Sandbox, movedBy: number): void {
   if (sandbox.settings.sessions === 'follow-clock') return
   const now = sandbox.now()
@@ -101,7 +101,7 @@ export function recordStepUp(sandbox: Sandbox, sidHash: string): void {
   })
 }
 
-/** Null ends the pending verification. */
+/** Saves the pending verification of a session; null clears the verification. */
 export function setPending(sandbox: Sandbox, sidHash: string, pending: Pending | null): void {
   const columns = pending ?? { to: null, method: null, purpose: null, data: null }
   sandbox.db.run(

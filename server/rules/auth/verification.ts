@@ -1,5 +1,5 @@
-// Verification of a phone or address by a code, pending in a session until it is submitted; a step-up is one of the own phone
-// and unlocks sensitive actions for 10 minutes (decisions 204).
+// Verifies a phone or an e-mail address by a code. A session stores the pending verification until the code is submitted.
+// A step-up verifies the shopper's own phone and unlocks sensitive actions for 10 minutes (decisions 204).
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { getShopperRow } from '../shopper/row.ts'
@@ -25,7 +25,7 @@ export function findPending(
   return { ...session.pending, sidHash: session.sidHash }
 }
 
-/** Verifies the code of the pending verification and returns it. A refusal must be returned, so that the attempt counts. */
+/** Verifies a code. Returns the pending verification, or an error to return, not throw, so that the attempt counts. */
 export function submitCode(
   sandbox: Sandbox,
   session: Session | undefined,
@@ -36,7 +36,7 @@ export function submitCode(
   return pending instanceof DomainError ? pending : (verifyOtp(sandbox, pending.sidHash, pending, otp) ?? pending)
 }
 
-/** Ends every step of an account that is not finished, in all browsers: codes, resets and links. */
+/** Ends the unfinished codes, resets and links of an account, in all browsers. */
 export function endPendingSteps(sandbox: Sandbox, shopperId: string): void {
   const { phone, email, emailVerified } = getShopperRow(sandbox, shopperId)
   const recipients = [phone, emailVerified ? email : null]
