@@ -1,4 +1,4 @@
-// Codes that people read: receipts, ledger entries, claims, tickets, vouchers, parcels, referrals and partner codes.
+// Creates human-readable codes of receipts, ledger entries, claims, tickets, vouchers, parcels, referrals and partners.
 import type { Random } from '../sandbox/random.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { selectCount } from './sql.ts'
@@ -29,7 +29,7 @@ export function createShopperNo(sandbox: Sandbox): string {
 
 const DEFAULT_VOUCHER_PATTERN = '????-????-????'
 
-/** The code of a voucher in its provider's pattern; `7K2M-PQ4R-93XW` without one. The journal redacts three groups of four. */
+/** Fills the provider's pattern, or the default pattern of three groups of four, which the journal redacts. */
 export function createVoucherCode(random: Random, pattern: string | null): string {
   return fillPattern(random, pattern ?? DEFAULT_VOUCHER_PATTERN)
 }

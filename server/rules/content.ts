@@ -1,4 +1,4 @@
-// Editorial content (decisions 605): published items are public, the admin key reads and writes all.
+// Editorial content (decisions 605). Published items are public; the admin key grants access to all items.
 import type * as z from 'zod'
 import { Content, type ContentDraft, type ContentType, type content, payloads } from '#contract/content.ts'
 import type { Page } from '#contract/wire.ts'
@@ -98,7 +98,7 @@ function publish(sandbox: Sandbox, id: string, published: boolean): void {
   sandbox.announceChange('content')
 }
 
-/** Ends what leads to a path of the app, such as the banner of a draw that was held before its time (decisions 602). */
+/** Hides content that links to a path of the app, such as the banner of a draw that ran early (decisions 602). */
 export function unpublishLinksTo(sandbox: Sandbox, path: string): void {
   const ended = sandbox.db.run(
     `UPDATE content SET showUntil = :now

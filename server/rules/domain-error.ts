@@ -1,4 +1,4 @@
-// Business failures as rules throw or return them (decisions 101).
+// Business failures that rules throw or return (decisions 101).
 import { type DomainErrorCode, domainErrors, statusOf } from '#contract/domain-errors.ts'
 
 type DomainErrorExtra = {
@@ -8,7 +8,7 @@ type DomainErrorExtra = {
   sentence?: string
 }
 
-/** A business failure. Thrown, it rolls back the transaction; returned, it commits; the response is the same. */
+/** A business failure. Throwing rolls the transaction back, returning commits the transaction; the response is the same. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly extra: DomainErrorExtra

@@ -1,4 +1,4 @@
-// Invariants of a sandbox after every transaction (decisions 804): ledger = lots = balance, stock, tickets, no orphans.
+// Checks the invariants of a sandbox (decisions 804): ledger and lots agree, stock and claims agree, no orphaned rows.
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 type Check = { sentence: string; sql: string }

@@ -1,4 +1,4 @@
-// Open Graph title and description of the pages that people share.
+// Returns the Open Graph title and description of a shareable page.
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 export type OpenGraph = { title: string; description: string }

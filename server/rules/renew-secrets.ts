@@ -1,10 +1,10 @@
-// Replaces the secrets of a preset's image: everybody with the sources can build the same image and read them there.
+// Replaces the secrets in a preset's database image, because anyone with the sources can build the same image.
 import type { Database } from '../db/database.ts'
 import { Random } from '../sandbox/random.ts'
 import { createVoucherCode } from './code.ts'
 import { createDrawSeed } from './draw/draw.ts'
 
-/** Unused vouchers, tickets that no draw has ranked yet, and the seeds of coming draws. */
+/** Replaces the codes of unused vouchers and of tickets that no draw has ranked, and the seeds of scheduled draws. */
 export function renewSecrets(db: Database): void {
   const random = new Random()
   db.transaction(() => {
@@ -17,7 +17,7 @@ export function renewSecrets(db: Database): void {
       const code = createVoucherCode(random, codePattern)
       db.run('UPDATE claim SET voucherCode = :code WHERE id = :id', { id, code })
     }
-    // The four characters in the middle of a ticket's code, of all in one statement: there are hundreds.
+    // Replaces the random part of all ticket codes in one statement, because an image has hundreds of tickets.
     const { last } = db.get<{ last: number }>('SELECT coalesce(max(rowid), 0) AS last FROM ticket') ?? { last: 0 }
     db.run(
       `UPDATE ticket SET code = substr(code, 1, 4) || substr(:characters, 4 * rowid - 3, 4) || substr(code, 9)

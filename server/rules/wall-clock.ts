@@ -1,4 +1,4 @@
-// Wall clocks of Indonesia's three time zones, which have no daylight saving: days, filter ranges and formatting.
+// Local time in Indonesia's three time zones, without daylight saving time: days, filter ranges and formatting.
 
 export const DEFAULT_ZONE = 'Asia/Jakarta'
 const DEFAULT_OFFSET_HOURS = 7
@@ -14,7 +14,7 @@ export function wallOf(instant: number, zone: string): Date {
   return new Date(instant + offsetOf(zone))
 }
 
-/** The zone of a filter means nothing: its digits are the wall clock (decisions 104). A bare date is its first moment. */
+/** Parses digits as local time and ignores a UTC offset (decisions 104). A date without a time means 00:00:00. */
 export function parseWallTime(wall: string, zone: string): number {
   const digits = wall.replace(/(Z|[+-]\d\d:\d\d)$/, '')
   return Date.parse(digits.includes('T') ? `${digits}Z` : `${digits}T00:00:00Z`) - offsetOf(zone)
@@ -22,7 +22,7 @@ export function parseWallTime(wall: string, zone: string): number {
 
 export type WallClockRange = { start?: string | undefined; end?: string | undefined }
 
-/** Open where a side is left out; `end` includes its second, a bare date its day (decisions 104). */
+/** Converts a filter range. A missing side is unbounded; `end` includes the whole second or day (decisions 104). */
 export function toInstantRange({ start, end }: WallClockRange, zone: string): { start: number; end: number } {
   return {
     start: start ? parseWallTime(start, zone) : 0,
@@ -40,7 +40,7 @@ export function startOfMonth(instant: number, zone: string): number {
   return Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), 1) - offsetOf(zone)
 }
 
-/** 23:59:59 on the last day of the twelfth month after an instant: when points expire (decisions 402). */
+/** Returns 23:59:59 on the last day of the twelfth month after an instant, when points expire (decisions 402). */
 export function endOfTwelfthMonth(instant: number, zone: string): number {
   const wall = wallOf(instant, zone)
   return Date.UTC(wall.getUTCFullYear() + 1, wall.getUTCMonth() + 1, 1) - 1_000 - offsetOf(zone)

@@ -1,4 +1,4 @@
-// Start, end and state of campaigns, as staff sets them (decisions 804).
+// Lists and updates start, end, state and quota of campaigns for staff (decisions 804).
 import type * as z from 'zod'
 import type { controlAdmin } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

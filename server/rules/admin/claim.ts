@@ -1,4 +1,4 @@
-// Claims handled by staff (decisions 804) in place of a provider, a warehouse or a cashier.
+// Lists claims for staff, and lets staff act as the provider, the warehouse or the cashier (decisions 804).
 import type { Claim, ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
@@ -64,7 +64,7 @@ function getOwnedRow(sandbox: Sandbox, id: string): OwnedRow {
   return getRow<OwnedRow>(sandbox.db, `${SELECT} WHERE c.id = :id`, { id })
 }
 
-/** With the account in full: who packs or sends by hand needs what the shopper sees masked. */
+/** Adds the unmasked account, which staff needs to pack or send a reward by hand. */
 function toOwnedClaim(sandbox: Sandbox, row: OwnedRow): OwnedClaim {
   const { shopperId, phone, account } = row
   return { ...toClaim(sandbox, row), shopperId, phone, account }

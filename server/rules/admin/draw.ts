@@ -1,4 +1,4 @@
-// Draws, as staff lists and runs them (decisions 804).
+// Lists and runs draws for staff (decisions 804).
 import type { AdminDraw } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
@@ -20,7 +20,7 @@ function getDraw(sandbox: Sandbox, id: string) {
   return toDraw(sandbox, getRow<Row>(sandbox.db, `${SELECT} WHERE draw.id = :id`, { id }))
 }
 
-/** Runs a draw now. Its time becomes the next millisecond, so that every ticket until now takes part. Refuses with `draw_closed`. */
+/** Runs a draw now. Sets its time to the next millisecond, so that all existing tickets take part. Throws `draw_closed`. */
 export function runDrawNow(sandbox: Sandbox, id: string) {
   if (getDraw(sandbox, id).status !== 'scheduled') throw new DomainError('draw_closed')
   sandbox.db.update('draw', id, { at: sandbox.now() + 1 })

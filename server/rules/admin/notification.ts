@@ -1,4 +1,4 @@
-// A notification that staff sends by hand is about something that the shopper has, so that a tap on it opens that.
+// Sends notifications for staff. Each refers to a receipt, entry, claim or ticket of the shopper, so that a tap opens a page.
 import type { SentNotification } from '#contract/control/shopper.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -19,7 +19,7 @@ const SUBJECTS: Record<NotificationType, string> = {
   luckydraw: 'SELECT campaignId AS id FROM ticket WHERE shopperId = +:shopperId ORDER BY createdAt DESC LIMIT 1',
 }
 
-/** Without `ref` about the newest subject of its kind. Refuses with `not_found` where the shopper has none. */
+/** Sends a notification. `ref` defaults to the shopper's newest subject of that type. Throws `not_found` without a subject. */
 export function notifyByHand(sandbox: Sandbox, shopperId: string, notice: Notice): { id: string; ref: string } {
   const ref = notice.ref ?? findSubject(sandbox, shopperId, notice.type) ?? giveTicket(sandbox, shopperId, notice.type)
   if (ref) return { id: sandbox.notify(shopperId, { ...notice, ref }), ref }
@@ -46,7 +46,7 @@ function findSubject(sandbox: Sandbox, shopperId: string, type: NotificationType
   return sandbox.db.get<{ id: string | null }>(SUBJECTS[type], { shopperId })?.id ?? null
 }
 
-/** Who has no ticket gets one of the next draw, for the notification to lead to. */
+/** Issues a ticket of the next draw as the subject of a draw notification. Returns the campaign id. */
 function giveTicket(sandbox: Sandbox, shopperId: string, type: NotificationType): string | undefined {
   const [next] = listOpenDraws(sandbox)
   if (type !== 'luckydraw' || !next) return undefined

@@ -1,5 +1,5 @@
-// What a stretch of time brought, for the audience of a demo after a jump of the clock: one row of each kind that happened,
-// with a shopper and the screen that shows it.
+// Lists the events of a period, for the demo console after a clock jump: one row per kind of event, with an affected shopper
+// and the path of the screen that shows the event.
 import type { z } from 'zod'
 import type { PassedEvent } from '#contract/control/console.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -7,11 +7,11 @@ import { pathOfDraw } from '../draw/draw.ts'
 import { findPerson } from './shopper.ts'
 
 type Kind = z.infer<typeof PassedEvent>['kind']
-/** Everything of one kind that happened; `shopperId` is of one whom it concerns, the caller if possible. */
+/** All events of one kind. `shopperId` is an affected shopper, preferably the caller. */
 type Row = { count: number; amount: number | null; name: string | null; shopperId: string | null; ref: string | null }
 type Description = { sql: string; path: (row: Row) => string }
 
-/** The caller first; of the others the last. */
+/** Selects the caller if affected, else the most recently affected shopper. */
 const SHOPPER = `(SELECT shopperId FROM happened ORDER BY shopperId = :caller DESC, at DESC, shopperId LIMIT 1)`
 
 const ofShoppers = (happened: string) =>

@@ -1,4 +1,4 @@
-// Receipts as staff lists them: those that wait for a verdict, and those that have one.
+// Lists receipts for staff: waiting receipts and reviewed receipts.
 import type { Receipt } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toReceipt } from '../receipt/detail.ts'

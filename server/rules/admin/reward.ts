@@ -1,4 +1,4 @@
-// Rewards, as staff sets them (decisions 804): open or closed, whom they serve, and the stock of their denominations.
+// Lists and updates rewards for staff (decisions 804): open or closed, mobile operator, and stock of denominations.
 import type * as z from 'zod'
 import type { AdminDenom, AdminRewardType, controlAdmin } from '#contract/control/admin.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -37,7 +37,7 @@ export function listDenominations(sandbox: Sandbox) {
     .map(toDenomination)
 }
 
-/** Sets stock and availability; the initial stock changes with the stock, so that stock and claims still add up. */
+/** Sets stock and availability. Changes `initialStock` by the same amount, so that `initialStock` equals stock plus claims. */
 export function updateDenomination(sandbox: Sandbox, id: string, change: DenominationChange) {
   const before = toDenomination(getRow<DenominationRow>(sandbox.db, `${DENOMINATION} WHERE denom.id = :id`, { id }))
   const { stock = before.stock, active = before.active } = change

@@ -1,4 +1,4 @@
-// Shops as staff and DATA_DIR/shops.json add them (decisions 306): listed, changed, removed; and what a reading suggests.
+// Lists, creates, updates and removes the shops that staff or DATA_DIR/shops.json adds (decisions 306).
 import type * as z from 'zod'
 import type { controlShop, Shop, ShopInput } from '#contract/control/shop.ts'
 import type { Page } from '#contract/wire.ts'
@@ -28,7 +28,7 @@ export function createShop(sandbox: Sandbox, input: ShopInput): Shop {
   return saveShop(sandbox, toId(input.name), input, 'staff')
 }
 
-/** Refuses with `shop_in_file` for a shop that the file defines: the next start would undo the change. */
+/** Throws `shop_in_file` for a shop that shops.json defines, because the next start would undo the change. */
 export function updateShop(sandbox: Sandbox, id: string, change: ShopChange): Shop {
   const { source, id: _, ...before } = getOwnShop(sandbox, id)
   if (change.name !== undefined) requireFreeName(sandbox, change.name, id)
@@ -42,7 +42,7 @@ export function removeShop(sandbox: Sandbox, id: string): { done: true } {
   return { done: true }
 }
 
-/** Gives the shops of the file the source `file`, known names included; removes those that left the file. */
+/** Saves the shops of shops.json, also over existing shops of the same name. Removes shops that left the file. */
 export function replaceFileShops(sandbox: Sandbox, shops: ShopInput[]): void {
   const ids = new Set(shops.map(({ name }) => toId(name)))
   const before = sandbox.db.all<{ id: string }>("SELECT id FROM merchant WHERE source = 'file' AND removedAt IS NULL")

@@ -1,4 +1,4 @@
-// Shoppers, as staff finds, lists, blocks and credits them (decisions 804).
+// Finds, lists, blocks and credits shoppers for staff (decisions 804).
 import type * as z from 'zod'
 import type { AdminShopper } from '#contract/control/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

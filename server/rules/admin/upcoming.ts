@@ -1,4 +1,4 @@
-// Upcoming events: the next scheduled job of each kind, and the name of what it is about.
+// Lists upcoming events: the next scheduled job of each kind, with the name of the draw, shopper, order or campaign.
 import type { z } from 'zod'
 import type { UpcomingEvent } from '#contract/control/console.ts'
 import type { JobName, JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
@@ -7,7 +7,7 @@ import { listOpenLots } from '../point/lot.ts'
 
 type Kind = z.infer<typeof UpcomingEvent>['kind']
 type Event = { kind: Kind; subject: string | null | undefined }
-/** Undefined for a job that will change nothing, such as a reminder of points that are spent. */
+/** A description is undefined for a job that will change nothing, such as a reminder of spent points. */
 type Descriptions = {
   [Name in JobName]?: (sandbox: Sandbox, payload: JobPayloads[Name], dueAt: number) => Event | undefined
 }

@@ -1,4 +1,4 @@
-// Brands: all with their products, those of running campaigns, and those of given campaigns (decisions 606).
+// Lists brands (decisions 606): all brands with products, brands of running campaigns, and brands of given campaigns.
 import type { Brand, BrandWithProducts } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

@@ -120,7 +120,7 @@ describe('a bonus', () => {
     ) ?? { granted: 0 }
     expect(bonusFor(ani, addReceipt(sandbox, ani, ['melati', 'kinclong']))).toBe(300)
     expect(bonusFor(ani, addReceipt(sandbox, ani, ['melati']))).toBe(0)
-    // Of the two campaigns of Nusa Teh one has no quota left.
+    // Nusa Teh has two campaigns; the quota of one campaign is used up.
     expect(bonusFor(ani, addReceipt(sandbox, ani, ['nusa-teh']))).toBe(150)
     expect(sandbox.db.get(`SELECT granted FROM campaign WHERE id = 'melati-refill-300'`)).toEqual({
       granted: granted + 1,

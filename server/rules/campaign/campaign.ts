@@ -33,7 +33,7 @@ export function presentQuota({ quota, granted }: Pick<CampaignSummaryRow, 'quota
   return quota === null ? null : { total: quota, left: Math.max(quota - granted, 0) }
 }
 
-/** Refuses with 'Campaign ID is missing' the ids that a client without an id sends (product.md 8), else with `not_found`. */
+/** Throws `campaign_id_missing` for an empty, `undefined` or `null` id (product.md 8), `not_found` for an unknown id. */
 export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
   if (['', 'undefined', 'null'].includes(id.trim())) throw new DomainError('campaign_id_missing')
   const sql = `SELECT *, ${COMPUTED_COLUMNS} FROM campaign WHERE campaign.id = :id`
@@ -88,7 +88,7 @@ function toCampaignSummary(sandbox: Sandbox, row: CampaignSummaryRow): CampaignS
   }
 }
 
-/** Sorted here: SQLite would sort in a table of its own for each row. */
+/** Sorts in JavaScript, because SQLite would build a temporary table for each campaign. */
 function parseBrands(json: string): Brand[] {
   const brands: (Brand & { position: number })[] = JSON.parse(json)
   return brands.toSorted((one, other) => one.position - other.position).map(({ id, name }) => ({ id, name }))
@@ -96,16 +96,16 @@ function parseBrands(json: string): Brand[] {
 
 export type CampaignFilter = z.output<(typeof campaign)['GET /api/campaign']['query']>
 
-/** Newest first; with `orderAsc` soonest end first. All filters must match, of the brands any (decisions 601). */
+/** Lists newest first, or earliest end first with `orderAsc`. All filters must match, and any of `brandIds` (decisions 601). */
 export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<CampaignSummary> {
   const { rows, ...page } = selectPage<CampaignSummaryRow>(sandbox.db, query, buildCampaignQuery(query, sandbox.now()))
   return { ...page, rows: rows.map((row) => toCampaignSummary(sandbox, row)) }
 }
 
-/** The query of the list; exported so that a test can check its plan. */
+/** Builds the query of the list. Exported so that a test can check the query plan. */
 export function buildCampaignQuery(query: CampaignFilter, now: number) {
   const { active, disabled, rewardType, brandIds, search, orderAsc } = query
-  // The other end of the window carries a plus so that the index serves the order instead of half the window.
+  // A unary plus keeps SQLite from using an index on that column, so that the other column's index serves ORDER BY.
   const [start, end] = orderAsc ? ['+startAt', 'endAt'] : ['startAt', '+endAt']
   const running = `${start} <= +:now AND ${end} >= +:now`
   const conditions = allOf(

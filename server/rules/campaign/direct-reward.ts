@@ -1,4 +1,4 @@
-// Direct rewards (Hadiah Langsung, decisions 601): what campaigns of type 1 add to a receipt when it is accepted.
+// Direct rewards (Hadiah Langsung, decisions 601): points or vouchers of type 1 campaigns for an accepted receipt.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { grantVoucher } from '../reward/redeem.ts'
@@ -6,8 +6,8 @@ import { grantVoucher } from '../reward/redeem.ts'
 type DirectReward = { id: string; title: string; bonusPoints: number | null; denomId: string | null }
 
 /**
- * Grants the bonus points or the voucher of every campaign that ran at the purchase and has a brand on the receipt, whose
- * lines are stored already. Once per shopper and campaign, while the quota lasts; the caps of receipts do not apply.
+ * Grants the bonus points or the voucher of every campaign that ran at the purchase and has a brand on the stored lines.
+ * Grants once per shopper and campaign, while the quota lasts. The points caps of receipts do not apply.
  */
 export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptId: string): void {
   const rewards = sandbox.db.all<DirectReward>(

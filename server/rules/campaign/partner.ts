@@ -1,4 +1,4 @@
-// Campaigns that are used at a partner's site (decisions 603): eligibility, and the codex that proves it there.
+// Campaigns on a partner's site (decisions 603): eligibility, and the codex that proves eligibility to the partner.
 import type * as z from 'zod'
 import type { Codex } from '#contract/campaign.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -20,7 +20,7 @@ export function getPartner(sandbox: Sandbox, campaignId: string): Partner {
   return { ...partner, campaign }
 }
 
-/** The partner's response. Refuses with 'No response' without one (product.md 8). */
+/** Returns the partner's response. Throws `no_response` if the partner sent none (product.md 8). */
 export function requireReply<Reply>(reply: Reply | undefined): Reply {
   if (reply === undefined) throw new DomainError('no_response')
   return reply

@@ -1,4 +1,4 @@
-// The tickets of a shopper, counted by campaign, by day and source, and of one day (product.md 7, decisions 602).
+// Counts the tickets of a shopper by campaign, by day and source, and for one day (product.md 7, decisions 602).
 import type { CampaignTickets, DrawStanding, TicketDay } from '#contract/draw.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

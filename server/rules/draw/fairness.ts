@@ -1,9 +1,9 @@
-// The fairness of a draw, which anyone can verify (decisions 602).
+// Ranks the tickets of a draw in a way that anyone can verify (decisions 602).
 //
-// `commitment` is published before the draw and must be sha256(seed). `digest` is sha256 of all codes that took part,
-// sorted and joined by line feeds. The score of a code is sha256(`${seed}:${digest}:${code}`), all hexadecimal. Sorted by
-// score, the first codes win, prizes in their order, one place per shopper in a campaign; the next shoppers are
-// alternates. Nobody can choose the order: the seed is fixed before the codes, and the codes are in the digest.
+// `commitment` is published before the draw and equals sha256(seed). `digest` is the sha256 of all participating codes,
+// sorted and joined by line feeds. The score of a code is sha256(`${seed}:${digest}:${code}`); all hashes are hexadecimal.
+// The codes with the lowest scores win the prizes in order, one place per shopper in a campaign; the next shoppers are
+// alternates. Nobody can choose the order: the seed is fixed before the tickets exist, and the digest covers every code.
 import { hash } from 'node:crypto'
 
 export function sha256(text: string): string {

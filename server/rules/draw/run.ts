@@ -1,4 +1,4 @@
-// Runs a lucky draw (decisions 602): ranks the tickets, awards the prizes and notifies every holder.
+// Runs a lucky draw (decisions 602): ranks the tickets, awards the prizes and notifies every ticket holder.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { unpublishLinksTo } from '../content.ts'
 import { type DrawRow, findDraw, pathOfDraw } from './draw.ts'
@@ -29,7 +29,7 @@ export function runDraw(sandbox: Sandbox, drawId: string): void {
   sandbox.schedule('draw.notify', { drawId })
 }
 
-/** Notifies the next batch of holders without a place; the draw stores how far it got, so that none is notified twice. */
+/** Notifies the next batch of ticket holders who are neither winner nor alternate. Stores the last notified shopper. */
 export function notifyHolders(sandbox: Sandbox, drawId: string): void {
   const draw = findDraw(sandbox, drawId)
   if (draw?.status !== 'drawn') return

@@ -1,4 +1,4 @@
-// Tickets (decisions 602): issued for accepted receipts or as a bonus, and the draw ahead that those of a receipt belong to.
+// Tickets (decisions 602): issues tickets for accepted receipts or as a bonus, and finds the draw for a receipt.
 import type { TicketSource } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createTicketCode } from '../code.ts'
@@ -35,7 +35,7 @@ function insertTicket(sandbox: Sandbox, ticket: NewTicket): string {
   return code
 }
 
-/** One of the brands of a campaign with a draw ahead; `brandId` null: it is open to all brands. */
+/** A scheduled draw and one brand of the draw's campaign. A null `brandId` opens the draw to all brands. */
 export type OpenDraw = {
   campaignId: string
   title: string
@@ -56,7 +56,7 @@ export function listOpenDraws(sandbox: Sandbox): OpenDraw[] {
   )
 }
 
-/** The soonest draw that ran at the purchase: of a brand on the receipt, else one open to all brands. */
+/** Finds the next draw of the campaigns that ran at the purchase: for a brand on the receipt, else for all brands. */
 export function findOpenDraw(
   draws: OpenDraw[],
   brandIds: (string | null)[],

@@ -1,4 +1,4 @@
-// Draws as shoppers see them (decisions 602): prizes, commitments, winners with masked names, and the proof.
+// Draws for shoppers (decisions 602): prizes, commitments, winners with masked names, and the proof.
 import type { DrawSummary, Prize, Winner } from '#contract/draw.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
@@ -18,7 +18,7 @@ export function listCampaignDraws(sandbox: Sandbox, campaignId: string): DrawSum
     at: toIso(at),
     status,
     commitment,
-    // A seed known before the draw would let its holder choose codes.
+    // The seed is secret until the draw, because the seed determines the winning codes.
     seed: status === 'drawn' ? seed : null,
   }))
 }

@@ -1,5 +1,4 @@
-// The figures as CSV (docs/figures.md): one value a row, so that a spreadsheet can filter and pivot them, or one month a row, to
-// read and to add up.
+// Exports figures as CSV (docs/figures.md): one value per row, for pivot tables, or one month per row, for reading.
 import { stringify } from 'csv-stringify/sync'
 import type { FigureForm, FigureLanguage, Figures, MonthFigures } from '#contract/control/figure.ts'
 
@@ -72,7 +71,7 @@ const NAMES = {
   tickets: { id: 'Promo: kupon', en: 'Campaign: tickets' },
 } as const satisfies Record<string, Name>
 
-/** With a byte order mark, by which spreadsheets know UTF-8; texts that they would run as a formula are escaped. */
+/** Adds a byte order mark, so that spreadsheets detect UTF-8. Escapes texts that spreadsheets would run as formulas. */
 export function toCsv(figures: Figures, options: CsvOptions): Buffer {
   const { delimiter, decimal } = NUMBERS[options.language]
   const rows = options.form === 'wide' ? listMonths(figures, options) : listRows(figures, options)
@@ -124,7 +123,7 @@ function listRows(
   ]
 }
 
-/** Each month begins with the balance of the one before, so that its row adds up. */
+/** Starts each month with the balance of the previous month, so that every row adds up. */
 function listMonths({ opening, months }: Figures, { language, rate }: CsvOptions): Value[][] {
   const names = [NAMES.opening, ...MONTHLY.map(([name]) => name), NAMES.rupiah]
   return [

@@ -1,4 +1,4 @@
-// What docs/figures.md decides beyond the naive computation, with which fixtures/crowd/crowd.test.ts compares every figure.
+// Special cases of docs/figures.md. fixtures/crowd/crowd.test.ts compares every figure with a naive computation.
 import { expect, test } from 'vitest'
 import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { adjustPoints } from '../admin/shopper.ts'

@@ -1,4 +1,4 @@
-// All figures of a range of months (docs/figures.md), and those of its campaigns.
+// Computes all figures of a range of months, and the figures of campaigns in that range (docs/figures.md).
 import type { CampaignFigures, Figures } from '#contract/control/figure.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'

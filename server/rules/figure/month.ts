@@ -1,4 +1,4 @@
-// Figures by month (docs/figures.md): calendar months in Asia/Jakarta, whatever a shopper's own zone.
+// Computes figures by calendar month in Asia/Jakarta, regardless of the shopper's time zone (docs/figures.md).
 import type { Figures, MonthFigures } from '#contract/control/figure.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
@@ -31,7 +31,7 @@ function sqlMonth(column: string): string {
   return `strftime('%Y-%m', (${column} + ${offsetOf(DEFAULT_ZONE)}) / 1000, 'unixepoch')`
 }
 
-/** The rows of a query with the columns of `Value`, by their `month`; `:start` and `:end` are the range. */
+/** Runs a query and returns the rows by their `month` column. The query can use `:start` and `:end` of the range. */
 function selectByMonth<Value>(sandbox: Sandbox, sql: string, { start, end }: MonthRange): Map<string, Value> {
   const rows = sandbox.db.all<Value & { month: string }>(sql, { start, end })
   return new Map(rows.map(({ month, ...value }) => [month, value as Value]))
@@ -78,7 +78,7 @@ export function getApprovalTimes(sandbox: Sandbox, range: MonthRange): Map<strin
 type Flow = Omit<MonthFigures['points'], 'balance'>
 type PointFigures = Pick<MonthFigures, 'points' | 'breakage'>
 
-/** What each entry of the ledger counts as. Refunds reduce what was redeemed; what staff took reduces what was issued. */
+/** Sums ledger entries by type. Refunds reduce `redeemed`; deductions by staff reduce `issued`. */
 const FLOWS = `
   coalesce(sum(CASE WHEN type IN ('refund', 'redeem', 'ticket', 'expiry') THEN 0
     WHEN directionOut THEN -amount ELSE amount END), 0) AS issued,
@@ -115,7 +115,7 @@ export function balanceBefore(sandbox: Sandbox, instant: number): number {
   return issued - redeemed - lapsed
 }
 
-/** A month can refund more than it redeems: then nothing but lapsed points left. */
+/** Returns the share of expired points among outgoing points. If refunds exceed redemptions, `redeemed` counts as 0. */
 function breakageOf({ redeemed, lapsed }: Flow): number | null {
   const left = Math.max(0, redeemed) + lapsed
   return left === 0 ? null : lapsed / left
@@ -144,7 +144,7 @@ export function getActiveShoppers(sandbox: Sandbox, range: MonthRange): Map<stri
   )
 }
 
-/** Those who registered in a month; each step counts who has done it and every step before it. */
+/** Counts the shoppers who registered in a month. Each step counts shoppers who also did all earlier steps. */
 export function getFunnels(sandbox: Sandbox, range: MonthRange): Map<string, MonthFigures['funnel']> {
   return selectByMonth(
     sandbox,

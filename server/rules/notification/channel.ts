@@ -1,4 +1,4 @@
-// Delivery of notifications by push and e-mail (decisions 704), by the topics that a shopper has turned on.
+// Delivers notifications by push and e-mail (decisions 704), for the topics that a shopper has enabled.
 import type * as z from 'zod'
 import type {
   NotificationStatus,
@@ -95,7 +95,7 @@ export function setEmailEnabled(sandbox: Sandbox, shopperId: string, enabled: bo
   sandbox.db.update('shopper', shopperId, { emailEnabled: Number(enabled) })
 }
 
-/** The newest notification of a shopper, also one deleted since; ids sort by creation. Null when there was none. */
+/** Returns the id of a shopper's newest notification, deleted or not, or null. Ids sort by creation. */
 export function findLastNotificationId(sandbox: Sandbox, shopperId: string): string | null {
   const row = sandbox.db.get<{ id: string }>(
     'SELECT id FROM notification WHERE shopperId = +:shopperId ORDER BY id DESC LIMIT 1',

@@ -1,4 +1,4 @@
-// Sent messages (decisions 804): every WhatsApp, SMS, e-mail and push, with its code and link.
+// Sends and records messages (decisions 804): every WhatsApp, SMS, e-mail and push, with code and link.
 import type * as z from 'zod'
 import type { controlState, Message } from '#contract/control/state.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -22,7 +22,7 @@ export function sendMessage(sandbox: Sandbox, message: NewMessage): boolean {
   return !failed
 }
 
-/** Sends a code; to the slow magic phone with a delay (decisions 208). */
+/** Sends a code. The slow magic phone receives the code with a delay (decisions 208). */
 export function sendCode(sandbox: Sandbox, message: NewMessage): boolean {
   if (message.to !== MAGIC_PHONES.slow) return sendMessage(sandbox, message)
   sandbox.schedule('message.send', { ...message }, sandbox.now() + SLOW_DELIVERY_MS)

@@ -1,4 +1,4 @@
-// Promos (decisions 703): sent by consent, at most one a week to a shopper, as notification, push and e-mail.
+// Sends promos to consenting shoppers, at most one per week, as notification, push and e-mail (decisions 703).
 import type { Audience, Promo, PromoInput } from '#contract/control/promo.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -15,7 +15,7 @@ type PromoRow = Omit<Promo, 'audience' | 'isDone' | 'createdAt'> & {
   cityId: string | null
   city: string | null
   balanceAbove: number | null
-  /** Id of the last shopper of the audience that was looked at; null once all were. */
+  /** Id of the last processed shopper; null once the whole audience is processed. */
   sentUpTo: string | null
   createdAt: number
 }
@@ -36,7 +36,7 @@ export function sendPromo(sandbox: Sandbox, { campaignId, title, text, audience 
   return createPromo(sandbox, { source: 'staff', campaignId, title, text, ...audience })
 }
 
-/** Tells those who consent that a campaign has started: once, and not before it runs. */
+/** Sends the start promo of a running campaign to consenting shoppers, once per campaign. */
 export function announceCampaign(sandbox: Sandbox, campaignId: string): void {
   const campaign = getCampaignRow(sandbox, campaignId)
   if (campaign.announcedAt !== null || !isRunning(sandbox, campaign)) return
@@ -55,7 +55,7 @@ export function markCampaignAnnounced(sandbox: Sandbox, id: string): void {
   sandbox.db.update('campaign', id, { announcedAt: sandbox.now() })
 }
 
-/** Sends a promo to the next batch of its audience; the promo stores how far it got, so that none gets it twice. */
+/** Sends a promo to the next batch. Stores the last processed shopper, so that nobody receives the promo twice. */
 export function sendPromoBatch(sandbox: Sandbox, promoId: string): void {
   const promo = sandbox.db.get<PromoRow>(`${SELECT} WHERE promo.id = :promoId`, { promoId })
   if (promo?.sentUpTo == null) return
@@ -114,7 +114,7 @@ function isRunning(sandbox: Sandbox, { disabled, startAt, endAt }: CampaignRow):
   return disabled === 0 && startAt <= now && now <= endAt
 }
 
-/** Where a promo leads (product.md 2): the draw's page, or the campaign by way of the page of direct rewards. */
+/** Returns the target of a promo (product.md 2): the draw's page, or the campaign on the page of direct rewards. */
 function targetOf({ id, rewardType }: CampaignRow): { type: NotificationType; ref: string } {
   return rewardType === 2 ? { type: 'luckydraw', ref: id } : { type: 'reward', ref: `campaign:${id}` }
 }

@@ -1,4 +1,4 @@
-// The ledger of a shopper (decisions 401): the list with its filters, and what an entry is made of.
+// The ledger of a shopper (decisions 401): the filtered list of entries, and the detail of one entry.
 import type * as z from 'zod'
 import type { EntryGroup, PointDetail, PointEntry, point } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -90,7 +90,6 @@ function findFriend(sandbox: Sandbox, row: PointRow) {
 type PointFilter = z.output<(typeof point)['GET /api/point/list']['query']>
 
 type ShownRow = Omit<PointRow, 'shopperId' | 'receiptId' | 'cause'>
-/** Without the ids that nobody is shown: three texts of a row. */
 const SHOWN_COLUMNS =
   'id, code, type, directionOut, amount, balanceAfter, title, text, refKind, refId, expiresAt, createdAt'
 

@@ -1,4 +1,4 @@
-// Entries of the ledger (decisions 401): append-only, at most one per shopper and cause.
+// Entries of the ledger (decisions 401): append-only, at most one entry per shopper and cause.
 import type { PointEntry, PointType } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createPointCode } from '../code.ts'

@@ -25,7 +25,7 @@ export function expireLots(sandbox: Sandbox, shopperId: string): void {
   const expired = listOpenLots(sandbox, shopperId).filter((lot) => lot.expiresAt <= sandbox.now())
   const [first] = expired
   if (!first) return
-  // A refund can refill an expired lot at the same instant, so the expiries that begin with a lot are numbered.
+  // A refund can refill an expired lot, which then expires again: a number makes the `cause` unique.
   const where = 'point WHERE shopperId = +:shopperId AND cause BETWEEN +:first AND +:last'
   const prefix = `expiry:${first.pointId}:`
   const number = selectCount(sandbox.db, where, { shopperId, first: prefix, last: `${prefix}~` })
@@ -54,7 +54,7 @@ export function expireAllPoints(sandbox: Sandbox, shopperId: string): void {
   expireLots(sandbox, shopperId)
 }
 
-/** Warns of points that expire soon. Of lots that expire together, the job of the first open one warns for all. */
+/** Warns of points that expire soon. For lots that expire together, only the job of the first open lot sends a warning. */
 export function remindOfExpiry(
   sandbox: Sandbox,
   { shopperId, lotId, days }: { shopperId: string; lotId: string; days: number },
@@ -70,7 +70,7 @@ export function remindOfExpiry(
   })
 }
 
-/** The open lots that the reminder of a lot is about; none where another lot's reminder is about them. */
+/** Lists the open lots with the same expiry as the given lot. Empty if the given lot is not the first of these lots. */
 export function findRemindedLots(sandbox: Sandbox, shopperId: string, lotId: string): LotRow[] {
   const open = listOpenLots(sandbox, shopperId)
   const lot = open.find((candidate) => candidate.pointId === lotId)

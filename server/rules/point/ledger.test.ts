@@ -162,7 +162,7 @@ test('ledger, lots and balance stay equal and never negative in any order of mov
           const which = spent[amount % spent.length] ?? ''
           refundPoints(sandbox, which, { type: 'refund', cause: `refund:${which}`, title: 'Dikembalikan', text: '' })
           expect(listBrokenInvariants(sandbox)).toEqual([])
-          // The job that it leaves behind: what has lapsed meanwhile lapses again.
+          // Runs the job that the refund schedules: refilled lots that have expired expire again.
           expireLots(sandbox, id)
         }
         if (kind === 'wait') {

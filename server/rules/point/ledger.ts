@@ -1,4 +1,4 @@
-// Movements of points (decisions 401): grants, spends and refunds. The balance is never below zero.
+// Books grants, spends and refunds of points in the ledger (decisions 401). The balance is never negative.
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { getZone } from '../shopper/row.ts'
@@ -8,7 +8,7 @@ import { appendEntry, findPointByCause, type Movement, type PointRow } from './e
 import { expireLots, scheduleExpiry } from './expiry.ts'
 import { listOpenLots, restoreLots, sumOpenLots, takeFromLot } from './lot.ts'
 
-/** Adds points as a new lot. Undefined when this cause has an entry already, or the amount is zero. */
+/** Adds points as a new lot. Returns undefined if the same cause was booked before or the amount is zero. */
 export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow | undefined {
   if (movement.amount === 0 || findPointByCause(sandbox, shopperId, movement.cause)) return undefined
   const expiresAt = endOfTwelfthMonth(sandbox.now(), getZone(sandbox, shopperId))
@@ -19,7 +19,7 @@ export function grantPoints(sandbox: Sandbox, shopperId: string, movement: Movem
   return entry
 }
 
-/** Takes points, first to expire first. Returns the earlier entry of the same cause. Refuses with `insufficient_points`. */
+/** Spends the lots that expire first. Returns the existing entry of a cause booked before. Throws `insufficient_points`. */
 export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movement): PointRow {
   const earlier = findPointByCause(sandbox, shopperId, movement.cause)
   if (earlier) return earlier
@@ -36,7 +36,7 @@ export function spendPoints(sandbox: Sandbox, shopperId: string, movement: Movem
   return entry
 }
 
-/** Returns what an entry spent, each part to its lot with its date; an expired lot expires again at once. */
+/** Refunds a spend: restores the amount of each spent lot with the original expiry. An expired lot expires again at once. */
 export function refundPoints(sandbox: Sandbox, spentId: string, movement: Omit<Movement, 'amount'>): PointRow {
   const sql = 'SELECT * FROM point WHERE id = :spentId'
   const { shopperId, amount } = getRow<PointRow>(sandbox.db, sql, { spentId })

@@ -1,4 +1,4 @@
-// Lots: what is left of each grant (decisions 402). The balance is the sum of the open lots.
+// Lots: the remaining points of each grant (decisions 402). The balance is the sum of the open lots.
 import type * as z from 'zod'
 import type { Balance } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

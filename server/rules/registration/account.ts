@@ -1,4 +1,4 @@
-// Accounts (decisions 206): created once the phone is verified; completing the profile grants the welcome points.
+// Creates accounts of verified phones, and completes profiles, which grants the welcome points (decisions 206).
 import type * as z from 'zod'
 import type { ProfileForm } from '#contract/registration.ts'
 import type { Profile } from '#contract/shopper.ts'
@@ -36,7 +36,7 @@ export function findReferrer(sandbox: Sandbox, code: string): string | undefined
 
 type ProfileFields = Pick<z.output<typeof ProfileForm>, 'provinceId' | 'cityId' | 'birthDate' | 'email'>
 
-/** Refuses a profile that cannot be saved. Returns its city. */
+/** Throws if the city, birth date or e-mail address is invalid. Returns the city. */
 export function checkProfile(sandbox: Sandbox, given: ProfileFields, shopperId?: string): RegionRow {
   const city = getCity(sandbox, given.provinceId, given.cityId)
   checkBirthDate(sandbox, given.birthDate, city.zone)

@@ -1,5 +1,5 @@
 // Registration with Google (decisions 207): profile first, then a code verifies the phone, then the account is created.
-// If the phone has an account already, Google is linked to it instead.
+// If the phone already has an account, Google is linked to this account instead.
 import type * as z from 'zod'
 import type { CodeMethod } from '#contract/auth.ts'
 import type { google, NewGoogleAccount } from '#contract/google.ts'

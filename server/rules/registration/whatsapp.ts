@@ -1,5 +1,5 @@
-// Registration by WhatsApp (decisions 206): the bot answers DAFTAR with a link to register, SANDI with one to set a password,
-// and an unknown word with the list of commands. The chat has verified the phone already.
+// Registration by WhatsApp (decisions 206): the bot answers DAFTAR with a registration link, SANDI with a password link, and
+// an unknown word with the list of commands. A message verifies the phone of the sender.
 import type * as z from 'zod'
 import type { Message } from '#contract/control/state.ts'
 import type { registration } from '#contract/registration.ts'

@@ -63,7 +63,7 @@ export function getDenomRow(sandbox: Sandbox, typeId: string, denomId: string): 
   return getRow<DenomRow>(sandbox.db, sql, { denomId, typeId })
 }
 
-/** Pages that show a reward load it again when it sells out, or can be had again. */
+/** Changes the stock. Announces when a denomination sells out or is available again, so that open pages refetch. */
 export function changeStock(sandbox: Sandbox, denomId: string, by: 1 | -1): void {
   const [denom] = sandbox.db.write<DenomRow>('UPDATE denom SET stock = stock + :by WHERE id = :denomId', {
     denomId,

@@ -1,4 +1,4 @@
-// How the rewards of each category are delivered: what a new category needs on the server.
+// Defines the serial numbers of each reward category. A new category needs an entry in this file.
 import type { RewardCategory } from '#contract/reward.ts'
 
 type Delivery = {

@@ -25,7 +25,7 @@ export type ClaimRow = RowOf<Omit<Claim, 'denom' | 'shipment' | 'voucher'>> & {
   usableAt: string
 }
 
-/** Subqueries instead of a join, which would run for every row that a deep page skips. */
+/** Uses subqueries, because SQLite would run a join for every row that OFFSET skips. */
 const DENOM = (column: string) => `(SELECT ${column} FROM denom WHERE id = c.denomId)`
 const TYPE = (expression: string) => `(SELECT ${expression} FROM rewardType WHERE id = c.typeId)`
 const SHOWN_TYPE = `json_object('id', id, 'name', name, 'category', category,
@@ -81,7 +81,7 @@ export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
 
 const ADDRESS_START = 8
 
-/** `+6284000001234` → `0840-****-1234`; a meter keeps its last four digits, an address its first eight characters. */
+/** Masks an account: phones as `0840-****-1234`, meters to the last four digits, addresses to the first eight characters. */
 export function maskAccount(account: string): string {
   if (account.startsWith('+62')) return maskPhone(account)
   return /^\d+$/.test(account) ? `•••• ${account.slice(-4)}` : `${account.slice(0, ADDRESS_START).trim()} ••••`
@@ -111,7 +111,7 @@ export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFi
   })
 }
 
-/** A plus keeps an `index` from serving the condition, so that it serves the order. */
+/** Builds the WHERE clause. `index` as `+` keeps SQLite from filtering by the `validUntil` index. */
 function conditions(sandbox: Sandbox, shopperId: string, { isVoucher, status, voucher }: ClaimFilter, index = '') {
   const where = allOf(
     'c.shopperId = +:shopperId',

@@ -1,4 +1,4 @@
-// The mobile operator of a phone, by its prefix. The fixtures' prefix 0840 belongs to a fictional operator.
+// Finds the mobile operator of a phone by prefix. The fixtures' prefix 0840 belongs to a fictional operator.
 import { MobileOperator } from '#contract/reward.ts'
 
 const PREFIXES: Record<MobileOperator, readonly string[]> = {

@@ -17,7 +17,7 @@ import { findOperator } from './mobile-operator.ts'
 import { settleClaim } from './settle.ts'
 
 const PROVIDER_DELAY_MS = 4_000
-/** A shopper waits no longer for a provider that is down; the points come back (decisions 502). */
+/** A claim fails, and the points are refunded, if the provider does not respond within this time (decisions 502). */
 const PROVIDER_DEADLINE_MS = DAY_MS
 
 type Redemption = z.output<typeof RedeemBody> & { isSteppedUp: boolean }
@@ -60,7 +60,7 @@ export function redeem(
   return getClaim(sandbox, shopperId, id)
 }
 
-/** Grants a free voucher of a campaign, active at once. False when the shopper has it, or it is out of stock. */
+/** Grants a free voucher of a campaign, active at once. Returns false if the shopper has the voucher or stock is out. */
 export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: string, denomId: string): boolean {
   const clientRef = `campaign:${campaignId}`
   if (findClaimByRef(sandbox, shopperId, clientRef)) return false
@@ -94,7 +94,7 @@ function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim
   sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
 }
 
-/** Failed claims were refunded and do not count. */
+/** Throws `limit_reached` at the daily or monthly limit. Failed claims do not count. */
 function checkLimits(sandbox: Sandbox, shopper: ShopperRow, denom: DenomRow): void {
   const now = sandbox.now()
   const since = (start: number) =>

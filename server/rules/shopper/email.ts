@@ -1,5 +1,5 @@
-// The e-mail address of a shopper (decisions 204). A mailed code verifies it, and it belongs to one account. Changing or
-// removing a verified address requires a step-up.
+// The e-mail address of a shopper (decisions 204). A mailed code verifies the address; a verified address belongs to one
+// account. Changing or removing a verified address requires a step-up.
 import type { CodeResponse } from '#contract/email.ts'
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -56,7 +56,7 @@ export function confirmEmail(
   if (domainError) return domainError
   requireFreeEmail(sandbox, shopperId, email)
   sandbox.db.update('shopper', shopperId, { email, emailVerified: 1 })
-  // A code that was asked for before would replace the verified address without a step-up.
+  // An older code could replace the verified address without a step-up.
   endCodes(sandbox, shopperId, [], 'email')
   return OTP_ACCEPTED
 }

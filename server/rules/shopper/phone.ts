@@ -1,4 +1,4 @@
-// Phones of shoppers: E.164 as stored, masked for people and logs. server/contract/phone.ts reads them.
+// Phones of shoppers: stored as E.164, masked for display and logs. server/contract/phone.ts parses typed phones.
 import { parsePhone, phoneSentences } from '#contract/phone.ts'
 import { DomainError } from '../domain-error.ts'
 

@@ -1,4 +1,4 @@
-// The profile of a shopper and its photo, which its owner alone sees (decisions 201).
+// The profile and the photo of a shopper. Only the shopper sees the photo (decisions 201).
 import type * as z from 'zod'
 import type { Profile, shopper } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -72,7 +72,7 @@ export function updateProfile(
   return getProfile(sandbox, id)
 }
 
-/** 17 to 120 years today; 29 February counts as 1 March. Refuses with `birth_date_invalid` or `too_young`. */
+/** Requires an age of 17 to 120 years; 29 February counts as 1 March. Throws `birth_date_invalid` or `too_young`. */
 export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: string): void {
   const today = dayOf(sandbox.now(), zone)
   const birthdayAt = (years: number) =>

@@ -1,4 +1,4 @@
-// Referrals (decisions 206): the code and link to share, the friends who joined, and the bonus of both sides.
+// Referrals (decisions 206): the code and link to share, the friends who joined, and the bonus for both shoppers.
 import type * as z from 'zod'
 import type { ReferralRow, ReferralSetting } from '#contract/referral.ts'
 import type { Page } from '#contract/wire.ts'
@@ -8,7 +8,7 @@ import { getRow, type Paging, selectPage } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { getShopperRow } from './row.ts'
 
-/** To each side, at the friend's first valid receipt. */
+/** Granted to each of the two shoppers at the friend's first valid receipt. */
 const REFERRAL_POINTS = 500
 
 export function grantReferralBonus(sandbox: Sandbox, friendId: string, receiptId: string): void {

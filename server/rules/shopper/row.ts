@@ -1,4 +1,4 @@
-// Rows of the shopper table, and the consent to marketing, recorded each time it is given or withdrawn (decisions 703).
+// Rows of the shopper table, and marketing consent with a record of every change (decisions 703).
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getRow, type RowOf } from '../sql.ts'
@@ -34,7 +34,7 @@ export function isEmailTaken(sandbox: Sandbox, email: string, exceptId = ''): bo
   )
 }
 
-/** Gives or withdraws the consent; the first call records the choice at registration. Nothing when it stays the same. */
+/** Saves marketing consent. Records the choice at registration and each later change; an unchanged value is not recorded. */
 export function setMarketingConsent(sandbox: Sandbox, shopperId: string, granted: boolean): void {
   const columns = { shopperId, granted: Number(granted) }
   if (findLastConsent(sandbox, shopperId)?.granted === columns.granted) return

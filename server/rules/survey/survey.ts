@@ -101,7 +101,7 @@ function toSummary(sandbox: Sandbox, row: SurveyRow): SurveySummary {
 
 export type Answer = { questionId: string; value: AnswerValue }
 
-/** Whether a question is shown, given the answers so far. A question that depends on a hidden one is hidden too. */
+/** Returns whether the answers show a question. A question that depends on a hidden question is hidden, too. */
 function isQuestionShown(question: Question, questions: Question[], answers: Map<string, AnswerValue>): boolean {
   if (!question.showIf) return true
   const { questionId, anyOf } = question.showIf
