@@ -1,4 +1,4 @@
-// What staff and QA change by hand (decisions 804): claims, draws, stock, campaigns, content, inbound messages.
+// Routes for manual changes by staff and QA (decisions 804): claims, draws, stock, campaigns, content, inbound messages.
 import * as z from 'zod'
 import { CampaignSummary } from '../campaign.ts'
 import { Content, ContentType, content } from '../content.ts'
@@ -33,7 +33,7 @@ const AdminRewardType = z.object({
 })
 export type AdminRewardType = z.infer<typeof AdminRewardType>
 
-/** Contents are written as by the admin routes, but without the admin key and by one method. */
+/** Returns an admin content route as a control route: without the admin key, and with its documented method only. */
 function asControl<Row extends Route>({ access: _, anyWriteMethod: _any, ...row }: Row) {
   return row
 }
@@ -117,7 +117,7 @@ export const controlAdmin = controlRows({
       disabled: z.boolean().optional(),
       startAt: InstantInput.optional(),
       endAt: InstantInput.optional(),
-      /** Beside those already granted; null lifts the limit. */
+      /** Number of rewards that can still be granted; null removes the limit. */
       quotaLeft: z.int().min(0).max(1_000_000).nullable().optional(),
     }),
     data: AdminCampaign,

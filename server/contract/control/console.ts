@@ -1,4 +1,4 @@
-// Routes of the demo console alone: its state, upcoming events, reviewed receipts, paired devices.
+// Routes that only the demo console uses: its state, upcoming events, reviewed receipts, paired devices.
 import * as z from 'zod'
 import { BrandFile } from '../brand.ts'
 import { ImageSize, Receipt } from '../receipt.ts'
@@ -15,10 +15,10 @@ const SandboxBrand = z.object({ own: BrandFile.required().nullable(), server: Br
 
 const Network = z.object({
   isOpen: z.boolean(),
-  /** False where HOST or PUBLIC_URL decides, or this machine has no network. */
+  /** False when HOST or PUBLIC_URL sets the server's address, or when this machine has no network. */
   canOpen: z.boolean(),
   origins: z.array(z.string()),
-  /** What opens a console from another computer: null while it is closed, or its token is the printed one. */
+  /** The token for consoles on other computers. Null while the listener is closed. */
   token: z.string().nullable(),
 })
 
@@ -49,7 +49,7 @@ export const controlConsole = controlRows({
       clock: ClockState,
       shopper: Person.nullable(),
       isVisit: z.boolean(),
-      /** Until when it is kept unless it is used, by the real clock; null for one that stays. */
+      /** Real time at which the unused sandbox is removed; null for a persistent sandbox. */
       expiresAt: Instant.nullable(),
     }),
   },

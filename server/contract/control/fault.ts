@@ -1,6 +1,6 @@
-// Fault injection (decisions 805): routes that are slow, fail, drop the connection or limit the rate, and dependencies
-// that are unavailable. Faults, stubs and the journal live in memory: a reset and a restart clear them. A restored
-// snapshot clears faults and stubs; the journal goes on.
+// Fault injection (decisions 805): routes that are slow, fail, drop the connection or limit the rate; unavailable
+// dependencies. Faults, stubs and the journal are in memory: a reset or a restart clears all three. Restoring a
+// snapshot clears faults and stubs but not the journal.
 import * as z from 'zod'
 import { type ControlRows, controlRows, Done, Id, Instant, Json } from '../wire.ts'
 
@@ -15,7 +15,7 @@ export const PathPattern = z
 
 const frequency = {
   times: z.int().min(1).max(1_000_000).optional(),
-  /** Applies to this share of matches, by the sandbox's random numbers; 1 by default. */
+  /** The share of matching requests that the fault applies to, chosen by the sandbox's random generator; 1 by default. */
   probability: z.number().gt(0).max(1).optional(),
 }
 
@@ -30,14 +30,14 @@ export const RouteFault = z
     match: z.strictObject({ query: z.record(z.string(), z.string()).optional(), body: Json.optional() }).optional(),
     ...frequency,
     delayMs: DelayMs.optional(),
-    /** Responds with this status without running the handler; with the documented failure body unless `body` is given. */
+    /** Responds with this status and does not run the handler. The default body is the documented error body. */
     status: z.int().min(200).max(599).optional(),
-    /** Responds with this JSON without running the handler; with status 200 unless `status` is given. */
+    /** Responds with this JSON and does not run the handler. The default status is 200. */
     body: Json.optional(),
-    /** Drops the connection: `before` the handler runs, or `midway` in the response after it ran. */
+    /** Drops the connection: `before` the handler runs, or `midway` through the response. */
     drop: z.enum(['before', 'midway']).optional(),
     dripMs: DelayMs.optional(),
-    /** Responds 429 with `Retry-After`; routes that send a code respond with their documented `ratelimit`. */
+    /** Responds 429 with `Retry-After`; routes that send a one-time code respond with their documented `ratelimit`. */
     rateLimit: z.strictObject({ seconds: z.int().min(1).max(86_400) }).optional(),
   })
   .refine((fault) => EFFECTS.some((effect) => fault[effect] !== undefined), {
@@ -52,10 +52,10 @@ export const RouteFault = z
 export type RouteFault = z.infer<typeof RouteFault>
 
 export const DependencyFault = z.discriminatedUnion('target', [
-  /** Notifications queue up and the live channel refuses; the client shows that live updates are paused. */
+  /** Notifications wait in the outbox and Firestore refuses connections; the client shows that live updates are paused. */
   z.strictObject({ target: z.literal('firestore'), ...frequency }),
   z.strictObject({ target: z.literal('provider'), ...frequency }),
-  /** The partner site of a campaign does not respond, which the product reports as 'No response' (product.md 8). */
+  /** The partner site of a campaign does not respond; the product then shows 'No response' (product.md 8). */
   z.strictObject({ target: z.literal('partner'), ...frequency }),
   z.strictObject({
     target: z.literal('messages'),
@@ -63,7 +63,7 @@ export const DependencyFault = z.discriminatedUnion('target', [
     to: z.string().max(254).optional(),
     ...frequency,
   }),
-  /** The push service refuses; with `gone` it reports an expired subscription, which is then deleted. */
+  /** The push service refuses messages. With `gone`, the service reports an expired subscription, and the server deletes it. */
   z.strictObject({ target: z.literal('push'), gone: z.boolean().optional(), ...frequency }),
 ])
 export type DependencyFault = z.infer<typeof DependencyFault>

@@ -28,7 +28,7 @@ export const MonthFigures = z.object({
 })
 export type MonthFigures = z.infer<typeof MonthFigures>
 
-/** A campaign's products while it ran, compared with as many days before it began. */
+/** Purchases of a campaign's products, either during the campaign or in an equally long period before the campaign. */
 const CampaignPeriod = z.object({
   from: Instant,
   until: Instant,
@@ -56,7 +56,7 @@ export const Figures = z.object({
   from: Month,
   to: Month,
   now: Instant,
-  /** All balances together when the first month began. */
+  /** Sum of all balances at the start of the first month. */
   opening: Count,
   months: z.array(MonthFigures),
   rejections: z.array(z.object({ month: Month, reason: ReceiptReason, text: z.string(), count: Count })),
@@ -89,7 +89,7 @@ export const controlFigure = controlRows({
   'GET /control/figures/export': {
     summary: 'The same figures as CSV, one value a row, or one month a row',
     query: FigureRange.extend({
-      /** Indonesian has decimal commas, and semicolons between its columns. */
+      /** Indonesian CSV uses decimal commas and separates columns by semicolons. */
       lang: FigureLanguage.default('id'),
       form: FigureForm.default('long'),
       rate: z.coerce.number().min(0).max(1_000_000).default(DEFAULT_POINT_RUPIAH),

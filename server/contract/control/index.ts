@@ -1,4 +1,4 @@
-// The concepts of the control plane: each module exports its rows under the name here, and its schemas.
+// Contract modules of the control plane. Each module exports its schemas, and its routes under the name used here.
 export * as controlAdmin from './admin.ts'
 export * as controlConsole from './console.ts'
 export * as controlFault from './fault.ts'

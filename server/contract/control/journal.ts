@@ -16,11 +16,11 @@ export const JournalEntry = z.object({
   code: z.string().nullable(),
   shopper: z.object({ id: Id, phone: z.string() }).nullable(),
   injected: z.string().nullable(),
-  /** Accepted, though a stricter backend may refuse it: fields that were ignored, another method than the documented one. */
+  /** Deviations that a stricter backend may reject: ignored fields, or a method other than the documented one. */
   warnings: z.array(z.string()),
   requestId: z.string(),
   changedRows: z.record(z.string(), z.int()),
-  /** How the real backend of UPSTREAM answered; null where it was not asked, or has not answered yet. */
+  /** Result of the real backend (UPSTREAM); null if no request was sent to that backend, or if no response has arrived yet. */
   upstream: UpstreamOutcome.nullable(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>

@@ -1,11 +1,11 @@
-// The receipt kit (decisions 306): printable receipt images with known content and verdict; and a receipt's reading.
+// Routes of the receipt kit (decisions 306), printable receipt images with known content and verdict, and of OCR readings.
 import * as z from 'zod'
 import { ImageSize, Receipt, ReceiptReason } from '../receipt.ts'
 import { ReadCheck, Reading, ReadOutcome } from '../receipt-reading.ts'
 import { type ControlRows, controlRows, Id, IdParams, Instant, pageOf, WholeQuery } from '../wire.ts'
 import { CorrectableField } from './state.ts'
 
-/** What a photographed receipt shows, typed by a person, for `npm run bench receipts -- --photos FOLDER`. */
+/** Ground truth of a photographed receipt, typed by a person, for `npm run bench receipts -- --photos FOLDER`. */
 export const ReceiptTruth = z.object({
   file: z.string(),
   shop: z.string(),
@@ -38,10 +38,10 @@ export const KitReceipt = z.object({
   title: z.string(),
   story: z.string(),
   verdict: z.enum(['accepted', 'staff', ...ReceiptReason.options]),
-  /** Points for a shopper who has earned none today; null for a receipt that earns none. */
+  /** Points for a shopper who has earned no points today; null for a receipt that earns no points. */
   points: z.int().nullable(),
   truth: KitTruth.nullable(),
-  /** The image, dated by the sandbox's current day; also available as `.png`. */
+  /** URL of the image as `.jpg`; `.png` also works. The receipt shows the sandbox's current date. */
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
 })

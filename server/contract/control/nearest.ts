@@ -1,4 +1,4 @@
-// The name that a mistyped one was meant to be: the one that shares most of its pairs of letters.
+// Finds the most similar name for a mistyped name, by shared pairs of adjacent letters.
 
 export function nearestTo(typed: string, names: readonly string[]): string | undefined {
   const given = pairsOf(typed)

@@ -1,8 +1,8 @@
-// Promos (decisions 703): messages to the shoppers who consent to marketing, at most one a week each.
+// Promos (decisions 703): messages to shoppers who consent to marketing, at most one a week per shopper.
 import * as z from 'zod'
 import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 
-/** Whom a promo is for, among those who consent; nothing: all of them. */
+/** Filters of a promo's audience. Without filters the audience is every shopper who consents to marketing. */
 const AudienceFields = {
   cityId: Id.optional(),
   balanceAbove: z.coerce.number().int().min(0).max(10_000_000).optional(),

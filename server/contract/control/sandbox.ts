@@ -17,8 +17,8 @@ export const Snapshot = z.object({
 })
 
 /**
- * Where ids, codes and secrets come from. `secure`: node:crypto, so that nobody can foretell them. `seeded`: the preset's
- * seed, so that the same requests at the same time give the same codes again; for tests, never where strangers are.
+ * Source of ids, codes and secrets. `secure`: node:crypto, so that nobody can predict the values. `seeded`: the preset's
+ * seed, so that the same requests at the same time return the same codes; for tests only, never on a public server.
  */
 const RandomSource = z.enum(['secure', 'seeded'])
 
@@ -26,7 +26,7 @@ export const SandboxState = z.object({
   name: SandboxName,
   preset: PresetName,
   random: RandomSource,
-  /** In a file of its own until it is removed, through restarts and crashes; others are in memory and expire when idle. */
+  /** True: stored in a file until removed, and survives restarts. False: in memory, and expires when idle. */
   persistent: z.boolean(),
   createdAt: Instant,
   expiresAt: Instant.nullable(),
@@ -64,7 +64,7 @@ export const controlSandbox = controlRows({
   'POST /control/sandboxes': {
     summary: 'Creates a sandbox from a preset, optionally with other shoppers, time and settings',
     body: SandboxInput,
-    /** `shoppers` are those of `set`, in its order, each with a session cookie. */
+    /** `shoppers` lists the shoppers created from `set`, in the same order, each with a session cookie. */
     data: SandboxState.extend({ shoppers: z.array(SignedInShopper) }),
     errors: [
       'sandbox_exists',

@@ -1,12 +1,12 @@
-// Shops whose receipts are recognized (decisions 306): how their tills print, by whom they were added, and what a
-// waiting receipt suggests for an unknown shop.
+// Shops whose receipts are recognized (decisions 306): their receipt format and source, and a suggested new shop for
+// a waiting receipt from an unknown shop.
 import * as z from 'zod'
 import { TillFamily } from '../shop-print.ts'
 import { type ControlRows, controlRows, Done, Id, IdParams, pageOf, WholeQuery } from '../wire.ts'
 
 const ShopName = z.string().trim().min(2).max(60)
 
-/** `#` one digit, `@` one letter, `*` one or more of both; anything else stands for itself: `####-####`. */
+/** Pattern of receipt numbers such as `####-####`: `#` is a digit, `@` a letter, `*` one or more digits or letters. */
 export const NumberPattern = z
   .string()
   .trim()
@@ -15,15 +15,15 @@ export const NumberPattern = z
     'A pattern such as ####-####: # a digit, @ a letter, * one or more of both.',
   )
 
-/** What is known of a shop; the same fields in `shops.json` (decisions 306). */
+/** The fields of a shop, here and in `shops.json` (decisions 306). */
 export const ShopInput = z.strictObject({
   name: ShopName,
-  /** How its receipts name it, beside `name`: the company, an address such as kontak@toko.co.id. */
+  /** Other names of the shop on its receipts, besides `name`: the company, or an address such as kontak@toko.co.id. */
   printedNames: z.array(ShopName).max(20).default([]),
   family: TillFamily.default('general'),
   numberPattern: NumberPattern.nullable().default(null),
   participating: z.boolean().default(true),
-  /** Every line earns points; otherwise those of participating brands alone. */
+  /** True: every line earns points. False: only lines of participating brands earn points. */
   allItems: z.boolean().default(true),
 })
 export type ShopInput = z.infer<typeof ShopInput>

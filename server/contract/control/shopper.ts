@@ -1,4 +1,4 @@
-// Shoppers for tests (decisions 804): created in any state by one call, signed in without a code.
+// Shoppers for tests (decisions 804): one call creates a shopper in any state; another signs in without a code.
 import * as z from 'zod'
 import { NotificationType } from '../notification.ts'
 import { ReceiptReason } from '../receipt.ts'
@@ -6,7 +6,7 @@ import { ClaimStatus } from '../reward.ts'
 import { BirthDate, Gender, PersonName, Profile } from '../shopper.ts'
 import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
 
-/** A shopper by id, or by phone in any spelling. */
+/** A shopper's id, or the shopper's phone in any format. */
 export const ShopperRef = z.string().trim().min(1).max(64)
 
 export const ShopperInput = z.strictObject({
@@ -24,7 +24,7 @@ export const ShopperInput = z.strictObject({
   password: z.string().min(8).max(72).optional(),
   blocked: z.boolean().default(false),
   referredBy: z.string().max(20).optional(),
-  /** The resulting balance, welcome points included; what differs is an adjustment. */
+  /** The final balance, including welcome points. An adjustment entry books the difference. */
   points: z.int().min(0).max(10_000_000).optional(),
   receipts: z
     .array(
@@ -65,7 +65,7 @@ export const AdminShopper = Profile.pick({
   registrationState: Profile.shape.registrationState,
   balance: z.int(),
   blocked: z.boolean(),
-  /** What is special about a persona, in the languages of the console; null for other shoppers. */
+  /** The persona's description in each language of the console; null for other shoppers. */
   special: z.object({ id: z.string(), en: z.string() }).nullable(),
 })
 

@@ -21,7 +21,7 @@ export const PresetName = z.enum([
 ])
 export type PresetName = z.infer<typeof PresetName>
 
-/** Presets too large for memory: files that `struka fixtures` builds, and that persistent sandboxes copy. */
+/** Presets too large for memory. `struka fixtures` builds the files, and only persistent sandboxes can use these presets. */
 const LARGE_PRESETS = ['hundred-thousand'] as const satisfies PresetName[]
 export type LargePresetName = (typeof LARGE_PRESETS)[number]
 
@@ -29,7 +29,7 @@ export function isLargePreset(preset: PresetName): preset is LargePresetName {
   return LARGE_PRESETS.some((large) => large === preset)
 }
 
-/** What a console keeps beside the data, so that a presenter recognizes the moment and gets back the same phone. */
+/** Metadata of a console's snapshot: a title, and the shopper and page to open on the phone after a restore. */
 export const SnapshotNote = z.strictObject({
   title: z.string().trim().min(1).max(80),
   phone: z.string().max(32).nullable(),
@@ -41,15 +41,15 @@ export type SnapshotNote = z.infer<typeof SnapshotNote>
 export const ReviewMode = z.enum(['auto', 'instant', 'manual'])
 export type ReviewMode = z.infer<typeof ReviewMode>
 export const SandboxSettings = z.object({
-  /** Of new codes: 123456, random ones, or these six digits. */
+  /** New one-time codes: `fixed` is 123456, `random` is random, six digits are used as given. */
   otp: z.union([z.enum(['fixed', 'random']), z.string().regex(/^\d{6}$/)]),
-  /** auto: decided by OCR after some seconds; instant: decided at once; manual: waits for staff. */
+  /** `auto`: OCR decides after some seconds. `instant`: the server decides at once. `manual`: staff decides. */
   review: ReviewMode,
-  /** Whether sessions end when their days pass on a clock that is moved: `keep`, or `follow-clock`, as they do by themselves. */
+  /** Whether moving the clock forward can expire sessions: `keep` extends them, `follow-clock` lets them expire. */
   sessions: z.enum(['keep', 'follow-clock']),
-  /** How often one address may call each route: as documented, without limit, or so many times a minute. */
+  /** Rate limit per route and address: as documented, none, or this many requests a minute. */
   limits: z.union([z.enum(['standard', 'off']), z.int().min(1).max(10_000_000)]),
-  /** Whether a crowd of invented shoppers shops, redeems and drops out on the sandbox's clock. */
+  /** Whether simulated shoppers shop, redeem and drop out on the sandbox's clock. */
   crowd: z.enum(['on', 'off']),
 })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
@@ -78,7 +78,7 @@ const MessageQuery = z.object({
   after: Id.optional(),
 })
 
-/** What staff reads on a receipt's image; what is left out is taken from the stored reading. */
+/** Receipt fields typed by staff. An omitted field keeps the value of the stored OCR reading. */
 export const TypedEvidence = z.strictObject({
   merchant: z.string().trim().min(1).max(80).optional(),
   receiptNo: z.string().trim().min(1).max(40).optional(),
@@ -107,7 +107,7 @@ export type CorrectableField = z.infer<typeof CorrectableField>
 export const Verdict = z.discriminatedUnion('verdict', [
   TypedEvidence.extend({
     verdict: z.literal('valid'),
-    /** Overrides a rejection by the rules. What differs from the rules' points is an adjustment; the sum is capped. */
+    /** Final points, up to the cap; overrides a rejection by the rules. An adjustment books the difference to the rules. */
     points: z.int().min(0).max(500).optional(),
   }),
   z.strictObject({

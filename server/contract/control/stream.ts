@@ -1,5 +1,5 @@
-// Events of `GET /control/stream`, Server-Sent Events of one sandbox. An event's name is a key of
-// `streamEvents`, its data the JSON of that schema, its id a `Last-Event-ID` to resume from.
+// Server-Sent Events of `GET /control/stream`, for one sandbox. An event's name is a key of `streamEvents`, its data
+// is JSON of that key's schema, and its id is the `Last-Event-ID` to resume from.
 import * as z from 'zod'
 import { type Contract, commaListOf, Id } from '../wire.ts'
 import { Fault } from './fault.ts'
@@ -11,7 +11,7 @@ const ChangedRow = z.object({ id: Id, shopperId: Id, status: z.union([z.string()
 
 export const streamEvents = {
   hello: ClockState.extend({ sandbox: z.string() }),
-  /** Missed events are no longer available: reload everything. */
+  /** Missed events are no longer available; the client must reload all data. */
   gap: z.object({}),
   clock: ClockState,
   settings: SandboxSettings,
@@ -25,7 +25,7 @@ export const streamEvents = {
   draw: z.object({ id: Id, status: z.string() }),
   content: z.object({ id: Id }),
   denom: z.object({ id: Id, stock: z.int() }),
-  /** A console opened, closed, changed something, or its phone has another session: see GET /control/consoles. */
+  /** A console opened, closed, changed something or changed its phone's session: see GET /control/consoles. */
   console: z.object({ id: z.string() }),
   faults: z.object({ rows: z.array(Fault) }),
   stubs: z.object({ rows: z.array(Stub) }),
@@ -37,9 +37,9 @@ export type StreamEvent = {
 }[StreamName]
 
 export const StreamQuery = z.object({
-  /** For EventSource, which sends no headers; without it the sandbox is chosen by header or cookie, as everywhere. */
+  /** The sandbox's name, for EventSource, which cannot send headers. By default a header or cookie selects the sandbox. */
   sandbox: z.string().optional(),
-  /** The id by which an open console names itself; listed by GET /control/consoles as long as the stream is open. */
+  /** The console's own id. GET /control/consoles lists the id while the stream is open. */
   console: z
     .string()
     .regex(/^[\w-]{1,40}$/)

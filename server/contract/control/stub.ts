@@ -16,7 +16,7 @@ const HeaderValues = z.record(
     .regex(/^[\t\x20-\x7e]*$/),
 )
 
-/** What a query parameter or a header must be: a text, a part of it, or absent. No patterns, which could take forever. */
+/** Condition on a query parameter or header: equal, contains, starts with, or absent. Regular expressions could be too slow. */
 export const TextMatch = z.union([
   z.string().max(500),
   z.strictObject({ contains: z.string().min(1).max(500) }),
@@ -28,7 +28,7 @@ export type TextMatch = z.infer<typeof TextMatch>
 export const StubMatch = z.strictObject({
   query: z.record(z.string().max(100), TextMatch).optional(),
   headers: z.record(z.string().max(100), TextMatch).optional(),
-  /** Fields that the JSON body must hold with these values; others are ignored. */
+  /** Fields that the JSON body must contain with these values; other fields of the body are ignored. */
   body: Json.optional(),
 })
 export type StubMatch = z.infer<typeof StubMatch>
@@ -55,11 +55,11 @@ export const StubInput = z
     file: StubFile.optional(),
     match: StubMatch.optional(),
     priority: z.int().min(1).max(100).default(5),
-    /** A sequence: the second use answers with the first of these, and so on; the last one stays. */
+    /** Responses of later uses: the second use sends the first element, and so on; the last element repeats. */
     next: z.array(StubStep).min(1).max(50).optional(),
     /**
-     * Fills in `{{path.id}}`, `{{query.page}}`, `{{header.x-name}}`, `{{body.phone}}`, `{{now}}` and `{{use}}` (1 at the first)
-     * in the texts of the body. A text that is one placeholder alone keeps the value's type.
+     * Fills in `{{path.id}}`, `{{query.page}}`, `{{header.x-name}}`, `{{body.phone}}`, `{{now}}` and `{{use}}` (from 1) in
+     * strings of the body. A string that consists of one placeholder gets the value with its JSON type.
      */
     template: z.boolean().default(false),
     times: z.int().min(1).max(1_000_000).optional(),

@@ -1,8 +1,8 @@
-// The real backend of UPSTREAM (decisions 809): which routes it answers, and how its answers compare with the contract.
+// The real backend, set by UPSTREAM (decisions 809): the routes that backend answers, and a comparison with the contract.
 import * as z from 'zod'
 import { type ControlRows, controlRows } from '../wire.ts'
 
-/** Who answers a route: this server, the real backend, or this server with the real backend asked afterwards. */
+/** `here`: this server answers. `upstream`: the real backend answers. `compare`: this server answers; both are compared. */
 export const UpstreamMode = z.enum(['here', 'upstream', 'compare'])
 export type UpstreamMode = z.infer<typeof UpstreamMode>
 
