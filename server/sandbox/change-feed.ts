@@ -1,4 +1,4 @@
-// Maps the rows of committed changes, by their table.
+// Finds the mapper of a changed row by the row's table.
 import type { Row } from '../db/database.ts'
 
 export type RowMappers<Rows, Result> = { [Table in keyof Rows]: (row: Rows[Table]) => Result }

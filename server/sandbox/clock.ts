@@ -1,4 +1,4 @@
-// The time of one sandbox: real time plus an offset, or frozen. Stored in the sandbox's row.
+// The clock of one sandbox: real time plus an offset, or a frozen time. The sandbox's row stores both.
 import type { ClockState } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
 import { readSandboxRow, type SandboxRow } from './sandbox-row.ts'
@@ -32,7 +32,7 @@ export class Clock {
     })
   }
 
-  /** Must come before the steps that move the clock to `instant`; `setTime` does both. */
+  /** Notifies listeners that the clock moves to `instant`. Call before `stepTo`; `setTime` calls both. */
   announceMove(instant: number): void {
     const by = instant - this.now()
     for (const listener of this.moveListeners) listener(by)

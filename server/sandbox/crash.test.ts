@@ -1,4 +1,4 @@
-// kill -9 during uploads and verdicts: nothing that was acknowledged is lost, and each notification is published once.
+// Tests kill -9 during uploads and verdicts: no acknowledged write is lost, and each notification is published once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ async function signIn(phone: string): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The id that the server acknowledged; undefined when it was killed before. */
+/** Returns the id that the server acknowledged; undefined if the server was killed first. */
 async function acknowledged(path: string, init: RequestInit): Promise<string | undefined> {
   const answer = await fetch(url + path, { method: 'POST', ...init })
     .then((response) => response.json() as Promise<{ code: string; data: { id: string } | null }>)
@@ -65,8 +65,8 @@ test('loses no acknowledged write and publishes every notification once', { time
       }
       if (await acknowledged(`/control/receipts/${id}/verdict`, verdict)) judged.add(id)
     })
-    // Killed at a different moment each round: decoding, writing, publishing. Every other round waits for an
-    // acknowledgement first, so that it does not depend on the speed of the machine.
+    // Kills the server at a different moment each round: while decoding, writing or publishing. Every other round waits
+    // for an acknowledgement before the kill, so that the machine's speed does not matter.
     const before = uploaded.size
     if (round % 2 === 1) {
       await expect.poll(() => uploaded.size, { interval: 2, timeout: 20_000 }).toBeGreaterThan(before)
@@ -114,7 +114,7 @@ test('reads the waiting receipts after a restart', { timeout: 120_000 }, async (
   }
   expect(uploaded).toHaveLength(PHONES.length)
 
-  // All are due now. The reader takes one at a time, so it is killed during one of the first.
+  // All reviews are due now. The reader processes one image at a time, so the kill interrupts one of the first.
   const due = acknowledged('/control/clock/advance', { headers: asJson, body: '{"ms":60000}' })
   const readings = async () => {
     const answers = await Promise.all(uploaded.map((id) => fetch(`${url}/control/receipts/${id}/reading`)))

@@ -1,4 +1,4 @@
-// The event log of one sandbox: numbered stream events, the last of them retained so that a client can resume.
+// The event log of one sandbox: numbers stream events and retains the newest, so that a client can resume.
 import { randomBytes } from 'node:crypto'
 import type { StreamEvent } from '#contract/control/stream.ts'
 
@@ -8,7 +8,7 @@ export type LoggedEvent = { id: string; event: StreamEvent }
 export type Subscriber = { onEvent: (logged: LoggedEvent) => void; onClose: () => void }
 
 export class EventLog {
-  /** Changes on reset, so that event ids from before it are rejected. */
+  /** Changes on reset, so that the log rejects event ids from before the reset. */
   private readonly incarnation = randomBytes(4).toString('hex')
   private readonly retained: LoggedEvent[] = []
   private readonly subscribers = new Set<Subscriber>()

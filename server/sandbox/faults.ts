@@ -1,4 +1,4 @@
-// The faults of one sandbox: which route or dependency fails, and how often, by the sandbox's random generator.
+// Fault registry of one sandbox: decides whether a request or a dependency fails, by the sandbox's random generator.
 import type { Dependency, DependencyFault, Fault, FaultInput, RouteFault } from '#contract/control/fault.ts'
 import type { Random } from './random.ts'
 import { Registry, type RegistryEntry } from './registry.ts'

@@ -1,5 +1,5 @@
-// A full disk: writes are refused with a clear answer, the server lives, and all is well when there is space again. The disk is a
-// small one in memory, which only root may mount.
+// Tests a full disk: writes fail with a clear error, the server keeps running, and writes succeed once there is space. The
+// disk is a small tmpfs, which only root may mount.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -13,7 +13,7 @@ afterEach(async () => {
   run.length = 0
 })
 
-/** Publishing to Firestore fails; draws need no external service. */
+/** Starts a runner whose Firestore publishing fails; draws need no external service. */
 function begin(
   sandbox: Sandbox,
   more: Partial<JobHandlers> = {},
@@ -34,7 +34,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   async (delay) => {
     const sandbox = openSandbox()
     sandbox.clock.setFrozen(false)
-    // Every read of the clock is a millisecond later, as on a busy machine.
+    // Each read of the clock advances the clock by a millisecond, as on a busy machine.
     let now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => ++now)
     sandbox.schedule('draw.run', { drawId: 'draw' }, sandbox.now() + delay)
@@ -52,7 +52,7 @@ test('counts the jobs that run, and those that wait for a place or for their nex
   const now = sandbox.now()
   for (let number = 0; number < 11; number++) sandbox.schedule('push.send', { notificationId: '', endpoint: '' }, now)
   sandbox.schedule('draw.run', { drawId: 'later' }, now + 86_400_000)
-  // Without another attempt of the failing one, which would take a place.
+  // Removes the failing job, whose next attempt would occupy a slot.
   sandbox.db.run("DELETE FROM job WHERE name = 'notification.publish'")
   void runner.waitForDue(sandbox)
   expect(runner.countJobs()).toEqual({ running: 8, waiting: 3 })

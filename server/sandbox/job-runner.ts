@@ -1,9 +1,9 @@
-// Runs the due jobs of every sandbox. A job's row is deleted in the transaction that does its work: a crash loses none.
+// Runs the due jobs of every sandbox. One transaction does a job's work and deletes its row, so a crash loses no job.
 import PQueue from 'p-queue'
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
 type RuleHandler<Payload> = { run: (sandbox: Sandbox, payload: Payload) => void }
-/** A job that calls an external service first; `prepare` returns the rule that applies its response. */
+/** `prepare` calls an external service and returns the rule that applies the service's response. */
 export type JobHandler<Payload> =
   | RuleHandler<Payload>
   | { prepare: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
@@ -22,9 +22,9 @@ type Queue = {
   unsubscribe: () => void
 }
 
-/** By the number of attempts so far; the last one repeats. */
+/** Retry delays by number of failed attempts; the last delay repeats. */
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
-/** After a failure that could not be stored: the disk or the sandbox is full. */
+/** Retry delay if the failed attempt cannot be stored, because the disk or the sandbox is full. */
 const UNSTORED_RETRY_MS = 2_000
 const MAX_CONCURRENT_JOBS = 8
 const MAX_TIMER_MS = 3_600_000
@@ -65,12 +65,12 @@ export class JobRunner {
     this.queues.delete(sandbox)
   }
 
-  /** Moves the clock to `target`, unless that is past, stopping at each due job; resolves when the last of them is done. */
+  /** Moves the clock to `target`, unless `target` is past, and stops at each due job. Resolves when these jobs are done. */
   async advance(sandbox: Sandbox, target: number): Promise<void> {
     await this.queues.get(sandbox)?.moves.add(() => this.move(sandbox, target))
   }
 
-  /** The same, by this much from the end of the jumps that were asked for before. */
+  /** Moves the clock like `advance`, by `ms` from the time at which queued moves end. */
   async advanceBy(sandbox: Sandbox, ms: number): Promise<void> {
     await this.queues.get(sandbox)?.moves.add(() => this.move(sandbox, sandbox.now() + ms))
   }
@@ -125,7 +125,7 @@ export class JobRunner {
   private startDue(sandbox: Sandbox): void {
     const queue = this.queues.get(sandbox)
     if (!queue) return
-    // Each clock is read once: a job that falls due between two reads would be neither started nor get a timer.
+    // Reads each clock once: a job that falls due between two reads would neither start nor get a timer.
     const moment = { now: sandbox.now(), realNow: Date.now() }
     const free = Math.max(0, MAX_CONCURRENT_JOBS - queue.running.size)
     for (const row of this.dueRows(sandbox, moment, free)) void this.startJob(sandbox, row)
@@ -144,7 +144,7 @@ export class JobRunner {
     queue.timer.unref()
   }
 
-  /** Due jobs in order, without those that run or wait for a retry: these never block the jobs behind them. */
+  /** Returns due jobs in order. Skips running jobs and jobs that wait for a retry, so that neither blocks later jobs. */
   private dueRows(sandbox: Sandbox, { now, realNow }: Moment, limit: number): JobRow[] {
     const queue = this.queues.get(sandbox)
     if (!queue) return []
@@ -185,7 +185,7 @@ export class JobRunner {
   }
 
   private async runJob(sandbox: Sandbox, row: JobRow, queue: Queue): Promise<void> {
-    // Handler and payload have the types of the same name (Sandbox.schedule).
+    // `Sandbox.schedule` guarantees that the payload has the type that the handler of this name expects.
     const handler = this.handlers[row.name] as JobHandler<unknown>
     const payload: unknown = JSON.parse(row.payload)
     const rule = 'run' in handler ? () => handler.run(sandbox, payload) : await handler.prepare(sandbox, payload)
@@ -200,7 +200,7 @@ function countDue(sandbox: Sandbox): number {
   )
 }
 
-/** Moves the clock to `target` and runs each due job on the way, synchronously: builds presets without a runner. */
+/** Moves the clock to `target` and runs each due job on the way, synchronously. Presets are built with this function. */
 export function advanceSync(sandbox: Sandbox, target: number, handlers: RuleHandlers): void {
   for (;;) {
     const row = sandbox.db.get<JobRow>('SELECT * FROM job WHERE dueAt <= +:target ORDER BY dueAt, id', { target })

@@ -1,4 +1,4 @@
-// Maps row changes to journal effects: what a request, or one of its jobs, did to the sandbox.
+// Maps row changes of a request, or of a job that the request scheduled, to journal effects.
 import * as z from 'zod'
 import type { JournalEffect } from '#contract/control/journal.ts'
 import { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
@@ -28,7 +28,7 @@ function toSteps({ table, operation, rows }: Change): Step[] {
   if (toStep) return rows.map(toStep)
   if (table === 'job') return []
   const ids = rows.map(({ id }) => (typeof id === 'string' ? id : null))
-  // A notification is updated once: when Firestore has accepted it.
+  // A notification has only one update, which marks the notification as published to Firestore.
   if (table === 'notification' && operation === 'update') return ids.map((id) => ({ kind: 'published', id: id ?? '' }))
   const id = ids.length === 1 ? (ids[0] ?? null) : null
   return [{ kind: 'row', table, change: CHANGE_NAMES[operation], count: rows.length, id }]

@@ -1,4 +1,4 @@
-// A record of the journal: one request and its response, with what it changed.
+// A record of the journal: one request, its response and its effects.
 import { LRUCache } from 'lru-cache'
 import type { JournalEffect } from '#contract/control/journal.ts'
 
@@ -6,12 +6,12 @@ const RECORD_BYTES = 1_000
 const EFFECT_BYTES = 250
 const MAX_BYTES = 256 * 1_048_576
 
-/** One request and its response. `body` and `response` (the response body) are undefined if there was none, or it was dropped. */
+/** `body` and `response` are the bodies of request and response; undefined if there was no body or the journal dropped it. */
 export type JournalRecord = {
   id: number
   requestId: string
   at: number
-  /** Real milliseconds since the process started: the order of requests. */
+  /** Real milliseconds since the process started; defines the order of requests. */
   begunAt: number
   ms: number
   method: string
@@ -31,10 +31,10 @@ export type JournalRecord = {
   sidAfter: string | null
   injected: string | null
   ignored: string[]
-  /** The rowid of the newest message when the request arrived: a code in the request comes from this message or an older one. */
+  /** Rowid of the newest message when the request arrived: a code in the request comes from this or an older message. */
   lastMessageRowid: number
   effects: JournalEffect[]
-  /** Whether a restored snapshot undid what this request changed: exports that repeat requests leave it out. */
+  /** Whether a restored snapshot undid this request's changes; exports that replay requests omit such records. */
   isUndone: boolean
 }
 
@@ -43,7 +43,7 @@ function bytesOf({ url, body, response, requestBytes, effects }: JournalRecord):
   return RECORD_BYTES + url.length + bodyBytes + effects.length * EFFECT_BYTES
 }
 
-/** The budget of all sandboxes' journals: beyond it the records drop that were added or changed first. */
+/** Memory limit for the journals of all sandboxes; evicts the records whose last change is oldest. */
 export class JournalMemory extends LRUCache<JournalRecord, { dropThrough: (id: number) => void }> {
   constructor(maxSize = MAX_BYTES) {
     super({

@@ -1,4 +1,4 @@
-// The journal of one sandbox: its last requests with their effects, in memory. Secrets are redacted where it is read.
+// The journal of one sandbox: its last requests with their effects, in memory. Readers of the journal redact secrets.
 import type { JournalEffect } from '#contract/control/journal.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
 import type { SandboxSettings } from '#contract/control/state.ts'
@@ -22,7 +22,7 @@ export class Journal {
   readonly records: JournalRecord[] = []
   lastId = 0
   private isIncomplete = false
-  /** The jobs that recorded requests scheduled, by id, and that still have to run. */
+  /** Pending jobs of recorded requests, by job id. */
   private readonly jobs = new Map<number, { record: JournalRecord; dueAt: number }>()
   private readonly listeners = new Set<JournalListener>()
   private readonly pendingComparisons = new Set<JournalRecord>()
@@ -48,7 +48,7 @@ export class Journal {
   dropThrough(id: number): void {
     for (const record of this.records.splice(0, id - this.firstId + 1)) {
       this.memory.delete(record)
-      // A job that is still due refers to the record.
+      // A pending job may still reference the record, so the record's large fields are cleared.
       Object.assign(record, { body: undefined, response: undefined, effects: [] })
     }
   }
@@ -75,7 +75,7 @@ export class Journal {
     this.settings = undefined
   }
 
-  /** A restored snapshot undoes what came after it; `lastId` is undefined for one that is older than this journal. */
+  /** Marks records after `lastId` as undone by a restore; `lastId` is undefined if the snapshot is older than this journal. */
   markUndone(lastId: number | undefined): void {
     this.isIncomplete ||= lastId === undefined
     for (const record of this.records) record.isUndone ||= record.id > (lastId ?? 0)
@@ -86,7 +86,7 @@ export class Journal {
     return () => this.listeners.delete(listener)
   }
 
-  /** Adds what a committed transaction changed to the record that caused it, and tracks the jobs it scheduled. */
+  /** Adds a committed transaction's changes to the record of the request that caused them, and tracks the scheduled jobs. */
   recordChanges({ record, job }: ChangeOrigin, changes: Change[], at: number): void {
     const origin = { at: new Date(at).toISOString(), job }
     const effects = changes.flatMap((change) => toEffects(change, origin))
@@ -106,7 +106,7 @@ export class Journal {
     return job && { record: job.record, job: name }
   }
 
-  /** Whether a job of the request, or of one of its jobs, still has to run, or a comparison: effects are missing until then. */
+  /** Returns whether effects of the record are still missing, because a due job or a comparison is pending. */
   hasDueJobs(record: JournalRecord, now: number): boolean {
     if (this.pendingComparisons.has(record)) return true
     return [...this.jobs.values()].some((job) => job.record === record && job.dueAt <= now)

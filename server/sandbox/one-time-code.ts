@@ -1,10 +1,10 @@
-// One-time codes of six digits: generated as the sandbox's setting says, stored as a hash, checked for expiry and attempts.
+// Six-digit one-time codes: generates them by the sandbox's setting, hashes them, and checks code, expiry and attempts.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Sandbox } from './sandbox.ts'
 
 export const CODE_TTL_MS = 5 * 60_000
 export const MAX_CODE_ATTEMPTS = 5
-/** The next code to the same recipient may be requested after this time. */
+/** Minimum interval between two codes to the same recipient. */
 export const CODE_RESEND_MS = 2 * 60_000
 
 type StoredCode = { codeHash: string; tries: number; expiresAt: number }
@@ -18,7 +18,7 @@ export function hashCode(salt: string, code: string): string {
   return createHash('sha256').update(`${salt}:${code}`).digest('base64url')
 }
 
-/** The caller counts every attempt that is neither expired nor blocked. */
+/** Checks a code without counting the attempt: the caller counts attempts that are neither expired nor blocked. */
 export function checkCode(
   stored: StoredCode,
   { salt, code, now }: { salt: string; code: string; now: number },

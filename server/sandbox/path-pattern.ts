@@ -7,7 +7,7 @@ function toShape(path: string): string {
   return path.replace(/:\w+/g, ':').replace(/(?<=.)\/$/, '')
 }
 
-/** `:name` matches one segment, `*` any rest. Runs in linear time, because callers write the patterns. */
+/** Compiles a pattern: `:name` matches one segment, `*` any text. Matching takes linear time, because users write patterns. */
 export function compilePathPattern(pattern: string): (request: RoutedPath) => boolean {
   const shape = toShape(pattern)
   const source = shape
@@ -18,7 +18,7 @@ export function compilePathPattern(pattern: string): (request: RoutedPath) => bo
   return ({ route, path }) => (route !== null && toShape(route) === shape) || expression.testExact(path)
 }
 
-/** Tells whether a request can match both the pattern and a documented path, whichever is the more general. */
+/** Returns a function that tests whether some request can match both the pattern and a documented path. */
 export function compileOverlap(pattern: string): (documented: string) => boolean {
   const [shape, matches] = [toShape(pattern), compilePathPattern(pattern)]
   return (documented) =>

@@ -1,4 +1,4 @@
-// Persistent sandboxes: back after a restart with everything, and their jobs run though nobody uses them.
+// Tests persistent sandboxes: all data survives a restart, and jobs run without requests.
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

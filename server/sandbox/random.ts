@@ -1,7 +1,7 @@
-// The random generator of a sandbox: from node:crypto, or from a seed, so that a scenario repeats (decisions 807).
+// The random generator of a sandbox: uses node:crypto, or a seed, so that a scenario repeats (decisions 807).
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** Without 0, O, 1, I and L, which are mistaken for each other. */
+/** Excludes 0, O, 1, I and L, which look alike. */
 const CODE_CHARACTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
 
 export class Random {
@@ -10,7 +10,7 @@ export class Random {
   private draws = 0
   private lastId = { now: 0, count: 0 }
 
-  /** `opened` is how often the sandbox was opened before: neither values nor the order of ids begin again then. */
+  /** `opened` counts how often the sandbox was opened, so that a reopened sandbox repeats neither values nor ids. */
   constructor(seed?: string | null, opened = 0) {
     this.seed = seed == null ? undefined : opened === 0 ? seed : `${seed}:${opened}`
     this.opened = opened

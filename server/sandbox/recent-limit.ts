@@ -1,4 +1,4 @@
-// How often something may happen for one key, such as a recipient or a network, within a period of real time.
+// Limits how often an action happens per key, such as a recipient or a network, within a period of real time.
 import { LRUCache } from 'lru-cache'
 
 const MAX_KEYS = 10_000

@@ -1,4 +1,4 @@
-// Base class of the fault and stub registries: definitions in memory, each applied until its number of uses is reached.
+// Base class of the fault and stub registries: holds definitions in memory and counts the uses of each definition.
 import { compilePathPattern, type RoutedPath } from './path-pattern.ts'
 
 export const MAX_DEFINITIONS = 200

@@ -1,4 +1,4 @@
-// Which requests a fault or a stub is for, beyond method and path.
+// Matches a request's query, headers and body against the conditions of a fault or a stub.
 import type { StubMatch, TextMatch } from '#contract/control/stub.ts'
 import type { RoutedPath } from './path-pattern.ts'
 
@@ -17,7 +17,7 @@ export function matchesRequest({ query = {}, headers = {}, body }: StubMatch, re
   return body === undefined || contains(request.body, body)
 }
 
-/** A list is the same repeated and joined by commas, in any order (decisions 102). */
+/** Treats repeated parameters and a comma-separated value as the same list, in any order (decisions 102). */
 function isText(wanted: TextMatch, given: unknown): boolean {
   const texts = given === undefined ? [] : [given].flat().map(String)
   const items = texts.flatMap((text) => text.split(','))

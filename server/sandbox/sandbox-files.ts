@@ -1,4 +1,4 @@
-// The files of persistent sandboxes: `demo` beside the folder of the others.
+// Database files of persistent sandboxes: `demo` in the data folder, all others in the subfolder `sandboxes`.
 import {
   constants,
   copyFileSync,
@@ -24,7 +24,7 @@ export class SandboxFiles {
   private readonly hasControl: boolean
   private readonly log: (message: string) => void
 
-  /** Without the control plane there is a file of its own, so that turning that off leaves the demo people behind. */
+  /** Without the control plane, `demo` uses the file product.sqlite, which contains no demo shoppers. */
   constructor(dataDir: string, hasControl: boolean, log: (message: string) => void) {
     this.dataDir = dataDir
     this.folder = join(dataDir, 'sandboxes')
@@ -41,7 +41,7 @@ export class SandboxFiles {
       .map((file) => ({ name: basename(file, EXTENSION), createdAt: statSync(join(this.folder, file)).birthtimeMs }))
   }
 
-  /** Undefined when there is no file, or one that another schema.sql created, which is then archived. */
+  /** Returns undefined if there is no file. Archives a file with another schema, and returns undefined. */
   open(name: string): Database | undefined {
     const file = this.pathOf(name)
     if (!existsSync(file)) return undefined
@@ -52,14 +52,14 @@ export class SandboxFiles {
     return undefined
   }
 
-  /** Writes an image to disk. The returned function puts it in place of the sandbox's file, which must be closed, and opens it. */
+  /** Writes an image to disk. The returned function replaces the sandbox's closed file and opens the new file. */
   write(name: string, image: Database): () => Database {
     const bytes = image.serialize()
     image.close()
     return this.prepare(name, (path) => writeFileSync(path, bytes, { mode: 0o600, flush: true }))
   }
 
-  /** As `write`, with a copy of a large preset. Where the file system can, the copy shares its blocks. */
+  /** Copies a large preset, otherwise like `write`. The copy shares disk blocks if the file system can do that. */
   copyPreset(name: string, preset: LargePresetName, begin: (database: Database) => void): () => Database {
     return this.prepare(name, (path) => {
       copyFileSync(presetFile(this.dataDir, preset), path, constants.COPYFILE_FICLONE)
@@ -81,7 +81,7 @@ export class SandboxFiles {
     return hasCurrentSchema
   }
 
-  /** Renames a file that is of no use here: such a file is never altered or deleted (architecture.md). */
+  /** Renames an unusable file. Unusable files are never altered or deleted (architecture.md). */
   archive(name: string, problem: string): void {
     const file = this.pathOf(name)
     const archived = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
@@ -100,7 +100,7 @@ export class SandboxFiles {
     return join(this.dataDir, this.hasControl ? 'demo.sqlite' : 'product.sqlite')
   }
 
-  /** `write` gets another path, so that a crash leaves the earlier sandbox or the complete new one. */
+  /** Passes a temporary path to `write`, so that a crash leaves either the old file or the complete new file. */
   private prepare(name: string, write: (path: string) => void): () => Database {
     const file = this.pathOf(name)
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -127,7 +127,7 @@ function removeFile(file: string): void {
   removeLog(file)
 }
 
-/** A closed file leaves both empty, or none. A file that takes its place must not find them. */
+/** Removes SQLite's WAL files, which a new file at the same path must not read. */
 function removeLog(file: string): void {
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
 }

@@ -1,4 +1,4 @@
-// A sandbox as bytes: opened in memory, its clock continued, its secrets renewed.
+// Opens presets, exports and snapshots as databases: continues the clock and renews secrets.
 import * as z from 'zod'
 import { BrandFile } from '#contract/brand.ts'
 import { type LargePresetName, PresetName, SandboxSettings, type SnapshotNote } from '#contract/control/state.ts'
@@ -22,7 +22,7 @@ export type ImageOptions = {
   renewSecrets: (database: Database) => void
 }
 
-/** A frozen sandbox stays at the preset's end, a seeded one repeats its ids and codes. */
+/** `isFrozen`: the clock stays at the preset's end. `isSeeded`: ids and codes repeat. */
 export type PresetOptions = { isSeeded?: boolean; isFrozen?: boolean | undefined }
 
 export function openPreset(
@@ -77,7 +77,7 @@ export function isExport(image: Buffer): boolean {
   }
 }
 
-/** An exported image or a snapshot in memory. Its clock continues from the time of saving; a frozen one stays frozen. */
+/** Opens an export or a snapshot. A running clock continues from the time of saving; a frozen clock stays frozen. */
 export function openSaved(image: Buffer): Database {
   const database = open(image)
   database.run(
@@ -88,7 +88,7 @@ export function openSaved(image: Buffer): Database {
   return database
 }
 
-/** The documents of a copy become as new as their new database (document-store.ts). */
+/** Opens an image without its Firestore identity, so that its documents get new versions (document-store.ts). */
 function open(image: Buffer): Database {
   const database = new Database(image)
   database.run('DELETE FROM firestore')

@@ -1,4 +1,4 @@
-// The one row of the table `sandbox`: what a sandbox is, as its database says.
+// Reads the single row of the table `sandbox`.
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
 

@@ -14,7 +14,7 @@ import { StubRegistry } from './stubs.ts'
 
 export type SharedConcept = 'draw' | 'campaign' | 'reward' | 'content'
 
-/** Every job's payload, by the job's name. The handlers are in jobs.ts. */
+/** Payload types by job name. jobs.ts has the handlers. */
 export type JobPayloads = {
   'receipt.review': { receiptId: string }
   'message.send': {
@@ -38,10 +38,10 @@ export type JobPayloads = {
   'promo.send': { promoId: string }
   'draw.run': { drawId: string }
   'draw.notify': { drawId: string }
-  /** Begins a day of the crowd (docs/crowd.md): who joins, and who shops when. */
+  /** Plans a day of the simulated shoppers (docs/crowd.md): who joins, and who shops when. */
   'crowd.day': Record<string, never>
   'crowd.visit': { shopperId: string; nth: number }
-  /** Staff judges a receipt of the crowd; `trip` is the index of what was bought. */
+  /** Judges a simulated shopper's receipt as staff; `trip` is the index of the shopping trip. */
   'crowd.verdict': { receiptId: string; trip: number }
   'content.publish': { contentId: string; publishAt: number }
 }
@@ -58,10 +58,10 @@ export class Sandbox {
   readonly events = new EventLog()
   private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
-  /** The brand as it was parsed last, so that pages made from it can be cached. */
+  /** Caches the parsed brand, so that the object's identity can serve as a cache key. */
   private parsedBrand: { stored: string | null; own: ProductBrand | null } = { stored: null, own: null }
 
-  /** `journal` is that of the sandbox which a snapshot of it replaces; `journalMemory` all sandboxes share. */
+  /** `journal` comes from the sandbox that a restored snapshot replaces. All sandboxes share `journalMemory`. */
   constructor(
     name: string,
     db: Database,
@@ -89,7 +89,7 @@ export class Sandbox {
     return readSandboxRow(this.db).preset
   }
 
-  /** Whether random values repeat: only in sandboxes that the control plane made so (decisions 807). */
+  /** Whether random values repeat. Only the control plane creates seeded sandboxes (decisions 807). */
   get isSeeded(): boolean {
     return readSandboxRow(this.db).seed !== null
   }
@@ -98,14 +98,14 @@ export class Sandbox {
     return this.brand.product
   }
 
-  /** Its own, else the server's; the same object until it changes. */
+  /** The sandbox's own brand, or else the server's brand. Returns the same object until the brand changes. */
   get brand(): ProductBrand {
     return this.ownBrand ?? this.getBrand()
   }
 
-  /** Texts of fixtures and editors name the brand by `{product}` and `{helpEmail}`. */
+  /** Replaces `{product}` and `{helpEmail}` in texts of fixtures and editors. */
   interpolateBrand(text: string): string {
-    // Few texts do, and reading the brand looks at its file.
+    // Skips texts without placeholders, because reading the brand checks its file.
     if (!text.includes('{')) return text
     const { product, helpEmail } = this.brand
     return text.replaceAll('{product}', product).replaceAll('{helpEmail}', helpEmail)
@@ -138,7 +138,7 @@ export class Sandbox {
       { ...settings, limits: String(limits) },
     )
     if (settings.crowd === before.crowd) return
-    // Verdicts stay due: a receipt that was sent gets one.
+    // Keeps the `crowd.verdict` jobs, because every uploaded receipt gets a verdict.
     this.db.run("DELETE FROM job WHERE name IN ('crowd.day', 'crowd.visit')")
     if (settings.crowd === 'on') this.schedule('crowd.day', {})
   }
@@ -158,7 +158,7 @@ export class Sandbox {
     return url.href
   }
 
-  /** Runs one rule in a transaction; what it changed is recorded in the journal under `cause`. */
+  /** Runs one rule in a transaction. The journal records the rule's changes under `cause`. */
   transaction<Result>(work: () => Result, cause?: ChangeOrigin): Result {
     const unsubscribe = cause && this.onCommit((changes) => this.journal.recordChanges(cause, changes, this.now()))
     try {
@@ -172,7 +172,7 @@ export class Sandbox {
     return this.db.onCommit(listener)
   }
 
-  /** The image and the time in it: read once, because serializing takes milliseconds of a running clock. */
+  /** Returns the image and the time stored in the image, read once, because serializing takes milliseconds. */
   saveImage(): { image: Buffer; now: number } {
     const now = this.now()
     this.db.run('UPDATE sandbox SET savedAt = :now', { now })
@@ -197,7 +197,7 @@ export class Sandbox {
     return id
   }
 
-  /** Open pages load the data of this concept again (decisions 702). */
+  /** Makes open pages reload the data of this concept (decisions 702). */
   announceChange(concept: SharedConcept): void {
     this.schedule('change.publish', { concept })
   }

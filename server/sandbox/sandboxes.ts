@@ -1,4 +1,4 @@
-// All sandboxes of this process: created from preset images, found by name, removed when idle.
+// Manages all sandboxes of this process: creates them from presets, finds them by name, removes idle sandboxes.
 import type { ProductBrand } from '#contract/brand.ts'
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
@@ -56,7 +56,7 @@ export class Sandboxes {
   private readonly journalMemory = new JournalMemory()
   private readonly sweep: NodeJS.Timeout
   private generatedCount = 0
-  /** Keeps generated names from repeating after a restart. */
+  /** Part of generated names, so that the names do not repeat after a restart. */
   private readonly startedAt = Date.now().toString(36)
 
   constructor(options: SandboxesOptions) {
@@ -94,12 +94,12 @@ export class Sandboxes {
     return `s${this.startedAt}-${this.generatedCount}`
   }
 
-  /** False for a large preset without a file of the current schema. */
+  /** Returns false for a large preset without a file of the current schema. */
   hasPreset(preset: PresetName): boolean {
     return !isLargePreset(preset) || this.files?.hasPreset(preset) === true
   }
 
-  /** A seeded one repeats its ids and codes (decisions 807); a frozen one stays at the preset's end. */
+  /** Creates a sandbox. A seeded sandbox repeats ids and codes (decisions 807); a frozen clock stays at the preset's end. */
   create(
     name: string,
     preset: PresetName,
@@ -125,7 +125,7 @@ export class Sandboxes {
     return saved
   }
 
-  /** Replaces all data by a snapshot's. The journal goes on: what came after the snapshot stays readable, marked as undone. */
+  /** Replaces all data by the snapshot's. The journal keeps requests made after the snapshot and marks them as undone. */
   restore(name: string, { image, journalId, generationId }: Snapshot): Sandbox {
     const { sandbox, lifetime } = this.getEntry(name)
     const { journal } = sandbox
@@ -156,7 +156,7 @@ export class Sandboxes {
     this.entries.clear()
   }
 
-  /** A file that cannot be opened is set aside, so that the others work. */
+  /** Archives a file that cannot be opened, so that the server can still open the other files. */
   private openFile(name: string, createdAt: number): void {
     try {
       const database = this.files?.open(name)
@@ -172,7 +172,7 @@ export class Sandboxes {
     return this.files.copyPreset(name, preset, (database) => beginPreset(database, this.options, choice))
   }
 
-  /** Writes the image to disk if the sandbox is persistent. The returned function opens it in place of earlier data. */
+  /** Writes the image to disk if the sandbox is persistent. The returned function replaces earlier data by the image. */
   private prepare(name: string, lifetime: Lifetime, image: Database): () => Database {
     return lifetime === 'persistent' && this.files ? this.files.write(name, image) : () => image
   }
@@ -188,7 +188,7 @@ export class Sandboxes {
     }
   }
 
-  /** If this fails, the sandbox is gone until the next start, which finds its file. */
+  /** After a failure the sandbox is missing until the next start, which opens its file. */
   private replace(name: string, use: () => Database, journal?: Journal): Sandbox {
     const entry = this.getEntry(name)
     this.closeSandbox(entry.sandbox)
@@ -238,13 +238,13 @@ function createEntry(sandbox: Sandbox, lifetime: Lifetime, createdAt = Date.now(
   return { sandbox, lifetime, createdAt, usedAt: Date.now(), snapshots: new Map() }
 }
 
-/** Writing beyond it fails. */
+/** Returns the size limit of a sandbox; writes beyond the limit fail. */
 function maxBytesOf(name: string, database: Database): number {
   if (isVisitor(name)) return MAX_VISITOR_BYTES
   return isLargePreset(readSandboxRow(database).preset) ? MAX_LARGE_BYTES : MAX_SANDBOX_BYTES
 }
 
-/** When the sandbox is removed unless it is used before; null for a persistent one. */
+/** Returns when the sandbox will be removed if it stays unused; null for a persistent sandbox. */
 export function expiryOf({ lifetime, usedAt }: SandboxEntry): string | null {
   return lifetime === 'persistent' ? null : new Date(usedAt + lifetime.idleMs).toISOString()
 }

@@ -23,7 +23,7 @@ export class StubRegistry extends Registry<StubDefinition, Stub> {
     super('s', onChange)
   }
 
-  /** The stub that answers a request, counted as used: the first by priority, of equal ones the newest. */
+  /** Finds the stub for a request and counts the use. The lowest priority number wins; among equals the newest stub wins. */
   match(request: MatchedRequest): StubHit | undefined {
     const [entry] = this.entries
       .filter(

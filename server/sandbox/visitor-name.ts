@@ -1,4 +1,4 @@
-// Names by which the sandboxes of visitors are recognized.
+// Recognizes the sandboxes of visitors by name.
 
 export const VISITOR_PREFIX = 'visit-'
 

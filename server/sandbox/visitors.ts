@@ -1,4 +1,4 @@
-// Sandboxes of visitors (decisions 802): few at a time, small, and few for one network. The one unused for longest goes.
+// Creates sandboxes for visitors (decisions 802), limited in number and per network. Evicts the least recently used one.
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PQueue from 'p-queue'
@@ -10,9 +10,9 @@ const MAX_VISITORS = 60
 const MAX_PER_NETWORK_AND_HOUR = 10
 const IDLE_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
-/** Visits that wait to be created. Each takes some milliseconds, so the last one waits for less than a second. */
+/** Creating a sandbox takes some milliseconds, so the last visitor in the queue waits for less than a second. */
 const MAX_WAITING = 20
-/** 48 random bits, so that nobody finds another's by guessing. */
+/** 48 random bits, so that nobody can guess the name of another visitor's sandbox. */
 const VISITOR_NAME = new RegExp(`^${VISITOR_PREFIX}[0-9a-f]{12}$`)
 
 export class Visitors {
@@ -24,7 +24,7 @@ export class Visitors {
     this.sandboxes = sandboxes
   }
 
-  /** Undefined when there is no room. One in each turn of the event loop, so that a burst of visits does not hold up requests. */
+  /** Returns undefined when there is no room. Creates one sandbox per event loop turn, which lets other requests run. */
   async create(network: string | undefined, balancedName?: string): Promise<string | undefined> {
     if (this.queue.size + this.queue.pending >= MAX_WAITING) return undefined
     return this.queue.add(async () => {
