@@ -4,14 +4,14 @@ import { CHANGES, NOTIFICATIONS, READINGS } from './document.ts'
 
 const PATH = new RegExp(`^appNotifications/([^/]+)/${NOTIFICATIONS}(?:/[^/]+)?$`)
 const READING_PATH = new RegExp(`^${READINGS}/([^/]+)/receipts(?:/[^/]+)?$`)
-/** The owner of the collection that signed-out browsers listen to (product.md 3): readable by everybody, always empty. */
+/** Owner id of the collection that signed-out browsers listen to (product.md 3): everybody can read it; it is always empty. */
 const ANONYMOUS = 'KOSONG'
 
 const CLOCK = /^appClock(?:\/now)?$/
 
 const CHANGES_PATH = new RegExp(`^${CHANGES}(?:/[^/]+)?$`)
 
-/** Only the server writes (decisions 701); shoppers delete their own notifications. */
+/** Shoppers may read and delete their own notifications; only the server writes (decisions 701). */
 export function canAccess(uid: string | undefined, access: Access, path: string): boolean {
   if (CLOCK.test(path)) return access === 'read'
   if (CHANGES_PATH.test(path)) return access === 'read' && uid !== undefined

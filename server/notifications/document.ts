@@ -1,4 +1,4 @@
-// Firestore documents (decisions 701, 705): a notification, a marker that it was published, and a receipt that is being read.
+// Firestore documents (decisions 701, 705): notifications, markers of published notifications, and live receipt readings.
 import type { DocumentStore } from '../firestore/document-store.ts'
 
 export type NotificationDocument = {
@@ -10,16 +10,16 @@ export type NotificationDocument = {
   createdAt: string
 }
 
-/** Holds the sandbox's time after the control plane has moved it, so that open pages follow (decisions 702). */
+/** Document with the sandbox's time, written when the control plane moves the clock, for open pages (decisions 702). */
 export const CLOCK_PATH = 'appClock/now'
 
 export type PublishedNotification = { shopperId: string; document: NotificationDocument }
 
 export const NOTIFICATIONS = 'notifications'
-/** Markers stay when the shopper deletes the notification, so that a retried publication does not bring it back. */
+/** A marker remains when the shopper deletes a notification, so that a retry does not publish the notification again. */
 export const MARKERS = 'published'
 
-/** Beside the documented collection, so that what listens to notifications sees no other document. */
+/** A separate collection, so that listeners for notifications receive no other documents. */
 export const READINGS = 'receiptReadings'
 
 export function readingPath(shopperId: string, receiptId: string): string {
@@ -40,7 +40,7 @@ export function isDeleted(store: DocumentStore, { shopperId, document: { id } }:
   return store.find(markerPath(shopperId, id)) !== undefined && !store.find(notificationPath(shopperId, id))
 }
 
-/** Writes both documents into a sandbox's own store, bypassing the access rules. Call it in a transaction. */
+/** Writes a notification and its marker to a sandbox's own store, without access rules. The caller opens the transaction. */
 export function saveNotification(
   store: DocumentStore,
   { shopperId, document }: PublishedNotification,

@@ -1,4 +1,4 @@
-// The app with the official emulator: it holds every notification once, also after it was killed and lost its data, and the
+// Tests the app with the official emulator: every notification exists once, even after the emulator loses its data, and the
 // proxy verifies tokens.
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     const address = app.server.address()
     port = typeof address === 'object' && address ? address.port : 0
     await vi.waitUntil(async () => (await health()) === 200, { timeout: 50_000, interval: 200 })
-    // The first answers of a cold emulator take seconds on a busy machine.
+    // The first responses of a newly started emulator take seconds on a busy machine.
     await vi.waitUntil(async () => (await answerFor('demo-demo')).status < 500, { timeout: 50_000, interval: 200 })
   })
   afterEach(async () => {

@@ -1,4 +1,4 @@
-// Fills Google's emulator, which keeps documents in memory: at the first browser, after a reset, and after its restart.
+// Fills Google's in-memory emulator with a sandbox's notifications: at the first browser, after a reset or a restart.
 import type { Firestore } from '@google-cloud/firestore'
 import PQueue from 'p-queue'
 import { DocumentStore } from '../firestore/document-store.ts'
@@ -15,7 +15,7 @@ import {
 import { listNotifications } from './outbox.ts'
 
 const MAX_WRITES_PER_BATCH = 400
-/** Google's emulator fills a project in seconds on a small machine. */
+/** Filling a project of Google's emulator takes seconds on a small machine. */
 const FILL_TIMEOUT_MS = 30_000
 
 type DocumentWriter = {
@@ -27,17 +27,17 @@ type DocumentWriter = {
 export class EmulatorCopy {
   private readonly publisher: DocumentWriter
   private readonly findSandbox: (projectId: string) => Sandbox | undefined
-  /** In order, so that no notification of a replaced sandbox arrives after the documents of the new one. */
+  /** Runs in order, so that no notification of a replaced sandbox arrives after the documents of the new sandbox. */
   private readonly queue = new PQueue({ concurrency: 1 })
   private readonly usedProjects = new Set<string>()
 
-  /** `findSandbox` is called at each use, because a reset replaces the sandbox. */
+  /** Each use calls `findSandbox`, because a reset replaces the sandbox. */
   constructor(publisher: DocumentWriter, findSandbox: (projectId: string) => Sandbox | undefined) {
     this.publisher = publisher
     this.findSandbox = findSandbox
   }
 
-  /** Brings the emulator up to date; false when there is no such sandbox. Rejects while the emulator is unreachable. */
+  /** Updates the emulator. Resolves to false if the sandbox does not exist; rejects while the emulator is unreachable. */
   prepare(projectId: string): Promise<boolean> {
     return this.queue.add(() => this.fill(projectId))
   }
@@ -60,7 +60,7 @@ export class EmulatorCopy {
       return false
     }
     this.usedProjects.add(projectId)
-    // Names the database, because the emulator may still hold documents of an earlier sandbox of the same name.
+    // The path has the database id: the emulator may still hold documents of an earlier sandbox with the same name.
     const store = new DocumentStore(sandbox.db)
     const path = `copies/${store.identity().id}`
     const isFilled = await this.request(projectId, async (db) => (await db.doc(path).get()).exists)
@@ -71,7 +71,7 @@ export class EmulatorCopy {
     return true
   }
 
-  /** Replaces the documents instead of clearing the project first, so that listeners do not see old ones as new. */
+  /** Replaces the documents without clearing the project first, so that listeners do not see old documents as new. */
   private async replaceAll(projectId: string, notifications: PublishedNotification[]): Promise<void> {
     const documents = new Map<string, object>()
     for (const { shopperId, document } of notifications) {

@@ -14,7 +14,7 @@ const READING: Reading = {
 type ReadOptions = Parameters<Parameters<typeof createReadReceipt>[0]['readImage']>[1]
 type ReadImage = (options: ReadOptions & { sandbox: Sandbox }) => Promise<Reading | undefined>
 
-/** Reads a waiting receipt in a world of one shop: what its shopper sees, and what reading it resolved to. */
+/** Reads a waiting receipt in a world with one shop. Returns the states that its shopper saw, and the resulting reading. */
 async function read(readImage: ReadImage, publish?: () => Promise<void>) {
   const { sandbox, shopperId } = openReceiptWorld()
   const id = uploadPhoto(sandbox, shopperId)

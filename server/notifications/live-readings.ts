@@ -1,4 +1,4 @@
-// Reads waiting receipts while their shoppers watch (decisions 705), over the same Firestore as their notifications.
+// Reads waiting receipts and publishes the progress to their shoppers through Firestore (decisions 705).
 import PQueue from 'p-queue'
 import type { LiveReading, Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
@@ -23,7 +23,7 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
     const image = findWaitingImage(sandbox, receiptId)
     if (!image) return undefined
     const send = createSender(sandbox)
-    // The shopper sees that reading has begun before anything is known.
+    // Shows the shopper that reading has begun, before there is a result.
     send(() => toLiveReading(sandbox, receiptId, undefined, { isReading: true }))
     const reading = await readImage(image, {
       shops: listShopPrints(sandbox),
@@ -33,11 +33,11 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
     return reading
   }
 
-  /** Never waits for Firestore: sends one state at a time, in order; of those that wait the newest alone. */
+  /** Returns a function that publishes states one at a time, without blocking. A newer state replaces a waiting state. */
   function createSender(sandbox: Sandbox): (find: () => OwnedLiveReading | undefined) => void {
     const queue = new PQueue({ concurrency: 1 })
     return (find) => {
-      // The sandbox may have been reset while its receipt was read.
+      // A reset during the reading closes the sandbox's database.
       const state = sandbox.db.isOpen && !sandbox.faults.isFailing('firestore') ? find() : undefined
       if (!state) return
       queue.clear()

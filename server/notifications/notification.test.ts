@@ -1,4 +1,4 @@
-// Notifications from firebase-admin to the web SDK, the same against the embedded Firestore and the official emulator.
+// Tests notifications from firebase-admin to the web SDK, against the embedded Firestore and the official emulator.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findSandboxName } from '../firestore/project.ts'
 import { type Backend, openEmbeddedBackend } from '../testing/firestore/embedded-backend.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe.each(['embedded', 'official'] as const)('%s', (name) => {
-  // A string says why there is none.
+  // A string is the reason why this backend is unavailable.
   const backend = backends[name] as Backend
   beforeEach(({ skip }) => {
     if (typeof backends[name] === 'string') skip(backends[name])
@@ -108,7 +108,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     await other.untilIds()
     const changes = other.snapshots.slice(before).map((snapshot) => snapshot.docChanges().length)
     expect(changes.reduce((sum, count) => sum + count, 0)).toBe(19)
-    // The official emulator sends a batch one document at a time; ours sends one snapshot, so that the screen renders once.
+    // The embedded Firestore sends a batch as one snapshot, so that the screen renders once; the official emulator does not.
     if (backend === embedded) expect(changes).toEqual([19])
   })
 

@@ -1,4 +1,4 @@
-// Publishing the outbox, with a Firestore whose answers take longer for what is sent first.
+// Tests the publishing order of the outbox, with a Firestore that responds to earlier requests later.
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createJobHandlers, type JobDependencies } from '../jobs.ts'

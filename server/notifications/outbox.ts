@@ -1,4 +1,4 @@
-// The outbox of notifications (decisions 701): rows are published once, after their commit, by `notification.publish`.
+// The outbox of notifications (decisions 701): the job `notification.publish` publishes each row once, after its commit.
 import type { NotificationType } from '#contract/notification.ts'
 import { DocumentStore } from '../firestore/document-store.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -27,7 +27,7 @@ export function markPublished(sandbox: Sandbox, id: string): void {
   sandbox.db.run('UPDATE notification SET publishedAt = :now WHERE id = :id', { id, now: sandbox.now() })
 }
 
-/** Records what a shopper deletes in Google's emulator, which loses it when it ends. */
+/** Stores a shopper's deletion from Google's emulator, which loses its data when it stops. */
 export function recordDeletion({ db }: Sandbox, path: string): void {
   const [, shopperId = '', , id = ''] = path.split('/')
   const row = db.get('SELECT id FROM notification WHERE id = :id AND shopperId = :shopperId', { id, shopperId })

@@ -1,4 +1,4 @@
-// Publishes with Google's client of Firestore to the Firestore emulator: the embedded one unless FIRESTORE_EMULATOR_HOST names another.
+// Publishes to Firestore with Google's client: to the embedded Firestore, or to the emulator of FIRESTORE_EMULATOR_HOST.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
 import { LRUCache } from 'lru-cache'
@@ -23,7 +23,7 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** firebase-admin itself retries for a minute; the job runner retries sooner. */
+/** Shorter than the minute for which firebase-admin retries, because the job runner retries sooner. */
 const REQUEST_TIMEOUT_MS = 5_000
 const MAX_CLIENTS = 200
 const ALREADY_EXISTS = 6
@@ -37,7 +37,7 @@ export class Publisher {
   channels: Channels | undefined
   private readonly getPort: () => number
   private readonly onError: (error: unknown) => void
-  /** By project id. Over REST a client keeps nothing open; terminating one would leave its last requests unanswered. */
+  /** Clients by project id. Evicted clients are not terminated: REST keeps no connection, and pending requests must finish. */
   private readonly clients = new LRUCache<string, Promise<Firestore>>({ max: MAX_CLIENTS })
   private readonly revalidations = new Set<string>()
 
@@ -48,7 +48,7 @@ export class Publisher {
     this.copy = emulator && new EmulatorCopy(this, findSandbox)
   }
 
-  /** The embedded Firestore is part of this process: it is ready with it. */
+  /** Returns whether the emulator responds. The embedded Firestore is always ready. */
   async isReady(): Promise<boolean> {
     if (!this.emulator) return true
     const { host, port } = this.emulator
@@ -58,13 +58,13 @@ export class Publisher {
     )
   }
 
-  /** Resolves when the notification is in Firestore, or was there before; rejects while Firestore is unreachable. */
+  /** Resolves when Firestore has the notification, even from an earlier attempt; rejects while Firestore is unreachable. */
   publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
     if (this.copy) return this.copy.publish(sandbox, notification)
     return this.create(projectIdOf(sandbox.name), notification)
   }
 
-  /** Replaces what the shopper sees of a receipt that is being read. Nobody repeats a failure: the verdict follows. */
+  /** Replaces the live reading that a shopper sees. A failure needs no retry, because the verdict follows. */
   publishReading({ name }: Pick<Sandbox, 'name'>, shopperId: string, reading: LiveReading): Promise<void> {
     return this.set(projectIdOf(name), readingPath(shopperId, reading.receiptId), reading)
   }
@@ -83,7 +83,7 @@ export class Publisher {
     void this.channels?.stop(projectIdOf(sandboxName))
   }
 
-  /** A transaction may have ended sessions: their streams end within a second. */
+  /** Revalidates the project's open streams shortly after a commit, because the commit may have ended sessions. */
   onSandboxCommit(name: string): void {
     if (!this.channels || this.revalidations.has(name)) return
     this.revalidations.add(name)
@@ -145,7 +145,7 @@ export class Publisher {
       host,
       ssl: false,
       preferRest: true,
-      // Without an auth client it looks for Google credentials; their absence is an unhandled rejection.
+      // Without an auth client, the library looks for Google credentials and causes an unhandled rejection.
       authClient: new PassThroughClient(),
       customHeaders: { Authorization: `Bearer ${emulator ? 'owner' : adminSecret}` },
     })

@@ -1,4 +1,4 @@
-// Firestore on the app's own address: the embedded one, or a proxy to the emulator that FIRESTORE_EMULATOR_HOST names.
+// Serves Firestore on the app's own address: the embedded Firestore, or a proxy to the emulator of FIRESTORE_EMULATOR_HOST.
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../firestore/access.ts'
 import { emulatorProxy } from '../firestore/emulator/emulator-proxy.ts'
