@@ -1,4 +1,4 @@
-// What the database promises its callers: reading does not write, parameters have names, and its schema is recognised.
+// Tests the database handle: reads cannot write, parameters have names, and the current schema is recognised.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

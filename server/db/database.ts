@@ -1,4 +1,4 @@
-// One SQLite database, a file or in memory. All writes go through `write`, which reports the changed rows after the commit.
+// One SQLite database, a file or in memory. Listeners receive the rows that a transaction changed, after its commit.
 import { readFileSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -13,11 +13,11 @@ export type CommitListener = (changes: Change[]) => void
 
 type WriteStatement = { statement: Sqlite.Statement<[SqlParams], Row>; table: string; operation: Operation }
 
-/** A WAL grows by pages, and by more of them at a checkpoint. */
+/** Reserve for the WAL, which grows by pages, and by several pages at a checkpoint. */
 const MIN_FREE_BYTES = 1024 * 1024
 const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 
-/** `+:name` beside an indexed column and in LIMIT: with STAT4 SQLite plans a bare parameter again at every call. */
+/** Queries write `+:name` beside indexed columns and in LIMIT: with STAT4, SQLite replans a bare parameter at every call. */
 export class Database {
   private readonly handle: Sqlite.Database
   private readonly reads = new Map<string, Sqlite.Statement<[SqlParams], Row>>()
@@ -32,11 +32,11 @@ export class Database {
     this.runInTransaction = this.handle.transaction((work) => work())
     if (typeof source === 'string' && source !== ':memory:') {
       this.handle.pragma('journal_mode = WAL')
-      // FULL: an acknowledged write survives a power failure, not only a crash of the process.
+      // With FULL an acknowledged write survives a power failure, not only a crash of the process.
       this.handle.pragma('synchronous = FULL')
     }
     this.handle.pragma('foreign_keys = ON')
-    // Limits the cache of each of many open sandboxes to 400 kB.
+    // Limits the page cache to 400 kB, because many sandboxes are open at a time.
     this.handle.pragma('cache_size = -400')
   }
 
@@ -46,7 +46,7 @@ export class Database {
     return database
   }
 
-  /** Whether untrusted bytes are an intact database with exactly the tables of schema.sql: no other table, trigger or view. */
+  /** Returns whether untrusted bytes are an intact database with exactly the tables of schema.sql, and no trigger or view. */
   static isSandboxImage(image: Buffer): boolean {
     if (!image.subarray(0, MAGIC.length).equals(MAGIC)) return false
     let database: Database | undefined
@@ -90,7 +90,7 @@ export class Database {
     return rows as Row[]
   }
 
-  /** Returns how many rows it changed. They are read for listeners alone, which a sandbox being opened has not. */
+  /** Executes a statement and returns the number of changed rows. Reads the changed rows only if there are listeners. */
   run(sql: string, params: SqlParams = {}): number {
     if (this.listeners.size > 0) return this.write(sql, params).length
     const statement = this.silentWrites.get(sql) ?? this.handle.prepare<[SqlParams]>(sql)
@@ -109,7 +109,7 @@ export class Database {
     this.write(`UPDATE ${table} SET ${assignments.join(', ')} WHERE id = :id`, { ...columns, id })
   }
 
-  /** Commits what `work` wrote, or rolls it back when `work` throws. A nested call is a savepoint of the outer one. */
+  /** Commits the writes of `work`, or rolls back when `work` throws. A nested call is a savepoint of the outer transaction. */
   transaction<Result>(work: () => Result): Result {
     const before = this.changes.length
     let result: Result
@@ -130,7 +130,7 @@ export class Database {
 
   serialize(): Buffer {
     const image = this.handle.serialize()
-    // Two header bytes mark WAL mode, which a database in memory cannot use: set them to rollback mode.
+    // Two header bytes mark WAL mode, which an in-memory database cannot use. This line sets both bytes to rollback mode.
     image.fill(1, FORMAT_BYTE, FORMAT_BYTE + 2)
     return image
   }

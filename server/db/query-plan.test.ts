@@ -8,8 +8,8 @@ const RATNA = '+6284000001234'
 const DATES = 'start=2026-09-01T00:00:00.000Z&end=2026-11-21T23:59:58.000Z'
 
 /**
- * The lists that grow with use, each with the filters that change how it is searched. Words are not among them: they are
- * looked for in the text of every campaign, and an editor writes those.
+ * Routes of lists that grow with use, with the filters that change their query plan. Search words are left out: a search
+ * scans the text of all campaigns, which are few.
  */
 const lists: [path: string, ...queries: string[]][] = [
   [
@@ -62,7 +62,7 @@ test('knows every route of these lists', () => {
 test('the figures of a range read no table but along an index', async () => {
   const plans = await plansOf(() => world.agent().get('/control/figures?from=2026-06&to=2026-11').expect(200))
   expect(plans.length).toBeGreaterThan(10)
-  // Groups and ranks are sorted by nature; rewardType is the short catalogue.
+  // Grouping and ranking always sort, and rewardType is a short table.
   const isScan = (step: string) =>
     /^SCAN (?!\(|rewardType)/.test(step) && !/ USING (COVERING )?INDEX/.test(step) && isSlow(step)
   expect(plans.filter(({ steps }) => steps.some(isScan))).toEqual([])
@@ -86,10 +86,10 @@ function planOf(sql: string, params: SqlParams | undefined): string[] {
   return world.sandbox.db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, params).map(({ detail }) => detail)
 }
 
-/** Reading a whole table, or sorting what was found. Tables of one row and the items of a JSON list are none. */
+/** Returns whether a step scans a table or sorts rows. Ignores single-row tables and the items of JSON lists. */
 function isSlow(step: string): boolean {
   if (/^SCAN (sandbox|firestore|json_each|CONSTANT ROW)/.test(step)) return false
-  // The list of all campaigns is all campaigns: it is read along an index, in its order.
+  // The list of all campaigns needs a full scan, in the order of an index.
   if (/^SCAN campaign USING (COVERING )?INDEX/.test(step)) return false
   return /^SCAN|TEMP B-TREE/.test(step)
 }

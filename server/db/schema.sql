@@ -1,26 +1,26 @@
--- Every table of one sandbox. Read this page first: a sandbox is this file, and nothing else holds state.
--- Instants are integers, epoch milliseconds on the sandbox's clock. Ids are UUIDv7 text. Points and rupiah are integers.
+-- Every table of one sandbox. This schema describes all persistent state of a sandbox.
+-- Instants are integers: epoch milliseconds on the sandbox's clock. Ids are UUIDv7 text. Points and rupiah are integers.
 
 -- ── The sandbox itself ────────────────────────────────────────────────────────────────────────────────────────────
 
--- One row: where the sandbox came from, its clock, its randomness and its settings.
+-- A single row: the sandbox's preset, clock, random seed and settings.
 CREATE TABLE sandbox (
   one         INTEGER PRIMARY KEY CHECK (one = 1),
   preset      TEXT    NOT NULL,
-  seed        TEXT,                             -- where randomness starts, so that it repeats; null: node:crypto
-  opened      INTEGER NOT NULL DEFAULT 0,       -- how often it was opened; mixed into the seed so that ids never repeat
+  seed        TEXT,                             -- seed of repeatable random values; null: node:crypto
+  opened      INTEGER NOT NULL DEFAULT 0,       -- how often the sandbox was opened; part of the seed, so that ids never repeat
   clockOffset INTEGER NOT NULL DEFAULT 0,       -- sandbox time minus real time while the clock runs
-  frozenAt    INTEGER,                          -- the standing time while it is frozen
-  savedAt     INTEGER,                          -- in a saved copy: its time when it was saved, if that was running
+  frozenAt    INTEGER,                          -- the sandbox time while the clock is frozen
+  savedAt     INTEGER,                          -- in a saved copy: the sandbox time of saving, if the clock was running
   otp         TEXT    NOT NULL DEFAULT 'random' CHECK (otp IN ('fixed', 'random') OR otp GLOB '[0-9][0-9][0-9][0-9][0-9][0-9]'),
   review      TEXT    NOT NULL DEFAULT 'auto'   CHECK (review IN ('auto', 'instant', 'manual')),
-  sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')), -- when the clock is moved
-  limits      TEXT    NOT NULL DEFAULT 'standard', -- of requests: 'standard', 'off', or how many a minute
-  crowd       TEXT    NOT NULL DEFAULT 'off'    CHECK (crowd IN ('on', 'off')), -- whether invented shoppers live here (docs/crowd.md)
-  brand       TEXT                              -- JSON of the brand that a demo gave it; null: the server's
+  sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')), -- effect of moving the clock
+  limits      TEXT    NOT NULL DEFAULT 'standard', -- rate limits: 'standard', 'off', or requests a minute
+  crowd       TEXT    NOT NULL DEFAULT 'off'    CHECK (crowd IN ('on', 'off')), -- simulated shoppers (docs/crowd.md)
+  brand       TEXT                              -- JSON of the sandbox's own brand; null: the server's brand
 ) STRICT;
 
--- Work that is due later, run in order of time by the clock; a row goes when its work is done, in the same transaction.
+-- Jobs, run in order of due time. The transaction that does a job's work deletes the job's row.
 CREATE TABLE job (
   id       INTEGER PRIMARY KEY AUTOINCREMENT,
   name     TEXT    NOT NULL,
@@ -30,13 +30,13 @@ CREATE TABLE job (
 ) STRICT;
 CREATE INDEX jobByDue ON job (dueAt, id);
 
--- Everything that left for a person: WhatsApp, SMS, e-mail and push in one outbox.
+-- Messages by WhatsApp, SMS, e-mail and push: outgoing, and inbound from shoppers.
 CREATE TABLE message (
   id        TEXT    PRIMARY KEY,
   channel   TEXT    NOT NULL CHECK (channel IN ('whatsapp', 'sms', 'email', 'push')),
   recipient TEXT    NOT NULL,                   -- E.164 phone, address or shopper id
-  sender    TEXT,                               -- E.164 phone of who wrote to us; null: we wrote
-  subject   TEXT,                               -- of an e-mail, or the title of a push
+  sender    TEXT,                               -- E.164 phone of an inbound message's sender; null: an outgoing message
+  subject   TEXT,                               -- subject of an e-mail, or title of a push message
   text      TEXT    NOT NULL,
   code      TEXT,
   link      TEXT,
@@ -51,7 +51,7 @@ CREATE TABLE shopper (
   id                TEXT    PRIMARY KEY,
   unvrId            TEXT    NOT NULL UNIQUE,
   phone             TEXT    NOT NULL UNIQUE,    -- E.164
-  email             TEXT,                       -- lower case; belongs to whom it is verified for
+  email             TEXT,                       -- lower case; unique among verified addresses
   emailVerified     INTEGER NOT NULL DEFAULT 0,
   firstName         TEXT,
   lastName          TEXT,
@@ -63,27 +63,27 @@ CREATE TABLE shopper (
   address           TEXT,
   registrationState INTEGER NOT NULL DEFAULT 1 CHECK (registrationState IN (1, 2)),
   passwordHash      TEXT,
-  googleSubject     TEXT    UNIQUE,             -- Google's own id of the account that signs in as this shopper
-  googleEmail       TEXT,                       -- its address when it was linked
+  googleSubject     TEXT    UNIQUE,             -- Google's id of the linked account
+  googleEmail       TEXT,                       -- address of the Google account when it was linked
   referralCode      TEXT    NOT NULL UNIQUE,
   referredBy        TEXT    REFERENCES shopper (id),
   blocked           INTEGER NOT NULL DEFAULT 0,
   emailEnabled      INTEGER NOT NULL DEFAULT 1, -- notifications by e-mail, once the address is verified
-  birthDateChanged  INTEGER NOT NULL DEFAULT 0, -- a birth date may be corrected once
-  special           TEXT,                       -- JSON: what a demo's audience should know of this persona, in a line of each language
+  birthDateChanged  INTEGER NOT NULL DEFAULT 0, -- 1 after the one allowed correction of the birth date
+  special           TEXT,                       -- JSON: the persona's description in each language of the console
   marketing         INTEGER NOT NULL DEFAULT 0,
-  lastPromoAt       INTEGER,                    -- a promo at most once a week
-  consentAt         INTEGER NOT NULL,           -- terms and privacy, always together
+  lastPromoAt       INTEGER,                    -- limits promos to one a week
+  consentAt         INTEGER NOT NULL,           -- consent to both terms and privacy policy
   createdAt         INTEGER NOT NULL
 ) STRICT;
 
 CREATE UNIQUE INDEX shopperByVerifiedEmail ON shopper (email) WHERE emailVerified = 1;
 CREATE INDEX shopperByEmail ON shopper (email) WHERE email IS NOT NULL;
 CREATE INDEX shopperByReferrer ON shopper (referredBy, createdAt, id) WHERE referredBy IS NOT NULL;
--- The indexes by time alone, of this table and of those below, are those of the figures (docs/figures.md).
+-- Indexes by time alone, here and on the tables below, serve the figures (docs/figures.md).
 CREATE INDEX shopperByTime ON shopper (createdAt, id, registrationState, referredBy);
 
--- Each time that the consent to marketing was given or withdrawn; the last one counts, and is `shopper.marketing`.
+-- Each grant or withdrawal of the consent to marketing; `shopper.marketing` repeats the newest row.
 CREATE TABLE marketingConsent (
   shopperId TEXT    NOT NULL REFERENCES shopper (id) ON DELETE CASCADE,
   granted   INTEGER NOT NULL CHECK (granted IN (0, 1)),
@@ -91,30 +91,30 @@ CREATE TABLE marketingConsent (
 ) STRICT;
 CREATE INDEX marketingConsentByShopper ON marketingConsent (shopperId, at);
 
--- A shopper's profile photo, re-encoded as a small square WebP. A new one has a new id, so that browsers may keep the old for ever.
+-- A shopper's profile photo, re-encoded as a small square WebP. Each photo has its own id, so browsers may cache for ever.
 CREATE TABLE profilePhoto (
   shopperId TEXT PRIMARY KEY REFERENCES shopper (id) ON DELETE CASCADE,
   id        TEXT NOT NULL UNIQUE,
   bytes     BLOB NOT NULL
 ) STRICT;
 
--- A browser's session. Before sign-in it holds the phone, method and purpose of the code it asked for.
+-- A browser's session. Before sign-in the row has the recipient, method and purpose of the requested one-time code.
 CREATE TABLE session (
-  sidHash       TEXT    PRIMARY KEY,            -- SHA-256 of the cookie; the cookie itself is stored nowhere
+  sidHash       TEXT    PRIMARY KEY,            -- SHA-256 of the cookie's value, which is not stored
   shopperId     TEXT    REFERENCES shopper (id),
   pendingTo     TEXT,                           -- E.164 phone or e-mail address
   pendingMethod TEXT    CHECK (pendingMethod IN ('wa', 'sms', 'email')),
   pendingPurpose TEXT   CHECK (pendingPurpose IN ('login', 'registration', 'pwreset', 'pwchange', 'stepup', 'google')),
-  pendingData   TEXT,                           -- JSON: what was given before the code proved it
-  stepUpUntil   INTEGER,                        -- until when a second proof of the phone counts (decisions 204)
-  network       TEXT    NOT NULL DEFAULT '',    -- where it was opened, as a hash, for limits; empty: by the control plane
+  pendingData   TEXT,                           -- JSON: input that waits for proof by a one-time code
+  stepUpUntil   INTEGER,                        -- when the step-up verification expires (decisions 204)
+  network       TEXT    NOT NULL DEFAULT '',    -- hash of the network, for limits; empty: opened by the control plane
   createdAt     INTEGER NOT NULL,
   expiresAt     INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX sessionByShopper ON session (shopperId);
 CREATE INDEX sessionByExpiry ON session (expiresAt);
 
--- Networks that a shopper signed in from. Limits that strangers use up do not bind them.
+-- Networks that a shopper signed in from. Limits used up by strangers do not apply to these networks.
 CREATE TABLE knownNetwork (
   shopperId TEXT    NOT NULL REFERENCES shopper (id) ON DELETE CASCADE,
   network   TEXT    NOT NULL,                   -- a hash
@@ -122,12 +122,12 @@ CREATE TABLE knownNetwork (
   PRIMARY KEY (shopperId, network)
 ) STRICT, WITHOUT ROWID;
 
--- One-time codes, the newest of a session the only good one. Rows stay a day, for the hourly and daily limits.
+-- One-time codes; only the newest code of a session is valid. Rows remain for a day, for the hourly and daily limits.
 CREATE TABLE otp (
   id        TEXT    PRIMARY KEY,
   recipient TEXT    NOT NULL,                   -- E.164 phone or e-mail address
   sidHash   TEXT    NOT NULL,
-  network   TEXT    NOT NULL DEFAULT '',        -- where it was asked for, as a hash
+  network   TEXT    NOT NULL DEFAULT '',        -- hash of the network that requested the code
   purpose   TEXT    NOT NULL,
   codeHash  TEXT    NOT NULL,
   tries     INTEGER NOT NULL DEFAULT 0,
@@ -139,8 +139,8 @@ CREATE INDEX otpByRecipient ON otp (recipient, createdAt);
 CREATE INDEX otpBySession ON otp (sidHash, createdAt);
 CREATE INDEX otpByNetwork ON otp (network, createdAt);
 
--- Wrong passwords of a phone from one network; five lock its sign-in by password there for 15 minutes. The network '*'
--- counts those of all networks that its owner never signed in from, and locks these.
+-- Wrong passwords per phone and network; five lock sign-in by password from this network for 15 minutes. The network '*'
+-- counts wrong passwords from all networks that the owner never signed in from, and locks these networks.
 CREATE TABLE passwordLock (
   phone       TEXT    NOT NULL,
   network     TEXT    NOT NULL,                 -- a hash
@@ -149,36 +149,36 @@ CREATE TABLE passwordLock (
   PRIMARY KEY (phone, network)
 ) STRICT, WITHOUT ROWID;
 
--- Links that were chatted or mailed: good for 24 hours, once.
+-- Links sent by chat or e-mail: valid once, for 24 hours.
 CREATE TABLE link (
-  tokenHash TEXT    PRIMARY KEY,                -- SHA-256; the token itself is only in the message
+  tokenHash TEXT    PRIMARY KEY,                -- SHA-256 of the token, which only the message contains
   purpose   TEXT    NOT NULL CHECK (purpose IN ('from_wa', 'set-password')),
-  phone     TEXT    NOT NULL,                   -- E.164, proven by who received it
+  phone     TEXT    NOT NULL,                   -- E.164 phone, verified by receiving the link
   expiresAt INTEGER NOT NULL,
   usedAt    INTEGER
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX linkByPhone ON link (phone, purpose);
 
--- Ways to Google that a browser has begun: by the state it must bring back, once, within 10 minutes.
+-- Pending Google sign-ins, by OAuth state: valid once, for 10 minutes.
 CREATE TABLE googleRequest (
-  stateHash TEXT    PRIMARY KEY,                -- SHA-256; the state itself is only in the browser's address
-  sidHash   TEXT    NOT NULL,                   -- the session that began it, and must end it
+  stateHash TEXT    PRIMARY KEY,                -- SHA-256 of the state, which only the browser's URL contains
+  sidHash   TEXT    NOT NULL,                   -- the session that started, and must finish, the sign-in
   nonce     TEXT    NOT NULL,
-  verifier  TEXT    NOT NULL,                   -- of PKCE
+  verifier  TEXT    NOT NULL,                   -- the PKCE code verifier
   expiresAt INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX googleRequestByExpiry ON googleRequest (expiresAt);
 
--- Sessions whose Google account has no shopper yet: who Google says it is, and the profile given since. Kept for an hour.
+-- Sessions whose Google account has no shopper yet: Google's identity claims and the profile entered so far. Valid for an hour.
 CREATE TABLE googleNewcomer (
   sidHash     TEXT    PRIMARY KEY,
   identity    TEXT    NOT NULL,                 -- JSON
-  application TEXT,                             -- JSON: profile and consents, until a code proves the phone
+  application TEXT,                             -- JSON: profile and consents, until a code verifies the phone
   expiresAt   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX googleNewcomerByExpiry ON googleNewcomer (expiresAt);
 
--- Accounts that visitors created on the fake Google's page. Every shopper with an e-mail address has one without a row.
+-- Accounts that visitors created at the fake Google. Each shopper with an e-mail address has one without a row.
 CREATE TABLE identityAccount (
   subject   TEXT    PRIMARY KEY,
   email     TEXT    NOT NULL UNIQUE,            -- lower case
@@ -186,14 +186,14 @@ CREATE TABLE identityAccount (
   lastName  TEXT
 ) STRICT;
 
--- Topics a shopper does not want by push or e-mail.
+-- Topics that a shopper muted for push and e-mail.
 CREATE TABLE mutedTopic (
   shopperId TEXT NOT NULL REFERENCES shopper (id),
   topic     TEXT NOT NULL CHECK (topic IN ('receipt', 'pointin', 'luckydraw')),
   PRIMARY KEY (shopperId, topic)
 ) STRICT, WITHOUT ROWID;
 
--- Browsers that asked for push messages (Web Push).
+-- Browsers that subscribed to push messages (Web Push).
 CREATE TABLE pushSubscription (
   endpoint  TEXT    PRIMARY KEY,
   shopperId TEXT    NOT NULL REFERENCES shopper (id),
@@ -210,21 +210,21 @@ CREATE TABLE region (
   kind     TEXT NOT NULL CHECK (kind IN ('province', 'city')),
   parentId TEXT REFERENCES region (id),
   zone     TEXT NOT NULL,                       -- Asia/Jakarta, Asia/Makassar or Asia/Jayapura
-  aliases  TEXT NOT NULL                        -- what people call it, for search: 'DKI Jakarta'
+  aliases  TEXT NOT NULL                        -- other names, for search: 'DKI Jakarta'
 ) STRICT;
 CREATE INDEX regionByParent ON region (kind, parentId, name);
 
--- ── Shops, brands and products: what a receipt is read against ────────────────────────────────────────────────────
+-- ── Shops, brands and products that receipts are matched with ─────────────────────────────────────────────────────
 
--- A shop, and how its tills print. A removed one keeps its row, because receipts refer to it, and is recognized no more.
+-- Shops and their receipt formats. A removed shop keeps its row for its receipts, but new receipts no longer match the shop.
 CREATE TABLE merchant (
   id            TEXT    PRIMARY KEY,
   name          TEXT    NOT NULL,
   participating INTEGER NOT NULL,
-  printedNames  TEXT    NOT NULL DEFAULT '[]',  -- JSON list: how its receipts name it, beside its name
-  family        TEXT    NOT NULL DEFAULT 'general', -- the till family that its receipts are printed by
-  numberPattern TEXT,                           -- of its receipt numbers; null: any
-  allItems      INTEGER NOT NULL DEFAULT 0,     -- every line earns points, not those of participating brands alone
+  printedNames  TEXT    NOT NULL DEFAULT '[]',  -- JSON list: other names of the shop on receipts
+  family        TEXT    NOT NULL DEFAULT 'general', -- the family of tills that print the shop's receipts
+  numberPattern TEXT,                           -- pattern of receipt numbers; null: any
+  allItems      INTEGER NOT NULL DEFAULT 0,     -- 1: every line earns points; 0: only lines of participating brands
   source        TEXT    NOT NULL DEFAULT 'preset' CHECK (source IN ('preset', 'staff', 'file')),
   removedAt     INTEGER
 ) STRICT;
@@ -235,7 +235,7 @@ CREATE TABLE brand (
   art  TEXT                                     -- JSON, contract/art.ts
 ) STRICT;
 
--- Words a till prints for a product of a participating brand, upper case, for example 'SARI DAPUR KECAP'.
+-- Products of participating brands, with the upper-case words that tills print, for example 'SARI DAPUR KECAP'.
 CREATE TABLE product (
   id      TEXT    PRIMARY KEY,
   brandId TEXT    NOT NULL REFERENCES brand (id),
@@ -243,23 +243,23 @@ CREATE TABLE product (
   price   INTEGER NOT NULL
 ) STRICT;
 
--- ── Campaigns, and the partner sites some of them lead to ─────────────────────────────────────────────────────────
+-- ── Campaigns and their partner sites ─────────────────────────────────────────────────────────────────────────────
 
--- An external site at which a promo is used, and the data of the fake partner site.
+-- Partner sites where shoppers use a campaign's code, and the data of the fake partner site.
 CREATE TABLE partner (
-  id       TEXT    PRIMARY KEY,                 -- the last part of its page's address, /partner/<id>
+  id       TEXT    PRIMARY KEY,                 -- last part of the page's path, /partner/<id>
   name     TEXT    NOT NULL,
-  host     TEXT    NOT NULL,                    -- as shoppers read it
-  prefix   TEXT    NOT NULL,                    -- how its codes begin
-  register INTEGER NOT NULL DEFAULT 0           -- wants a registration of its own first
+  host     TEXT    NOT NULL,                    -- displayed to shoppers
+  prefix   TEXT    NOT NULL,                    -- prefix of the partner's codes
+  register INTEGER NOT NULL DEFAULT 0           -- 1: requires registration at the partner first
 ) STRICT;
 
--- Campaigns: rewardType 1 is decided per valid receipt, 2 is drawn later. Texts may carry {product}.
+-- Campaigns: rewardType 1 rewards on a valid receipt, 2 by a lucky draw. Texts may contain {product}.
 CREATE TABLE campaign (
   id          TEXT    PRIMARY KEY,
   title       TEXT    NOT NULL,
-  multiplier  REAL    NOT NULL DEFAULT 1,       -- of lines of its brands (campaignBrand)
-  minQuantity INTEGER NOT NULL DEFAULT 1,       -- pieces of a brand that one receipt needs to be multiplied
+  multiplier  REAL    NOT NULL DEFAULT 1,       -- multiplies the points of lines of the campaign's brands (campaignBrand)
+  minQuantity INTEGER NOT NULL DEFAULT 1,       -- minimum pieces of a brand on one receipt for the multiplier
   startAt     INTEGER NOT NULL,
   endAt       INTEGER NOT NULL,
   disabled    INTEGER NOT NULL DEFAULT 0,
@@ -267,23 +267,23 @@ CREATE TABLE campaign (
   tag         TEXT    NOT NULL DEFAULT '',      -- the label on its artwork
   summary     TEXT    NOT NULL DEFAULT '',
   description TEXT    NOT NULL DEFAULT '',
-  mechanics   TEXT    NOT NULL DEFAULT '[]',    -- JSON list of sentences, as terms and shops
+  mechanics   TEXT    NOT NULL DEFAULT '[]',    -- JSON list of sentences, like terms and shops
   terms       TEXT    NOT NULL DEFAULT '[]',
   shops       TEXT    NOT NULL DEFAULT '[]',
   art         TEXT    NOT NULL DEFAULT '[]',    -- JSON, contract/art.ts
   bannerUrl   TEXT,
-  bonusPoints INTEGER CHECK (bonusPoints > 0),  -- paid on top of a valid receipt, once a shopper
-  denomId     TEXT    REFERENCES denom (id),    -- a voucher given with a valid receipt, once a shopper
-  quota       INTEGER,                          -- how many instant rewards in all; null: no limit
+  bonusPoints INTEGER CHECK (bonusPoints > 0),  -- bonus for a valid receipt, once per shopper
+  denomId     TEXT    REFERENCES denom (id),    -- voucher for a valid receipt, once per shopper
+  quota       INTEGER,                          -- maximum number of instant rewards; null: no limit
   granted     INTEGER NOT NULL DEFAULT 0,
-  announcedAt INTEGER,                          -- when a promo announced its start
+  announcedAt INTEGER,                          -- when a promo announced the campaign's start
   permitNo    TEXT,
   partnerId   TEXT    REFERENCES partner (id)
 ) STRICT;
 CREATE INDEX campaignByStart ON campaign (startAt, id, endAt, disabled, rewardType);
 CREATE INDEX campaignByEnd ON campaign (endAt, id, startAt, disabled, rewardType);
 
--- The brands that take part; none: every participating brand.
+-- Brands of a campaign. Without rows the campaign includes every participating brand.
 CREATE TABLE campaignBrand (
   campaignId TEXT    NOT NULL REFERENCES campaign (id) ON DELETE CASCADE,
   brandId    TEXT    NOT NULL REFERENCES brand (id),
@@ -293,7 +293,7 @@ CREATE TABLE campaignBrand (
 CREATE INDEX campaignBrandInOrder ON campaignBrand (campaignId, position, brandId);
 CREATE INDEX campaignBrandByBrand ON campaignBrand (brandId, campaignId);
 
--- Codes that a shopper carries to a partner: signed, 10 minutes, once.
+-- Signed codes that a shopper takes to a partner: valid once, for 10 minutes.
 CREATE TABLE codex (
   code       TEXT    PRIMARY KEY,               -- TJG-52PK-08
   campaignId TEXT    NOT NULL REFERENCES campaign (id),
@@ -304,7 +304,7 @@ CREATE TABLE codex (
 ) STRICT;
 CREATE INDEX codexByShopper ON codex (shopperId, campaignId);
 
--- Whom a partner knows, by phone.
+-- Members of a partner, by phone.
 CREATE TABLE partnerMember (
   partnerId TEXT    NOT NULL REFERENCES partner (id),
   phone     TEXT    NOT NULL,                   -- E.164
@@ -313,7 +313,7 @@ CREATE TABLE partnerMember (
   PRIMARY KEY (partnerId, phone)
 ) STRICT, WITHOUT ROWID;
 
--- A shopper's registration at a partner: waiting for its code, or done.
+-- A shopper's registration at a partner: waiting for the one-time code, or complete.
 CREATE TABLE partnerRegistration (
   partnerId TEXT    NOT NULL REFERENCES partner (id),
   shopperId TEXT    NOT NULL REFERENCES shopper (id),
@@ -334,8 +334,8 @@ CREATE TABLE receipt (
   shopperId   TEXT    NOT NULL REFERENCES shopper (id),
   code        TEXT    NOT NULL UNIQUE,
   status      INTEGER NOT NULL DEFAULT 0 CHECK (status IN (-1, 0, 1, 2)),
-  bytesHash   TEXT    NOT NULL,                 -- SHA-256 of what was uploaded
-  perceptualHash TEXT NOT NULL,                 -- 64 bits as 16 hex digits; similar images differ in few
+  bytesHash   TEXT    NOT NULL,                 -- SHA-256 of the uploaded file
+  perceptualHash TEXT NOT NULL,                 -- 64 bits as 16 hex digits; similar images differ in few bits
   merchantId  TEXT    REFERENCES merchant (id),
   merchantName TEXT,
   branch      TEXT,
@@ -343,16 +343,16 @@ CREATE TABLE receipt (
   purchasedAt INTEGER,
   total       INTEGER,
   multiplier  REAL    NOT NULL DEFAULT 1,
-  points      INTEGER NOT NULL DEFAULT 0,       -- with the adjustment
-  adjustment  INTEGER NOT NULL DEFAULT 0,       -- given or taken by staff, in an entry of its own
+  points      INTEGER NOT NULL DEFAULT 0,       -- final points, including the adjustment
+  adjustment  INTEGER NOT NULL DEFAULT 0,       -- points added or removed by staff, in a separate ledger entry
   tickets     INTEGER NOT NULL DEFAULT 0,
   reason      TEXT,
-  reasonHint  TEXT,                             -- what staff wrote instead of the reason's own advice
+  reasonHint  TEXT,                             -- staff's text, shown instead of the reason's standard advice
   reviewedBy  TEXT    CHECK (reviewedBy IN ('auto', 'staff')),
   reviewedAt  INTEGER,
   objectedAt  INTEGER,
   uploadedAt  INTEGER NOT NULL,
-  clientRef   TEXT                              -- the client's name for this upload: the same one never counts twice
+  clientRef   TEXT                              -- idempotency key that the client chose for this upload
 ) STRICT;
 CREATE INDEX receiptByShopper ON receipt (shopperId, uploadedAt, id, status);
 CREATE INDEX receiptByShopperStatus ON receipt (shopperId, status, uploadedAt, id);
@@ -365,7 +365,7 @@ CREATE INDEX receiptByTime ON receipt (uploadedAt, shopperId, status, reason);
 CREATE INDEX receiptByVerdictTime ON receipt (reviewedAt, uploadedAt, objectedAt) WHERE reviewedAt IS NOT NULL;
 CREATE INDEX receiptByPurchase ON receipt (purchasedAt, id, shopperId) WHERE status > 0;
 
--- Uploads that the shopper cancelled before they arrived. Kept for a day: they are refused if they arrive later.
+-- Uploads that the shopper cancelled in transit. A row is valid for a day and rejects the upload if it arrives later.
 CREATE TABLE cancelledUpload (
   shopperId   TEXT    NOT NULL REFERENCES shopper (id),
   clientRef   TEXT    NOT NULL,
@@ -386,7 +386,7 @@ CREATE TABLE receiptItem (
   PRIMARY KEY (receiptId, line)
 ) STRICT, WITHOUT ROWID;
 
--- Re-encoded upright JPEGs without EXIF; equal ones are stored once, which keeps sandboxes small.
+-- Re-encoded upright JPEGs without EXIF. Equal images share one row, which keeps sandboxes small.
 CREATE TABLE image (
   hash      TEXT PRIMARY KEY,                   -- SHA-256 of `bytes`
   bytes     BLOB NOT NULL,
@@ -398,28 +398,28 @@ CREATE TABLE receiptImage (
   imageHash TEXT NOT NULL REFERENCES image (hash)
 ) STRICT, WITHOUT ROWID;
 
--- What the reader made of a receipt, and how each check of its decision went (contract/receipt-reading.ts).
+-- OCR readings of receipts, and the result of each check (contract/receipt-reading.ts).
 CREATE TABLE receiptReading (
   receiptId TEXT    PRIMARY KEY REFERENCES receipt (id) ON DELETE CASCADE,
-  reading   TEXT,                               -- JSON; null when it could not be read
+  reading   TEXT,                               -- JSON; null if the image was unreadable
   checks    TEXT    NOT NULL,                   -- JSON: name, passed, note
   outcome   TEXT    NOT NULL CHECK (outcome IN ('accepted', 'rejected', 'staff')),
   readAt    INTEGER NOT NULL
 ) STRICT;
 
--- What staff says about a field that was read: another value, or the same one. Examples for the next benchmark of the reader.
+-- Staff's corrections and confirmations of fields that OCR read. Examples for OCR benchmarks.
 CREATE TABLE receiptCorrection (
   receiptId   TEXT    NOT NULL REFERENCES receipt (id) ON DELETE CASCADE,
   field       TEXT    NOT NULL CHECK (field IN ('merchant', 'receiptNo', 'purchasedAt', 'total', 'items')),
-  readValue   TEXT    NOT NULL,                 -- JSON, as it was read; null where nothing was
-  value       TEXT    NOT NULL,                 -- JSON, as staff typed it (contract/control/state.ts, TypedEvidence)
+  readValue   TEXT    NOT NULL,                 -- JSON, the value that OCR read; null if OCR read none
+  value       TEXT    NOT NULL,                 -- JSON, the value that staff typed (contract/control/state.ts, TypedEvidence)
   correctedAt INTEGER NOT NULL,
   PRIMARY KEY (receiptId, field)
 ) STRICT, WITHOUT ROWID;
 
 -- ── Points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The ledger, append-only: a correction is a new entry. One entry a cause.
+-- The append-only ledger of points. Each cause has one entry; a correction is a new entry.
 CREATE TABLE point (
   id           TEXT    PRIMARY KEY,
   shopperId    TEXT    NOT NULL REFERENCES shopper (id),
@@ -432,20 +432,20 @@ CREATE TABLE point (
   text         TEXT    NOT NULL,
   refKind      TEXT,
   refId        TEXT,
-  receiptId    TEXT    REFERENCES receipt (id), -- the shopper's own receipt that brought this entry
-  cause        TEXT    NOT NULL,                -- what made this entry, for example 'receipt:<id>'
+  receiptId    TEXT    REFERENCES receipt (id), -- the shopper's receipt that caused this entry
+  cause        TEXT    NOT NULL,                -- the cause of this entry, for example 'receipt:<id>'
   expiresAt    INTEGER,
   createdAt    INTEGER NOT NULL,
   UNIQUE (shopperId, cause)
 ) STRICT;
--- Wide enough that deep pages and sums never leave the index.
+-- Covering indexes: queries for deep pages and sums do not read the table.
 CREATE INDEX pointByShopper ON point (shopperId, createdAt, id, type, directionOut, amount);
 CREATE INDEX pointByDirection ON point (shopperId, directionOut, createdAt, id, type, amount);
 CREATE INDEX pointByReceipt ON point (receiptId) WHERE receiptId IS NOT NULL;
 CREATE INDEX pointByTime ON point (createdAt, type, directionOut, amount, refKind);
 CREATE INDEX pointByCampaign ON point (refId, amount) WHERE refKind = 'campaign';
 
--- What is left of each grant; spending takes the oldest first. The balance is the sum of `remaining`.
+-- The remaining points of each grant; spending uses the oldest lot first. The balance is the sum of `remaining`.
 CREATE TABLE pointLot (
   pointId   TEXT    PRIMARY KEY REFERENCES point (id),
   shopperId TEXT    NOT NULL REFERENCES shopper (id),
@@ -456,7 +456,7 @@ CREATE TABLE pointLot (
 CREATE INDEX pointLotOpen ON pointLot (shopperId, expiresAt, pointId, remaining) WHERE remaining > 0;
 CREATE INDEX pointLotByExpiry ON pointLot (expiresAt, remaining) WHERE remaining > 0;
 
--- Which lots an outgoing entry took from, so that a refund can give them back.
+-- The lots that an outgoing entry spent, so that a refund can restore these lots.
 CREATE TABLE pointSpend (
   pointId TEXT    NOT NULL REFERENCES point (id),
   lotId   TEXT    NOT NULL REFERENCES pointLot (pointId),
@@ -466,12 +466,12 @@ CREATE TABLE pointSpend (
 
 -- ── Lucky draws ───────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Tickets, one per Rp50.000 of eligible lines, of a campaign that ran when the receipt was bought.
+-- Tickets of a campaign: one per Rp50.000 of eligible lines, if the campaign was running at the time of purchase.
 CREATE TABLE ticket (
   id         TEXT    PRIMARY KEY,
   code       TEXT    NOT NULL UNIQUE,           -- UND-4F7K-000123
   shopperId  TEXT    NOT NULL REFERENCES shopper (id),
-  receiptId  TEXT    REFERENCES receipt (id),   -- null where the source is no receipt
+  receiptId  TEXT    REFERENCES receipt (id),   -- null if `source` is not 'receipt'
   source     TEXT    NOT NULL DEFAULT 'receipt' CHECK (source IN ('receipt', 'points', 'bonus')),
   campaignId TEXT    NOT NULL REFERENCES campaign (id),
   createdAt  INTEGER NOT NULL
@@ -481,19 +481,19 @@ CREATE INDEX ticketByShopperDay ON ticket (shopperId, createdAt);
 CREATE INDEX ticketByReceipt ON ticket (receiptId);
 CREATE INDEX ticketByCampaign ON ticket (campaignId, createdAt);
 
--- A draw of a campaign. Its seed is fixed at the announcement, published as a hash, and revealed once drawn.
+-- A draw of a campaign. The seed is fixed at the announcement, published as a hash, and revealed after the draw.
 CREATE TABLE draw (
   id         TEXT    PRIMARY KEY,
   campaignId TEXT    NOT NULL REFERENCES campaign (id),
   label      TEXT    NOT NULL,
-  opensAt    INTEGER NOT NULL,                  -- tickets from here up to `at` take part
+  opensAt    INTEGER NOT NULL,                  -- tickets created from `opensAt` up to `at` take part
   at         INTEGER NOT NULL,
   status     TEXT    NOT NULL DEFAULT 'scheduled' CHECK (status IN ('scheduled', 'drawn', 'cancelled')),
   seed       TEXT    NOT NULL,
   commitment TEXT    NOT NULL,                  -- SHA-256 of the seed, hexadecimal
-  digest     TEXT,                              -- SHA-256 of the codes that took part, once drawn
+  digest     TEXT,                              -- SHA-256 of the participating codes; null before the draw
   alternates INTEGER NOT NULL DEFAULT 3,
-  notifiedUpTo TEXT  NOT NULL DEFAULT ''        -- id of the last ticket holder who was notified of the result
+  notifiedUpTo TEXT  NOT NULL DEFAULT ''        -- id of the last ticket holder notified of the result
 ) STRICT;
 CREATE INDEX drawByCampaign ON draw (campaignId, at);
 CREATE INDEX drawScheduled ON draw (at) WHERE status = 'scheduled';
@@ -501,23 +501,23 @@ CREATE INDEX drawScheduled ON draw (at) WHERE status = 'scheduled';
 CREATE TABLE prize (
   id       TEXT    PRIMARY KEY,
   drawId   TEXT    NOT NULL REFERENCES draw (id),
-  position INTEGER NOT NULL,                    -- the main prize is given first
+  position INTEGER NOT NULL,                    -- order of the prizes; the main prize is first
   name     TEXT    NOT NULL,
   quantity INTEGER NOT NULL CHECK (quantity > 0),
   art      TEXT                                 -- JSON, contract/art.ts
 ) STRICT;
 CREATE INDEX prizeByDraw ON prize (drawId, position);
 
--- What a draw took part in and in which order, kept as it was.
+-- The tickets that took part in a draw, in drawn order.
 CREATE TABLE drawEntry (
   drawId   TEXT    NOT NULL REFERENCES draw (id),
-  position INTEGER NOT NULL,                    -- from 1, by score
+  position INTEGER NOT NULL,                    -- rank by score, from 1
   ticketId TEXT    NOT NULL REFERENCES ticket (id),
   score    TEXT    NOT NULL,
   PRIMARY KEY (drawId, position)
 ) STRICT, WITHOUT ROWID;
 
--- Winners, then alternates (without a prize), one place a phone in a campaign.
+-- Winners, then alternates (without a prize). Each phone has at most one place per campaign.
 CREATE TABLE winner (
   drawId    TEXT    NOT NULL REFERENCES draw (id),
   position  INTEGER NOT NULL,
@@ -530,7 +530,7 @@ CREATE INDEX winnerByShopper ON winner (shopperId, drawId);
 
 -- ── Content ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Editorial content. Texts may carry {product}. `description` says where a banner stands.
+-- Editorial content. Texts may contain {product}. A banner's `description` is its placement.
 CREATE TABLE content (
   id          TEXT    PRIMARY KEY,
   type        TEXT    NOT NULL CHECK (type IN ('faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about')),
@@ -539,8 +539,8 @@ CREATE TABLE content (
   description TEXT    NOT NULL DEFAULT '',
   payload     TEXT    NOT NULL,                 -- JSON, contract/content.ts
   published   INTEGER NOT NULL DEFAULT 0,
-  publishAt   INTEGER,                          -- when it publishes itself
-  showUntil   INTEGER,                          -- shoppers no longer see it from then on
+  publishAt   INTEGER,                          -- when the server publishes the content; null: not scheduled
+  showUntil   INTEGER,                          -- when the content is hidden from shoppers; null: never
   position    INTEGER NOT NULL DEFAULT 0,
   updatedAt   INTEGER NOT NULL,
   UNIQUE (type, slug)
@@ -549,22 +549,22 @@ CREATE INDEX contentByType ON content (type, position, id);
 
 -- ── Notifications ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Promos, sent by a job in batches to those of the audience who consent.
+-- Promos. A job sends each promo in batches to the consenting shoppers of its audience.
 CREATE TABLE promo (
   id           TEXT    PRIMARY KEY,
   campaignId   TEXT    NOT NULL REFERENCES campaign (id),
   source       TEXT    NOT NULL CHECK (source IN ('start', 'staff')),
   title        TEXT    NOT NULL,
   text         TEXT    NOT NULL,
-  cityId       TEXT    REFERENCES region (id),  -- null: of every city
-  balanceAbove INTEGER,                         -- null: with any balance
+  cityId       TEXT    REFERENCES region (id),  -- null: shoppers of every city
+  balanceAbove INTEGER,                         -- null: shoppers with any balance
   sent         INTEGER NOT NULL DEFAULT 0,
-  sentUpTo     TEXT,                            -- the last shopper looked at; null once all were
+  sentUpTo     TEXT,                            -- id of the last shopper processed; null after the last one
   createdAt    INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX promoByTime ON promo (createdAt, id);
 
--- The outbox: written with what caused it, published to Firestore after commit, once. Its id is the document's id.
+-- The outbox: a row commits with its cause, and is then published to Firestore once. The row's id is the document's id.
 CREATE TABLE notification (
   id          TEXT    PRIMARY KEY,
   shopperId   TEXT    NOT NULL REFERENCES shopper (id),
@@ -572,7 +572,7 @@ CREATE TABLE notification (
   ref         TEXT    NOT NULL,
   title       TEXT    NOT NULL,
   text        TEXT    NOT NULL,
-  promoId     TEXT    REFERENCES promo (id),    -- the promo that it is; null for news of the shopper's own
+  promoId     TEXT    REFERENCES promo (id),    -- the promo of this notification; null for other notifications
   createdAt   INTEGER NOT NULL,
   publishedAt INTEGER
 ) STRICT;
@@ -581,7 +581,7 @@ CREATE INDEX notificationByShopper ON notification (shopperId, id);
 
 -- ── The embedded Firestore: documents of this sandbox's project ───────────────────────────────────────────────────
 
--- One row: the database's identity, new in each copy, and the strictly increasing microsecond version clock.
+-- A single row: the database's identity, new in each copy, and the strictly increasing version clock in microseconds.
 CREATE TABLE firestore (
   one     INTEGER PRIMARY KEY CHECK (one = 1),
   id      TEXT    NOT NULL,
@@ -591,7 +591,7 @@ CREATE TABLE firestore (
 CREATE TABLE firestoreDocument (
   path      TEXT    PRIMARY KEY,                -- appNotifications/<userId>/notifications/<id>
   parent    TEXT    NOT NULL,                   -- the collection's path
-  fields    TEXT    NOT NULL,                   -- JSON, Firestore's own value encoding
+  fields    TEXT    NOT NULL,                   -- JSON in Firestore's value encoding
   createdAt INTEGER NOT NULL,                   -- version, microseconds
   updatedAt INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -601,21 +601,21 @@ CREATE INDEX firestoreByParent ON firestoreDocument (parent);
 
 CREATE TABLE rewardType (
   id           TEXT    PRIMARY KEY,
-  position     INTEGER NOT NULL UNIQUE,         -- the catalogue's order
+  position     INTEGER NOT NULL UNIQUE,         -- order in the catalogue
   name         TEXT    NOT NULL,
   category     TEXT    NOT NULL,
   isVoucher    INTEGER NOT NULL,
-  drawing      TEXT    NOT NULL,                -- which drawing stands for it, on which tile
+  drawing      TEXT    NOT NULL,                -- names of the drawing and of its background tile
   tile         TEXT    NOT NULL,
   description  TEXT    NOT NULL,
   terms        TEXT    NOT NULL,                -- JSON list
   howTo        TEXT    NOT NULL,                -- JSON list
   accountKind  TEXT    NOT NULL CHECK (accountKind IN ('phone', 'meter', 'address', 'none')),
   accountLabel TEXT    NOT NULL,
-  operator     TEXT,                            -- the only operator whose numbers it serves
-  usableAt     TEXT    NOT NULL DEFAULT '[]',   -- JSON list: where a voucher is taken
+  operator     TEXT,                            -- the only mobile operator served; null: any number
+  usableAt     TEXT    NOT NULL DEFAULT '[]',   -- JSON list: shops that accept the voucher
   codeFormat   TEXT    CHECK (codeFormat IN ('qr', 'code128')),
-  codePattern  TEXT,                            -- of its vouchers' codes: # a digit, ? a letter or digit
+  codePattern  TEXT,                            -- pattern of voucher codes: # a digit, ? a letter or digit
   closed       INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
@@ -629,12 +629,12 @@ CREATE TABLE denom (
   stock        INTEGER NOT NULL CHECK (stock >= 0),
   perUserDay   INTEGER NOT NULL,
   perUserMonth INTEGER NOT NULL,
-  validDays    INTEGER NOT NULL,                -- a voucher's life
+  validDays    INTEGER NOT NULL,                -- days for which a voucher is valid
   active       INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE INDEX denomByType ON denom (typeId, points, id);
 
--- What a shopper redeemed; a voucher is a claim with a code. The same clientRef never redeems twice.
+-- Rewards that shoppers redeemed; a voucher is a claim with a code. `clientRef` is an idempotency key.
 CREATE TABLE claim (
   id            TEXT    PRIMARY KEY,
   claimNo       TEXT    NOT NULL UNIQUE,        -- CLM-7710
@@ -645,10 +645,10 @@ CREATE TABLE claim (
   clientRef     TEXT    NOT NULL,
   account       TEXT,
   points        INTEGER NOT NULL,
-  pointId       TEXT    REFERENCES point (id),  -- what paid for it; null for Hadiah Langsung, which costs nothing
+  pointId       TEXT    REFERENCES point (id),  -- the ledger entry of the payment; null for Hadiah Langsung, which is free
   status        TEXT    NOT NULL CHECK (status IN ('processing', 'success', 'failed', 'packed', 'shipped', 'delivered')),
-  serialNumber  TEXT,                           -- of the provider; for electricity the token
-  courier       TEXT,                           -- of goods, from shipping on
+  serialNumber  TEXT,                           -- the provider's serial number; for electricity the token
+  courier       TEXT,                           -- courier of goods, set when shipped
   trackingNumber TEXT,
   voucherCode   TEXT    UNIQUE,
   validFrom     INTEGER,

@@ -1,4 +1,4 @@
-// A rule's transaction: all that it wrote or nothing, also when a part of it is taken back.
+// Tests transactions: all writes are committed or none, also after the rollback of a nested transaction.
 import { expect, test } from 'vitest'
 import { Database } from './database.ts'
 
