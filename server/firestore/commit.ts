@@ -1,4 +1,4 @@
-// Commits: whole documents are written or deleted, all in one transaction or none.
+// Commits writes and deletions of whole documents in one transaction.
 import type { Access } from './access.ts'
 import type { DocumentStore, StoredDocument } from './document-store.ts'
 import { FirestoreError, unimplemented } from './error.ts'

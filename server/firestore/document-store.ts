@@ -1,9 +1,9 @@
-// The documents of a sandbox, in its own database, and their version clock.
+// Stores a sandbox's Firestore documents in the sandbox's database, and runs the clock of their versions.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import type { Fields } from './request-schema.ts'
 
-/** A version is a strictly increasing count of microseconds: commit time, update time and read time in one. */
+/** A version is a strictly increasing count of microseconds, used as commit time, update time and read time. */
 export type StoredDocument = { path: string; fields: Fields; createdAt: number; updatedAt: number }
 
 type Row = { path: string; fields: string; createdAt: number; updatedAt: number }
@@ -58,12 +58,12 @@ export class DocumentStore {
     this.database.run('DELETE FROM firestoreDocument WHERE path = :path', { path })
   }
 
-  /** A cloned database's documents get the identity's version: a browser ignores versions older than a deletion it has seen. */
+  /** Gives all documents of a copied database a new version, because browsers ignore versions older than a seen deletion. */
   private createIdentity(): { id: string; version: number } {
     const newest = this.database.get<{ version: number | null }>(
       'SELECT max(updatedAt) AS version FROM firestoreDocument',
     )
-    // One millisecond ahead, so that it follows every version of the database that this one replaces.
+    // One millisecond ahead, so that the version follows every version of the replaced database.
     const identity = { id: randomUUID(), version: Math.max((newest?.version ?? 0) + 1, (Date.now() + 1) * 1000) }
     this.database.run('UPDATE firestoreDocument SET updatedAt = :version', { version: identity.version })
     this.database.insert('firestore', { one: 1, ...identity })

@@ -1,4 +1,4 @@
-// Errors as Firestore names them: gRPC's status names with their numbers and HTTP codes.
+// Firestore errors: gRPC status names with their numbers and HTTP status codes.
 
 const STATUSES = {
   INVALID_ARGUMENT: { code: 3, http: 400 },

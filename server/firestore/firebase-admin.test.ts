@@ -1,4 +1,4 @@
-// firebase-admin over REST, the same against the embedded Firestore and the official emulator, which decides what is right.
+// Tests firebase-admin over REST against the embedded Firestore and the official emulator, which is the reference.
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { FieldValue, type Firestore, initializeFirestore, Timestamp } from 'firebase-admin/firestore'
 import { PassThroughClient } from 'google-auth-library'

@@ -1,4 +1,4 @@
-// The embedded Firestore itself: projects and their databases, authentication, and commits with their listeners.
+// The core of the embedded Firestore: projects and their databases, authentication, commits and commit listeners.
 import { Database } from '../db/database.ts'
 import { isEqualSecret } from '../http/secret.ts'
 import type { Access, Caller, CanAccess, User } from './access.ts'
@@ -31,7 +31,7 @@ export class Firestore {
 
   toFirestoreError(error: unknown): FirestoreError {
     if (error instanceof FirestoreError) return error
-    // The sandbox has reached its size limit, which is not a fault of the server.
+    // The sandbox has reached its size limit, which is not an internal error.
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL') {
       return new FirestoreError('RESOURCE_EXHAUSTED', 'The sandbox is full.')
     }

@@ -1,4 +1,4 @@
-// What only the embedded Firestore can be asked: tokens that it truly verifies, restarts, cut lines, databases swapped under it.
+// Tests that only the embedded Firestore can run: token verification, restarts, cut connections and replaced databases.
 import { createServer } from 'node:net'
 import { createSigner } from 'fast-jwt'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -126,7 +126,7 @@ test('a listener sees the database that takes the place of its own', async () =>
   await publish(projectId, 'later')
   await remove(projectId, 'deleted')
   await list.untilIds('kept', 'gone', 'later')
-  // As a sandbox goes back to its snapshot: 'deleted' is back, older than its deletion that the browser remembers.
+  // Simulates a restored snapshot: 'deleted' exists again, with a version older than the deletion that the browser has seen.
   const restored = new Database(image)
   restored.run('DELETE FROM firestore')
   restored.run("DELETE FROM firestoreDocument WHERE path LIKE '%/gone'")

@@ -1,4 +1,4 @@
-// Zod schemas of the requests that the web SDK and firebase-admin send, as far as the embedded Firestore supports them.
+// Zod schemas of the requests from the web SDK and firebase-admin that the embedded Firestore supports.
 import * as z from 'zod'
 import { depthOf } from '../http/json-depth.ts'
 import { type FirestoreError, invalidArgument, unimplemented } from './error.ts'
@@ -12,13 +12,13 @@ const Name = z.string().max(1_600)
 const Fields = z.record(z.string(), z.record(z.string(), z.unknown()))
 export type Fields = z.infer<typeof Fields>
 
-/** One collection. The web SDK sorts its documents itself, and the server's all have the field that it sorts by. */
+/** A query of one collection. `orderBy` is ignored: the web SDK sorts, and every document has the field to sort by. */
 const StructuredQuery = z.strictObject({
   from: z.tuple([z.strictObject({ collectionId: Name })]),
   orderBy: z.array(z.unknown()).max(10).optional(),
 })
 
-/** Loose: commit.ts checks who writes before it refuses features that are not supported. */
+/** A loose object, because commit.ts checks access before it rejects unsupported features. */
 const Write = z.looseObject({
   update: z.object({ name: z.string(), fields: Fields.default({}) }).optional(),
   delete: z.string().optional(),
@@ -49,7 +49,7 @@ export const BatchGetRequest = z.strictObject({
   documents: z.array(Name).max(MAX_DOCUMENTS).default([]),
 })
 
-/** Throws INVALID_ARGUMENT for input that does not fit, UNIMPLEMENTED for a property that is not supported. */
+/** Throws INVALID_ARGUMENT for invalid input, UNIMPLEMENTED for an unsupported property. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

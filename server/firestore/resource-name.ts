@@ -1,4 +1,4 @@
-// Resource names: `projects/P/databases/(default)/documents/a/b` on the wire, the path `a/b` in this server.
+// Converts resource names: `projects/P/databases/(default)/documents/a/b` on the wire is the path `a/b` in this server.
 import { invalidArgument } from './error.ts'
 
 const NAME = /^projects\/([^/]+)\/databases\/\(default\)(?:\/documents(?:\/(.+))?)?$/s

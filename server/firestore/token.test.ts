@@ -1,4 +1,4 @@
-// Firestore tokens: whose they are, and everything that is not one.
+// Tests Firestore tokens: the user of a valid token, and every kind of invalid token.
 import { createSigner } from 'fast-jwt'
 import { expect, test } from 'vitest'
 import { signFirestoreToken, verifyFirestoreToken } from './token.ts'

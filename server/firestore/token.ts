@@ -1,4 +1,4 @@
-// Short-lived tokens that let a browser read Firestore as one user of one project: HS256, one hour.
+// Signs and verifies tokens that let a browser read Firestore as one user of one project: HS256, one hour.
 import { createSigner, createVerifier } from 'fast-jwt'
 import * as z from 'zod'
 import type { User } from './access.ts'
@@ -6,7 +6,7 @@ import type { User } from './access.ts'
 const TOKEN_TTL_MS = 3_600_000
 const Claims = z.object({ sub: z.string().min(1), aud: z.string(), exp: z.int(), sid: z.string().optional() })
 
-/** Expires by the real clock, as Firestore's clock is real; a sandbox's clock may be frozen or years ahead. */
+/** Signs a token that expires by the real clock, because a sandbox's clock may be frozen or years ahead. */
 export function signFirestoreToken(secret: string, projectId: string, userId: string, sidHash?: string): string {
   const signer = createSigner({ algorithm: 'HS256', key: secret, sub: userId, aud: projectId, expiresIn: TOKEN_TTL_MS })
   return signer(sidHash === undefined ? {} : { sid: sidHash })

@@ -1,4 +1,4 @@
-// Documents and versions in the form that responses and listeners carry.
+// Converts documents and versions to Firestore's wire format.
 import type { StoredDocument } from './document-store.ts'
 import type { Fields } from './request-schema.ts'
 import { formatName } from './resource-name.ts'

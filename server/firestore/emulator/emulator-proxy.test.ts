@@ -1,4 +1,4 @@
-// The proxy against an emulator that does not take every request at first.
+// Tests the proxy with an emulator that refuses its first requests.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { emulatorProxy } from './emulator-proxy.ts'
 const HANDSHAKE =
   '/google.firestore.v1.Firestore/Listen/channel?VER=8&database=projects%2Fdemo-a%2Fdatabases%2F(default)'
 
-/** An emulator that answers its requests with these statuses, one after the other, and a proxy in front of it. */
+/** Starts an emulator that responds with these statuses in order, and a proxy for the emulator. */
 async function open(statuses: number[]) {
   const bodies: string[] = []
   const emulator = createServer(async (request, response) => {

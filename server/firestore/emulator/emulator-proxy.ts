@@ -1,4 +1,4 @@
-// Forwards browsers' Firestore traffic to the official emulator; verifies tokens, which the emulator does not.
+// Forwards browsers' Firestore traffic to the official emulator, and verifies tokens, because the emulator does not.
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { FirestoreError } from '../error.ts'
@@ -16,12 +16,12 @@ export type EmulatorProxyOptions = {
 const DROPPED_HEADERS = new Set(['cookie', 'origin', 'referer', 'accept-encoding'])
 const REFUSED = 'the Firestore emulator did not take a request'
 const UNREACHABLE = 'The Firestore emulator is unreachable.'
-/** An emulator that has just started refuses its first requests; a browser would wait a minute before the next. */
+/** A newly started emulator refuses its first requests, and a browser would wait for a minute before a retry. */
 const RETRY_DELAYS_MS = [200, 500, 1_000]
 
 export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (app, options) => {
   const { emulator, verify, prepare, onDelete } = options
-  // Compressing would delay what must arrive at once.
+  // Compression would delay messages that must arrive at once.
   const routeOptions = {
     compress: false as const,
     schema: { hide: true },
@@ -32,7 +32,7 @@ export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (ap
     base: `http://${emulator.host}:${emulator.port}`,
     disableRequestLogging: true,
     destroyAgent: true,
-    // A back channel stays open without a byte for as long as nothing happens.
+    // A back channel stays open without traffic while there are no changes.
     undici: { headersTimeout: 0, bodyTimeout: 0 },
   })
   app.removeAllContentTypeParsers()

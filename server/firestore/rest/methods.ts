@@ -1,4 +1,4 @@
-// The methods of the REST API that firebase-admin and scripts use. Others respond with UNIMPLEMENTED.
+// The methods of the REST API that firebase-admin and scripts use. All other methods respond with UNIMPLEMENTED.
 import type { Caller } from '../access.ts'
 import { FirestoreError, unimplemented } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
@@ -38,7 +38,7 @@ function requireVerified(caller: Caller): void {
   if (caller.kind === 'rejected') throw new FirestoreError('UNAUTHENTICATED', 'The token is invalid or expired.')
 }
 
-/** `GET …/documents/path`: an even number of segments names a document, an odd one a collection, returned completely. */
+/** Handles `GET …/documents/path`. An even number of segments names a document, an odd number a complete collection. */
 export function get({ firestore, projectId, path, caller }: RestRequest, query: URLSearchParams): object {
   const unsupported = [...query.keys()].find((name) => !name.startsWith('$'))
   firestore.authorize(caller, 'read', path)

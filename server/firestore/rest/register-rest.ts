@@ -1,4 +1,4 @@
-// Firestore's REST routes under /v1: finds project, path and method in the URL, and sends errors as Firestore does.
+// Firestore's REST routes under /v1: parse project, path and method from the URL, and send errors in Firestore's format.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidArgument, unimplemented } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
@@ -16,7 +16,7 @@ export function registerRest(app: FastifyInstance, firestore: Firestore): void {
 
   app.post<{ Body: string | undefined }>(url, options, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
-    // Document ids may contain colons: the last one starts the method.
+    // Document ids may contain colons; the last colon starts the method.
     const colon = pathname.lastIndexOf(':')
     const method = colon === -1 ? '' : pathname.slice(colon + 1)
     const resource = colon === -1 ? pathname : pathname.slice(0, colon)

@@ -1,4 +1,4 @@
-// When a channel closes by itself.
+// Tests when a channel closes without a request.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Channel, type Stream } from './channel.ts'
 

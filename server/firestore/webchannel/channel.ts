@@ -10,12 +10,12 @@ type BackChannel = { response: ServerResponse; streaming: boolean; writtenBytes:
 
 export const KEEP_ALIVE_MS = 30_000
 const NOOP_INTERVAL_MS = 25_000
-/** How long a channel stays open without a back channel: browsers that leave do not always terminate it. */
+/** How long a channel stays open without a back channel: closed pages do not always terminate their channel. */
 const DISCONNECT_TIMEOUT_MS = 60_000
 const ATTACH_TIMEOUT_MS = 20_000
-/** A browser keeps what it has read of one. */
+/** Size at which a back channel ends, because a browser keeps everything read from a back channel in memory. */
 const MAX_BACK_CHANNEL_BYTES = 1_048_576
-/** The channel of a browser that stops reading is closed; the browser resumes by its token in a new one. */
+/** Limit at which the server closes a channel that the browser stopped reading; the browser resumes in a new channel. */
 const MAX_BUFFERED_BYTES = 33_554_432
 
 export class Channel {
@@ -41,7 +41,7 @@ export class Channel {
     this.startDisconnectTimer(ATTACH_TIMEOUT_MS)
   }
 
-  /** What every forward response carries: back channel open, last message id, bytes not yet acknowledged. */
+  /** Data of every forward response: whether a back channel is open, last message id, unacknowledged bytes. */
   get state(): [number, number, number] {
     return [this.backChannel ? 1 : 0, this.lastId, this.bufferedBytes]
   }
@@ -72,7 +72,7 @@ export class Channel {
     for (const { text } of this.buffer.splice(0, Math.max(0, id + 1 - first) || 0)) this.bufferedBytes -= text.length
   }
 
-  /** Makes a GET the back channel, of which there is one at a time, and resends what was not acknowledged. */
+  /** Makes a GET the only back channel, and resends unacknowledged messages. */
   attach(response: ServerResponse, streaming: boolean): void {
     this.detach()
     const backChannel: BackChannel = { response, streaming, writtenBytes: 0 }
@@ -84,12 +84,12 @@ export class Channel {
     clearTimeout(this.timer)
     this.timer = setInterval(() => this.push('noop'), NOOP_INTERVAL_MS).unref()
     response.flushHeaders()
-    // A browser that gets no bytes at once assumes a buffering proxy and falls back to long polling.
+    // A browser that receives no bytes at once assumes a buffering proxy and falls back to long polling.
     if (streaming && this.buffer.length === 0) this.push('noop')
     this.flush()
   }
 
-  /** Closes the channel with `stop`: the browser opens a new one at once, with its resume token. */
+  /** Closes the channel with `stop`, upon which the browser immediately resumes in a new channel. */
   async stop(): Promise<void> {
     const response = this.backChannel?.response
     this.push('stop')

@@ -1,9 +1,9 @@
-// The open WebChannels of this process: found by id, limited in number, stopped by project or all at once.
+// The open WebChannels of this process: limits their number, finds a channel by id, stops channels by project or all.
 import { Channel, type Stream } from './channel.ts'
 
 /** A browser tab has a Listen channel and, while it deletes, a Write channel. */
 const MAX_CHANNELS = 10_000
-/** Of those who are not signed in. */
+/** Limit per network, for callers who are not signed in. */
 const MAX_CHANNELS_PER_NETWORK = 300
 const MAX_CHANNELS_PER_USER = 40
 const EVICTABLE_AFTER_MS = 5_000
@@ -45,7 +45,7 @@ export class Channels {
   }
 }
 
-/** Closes the oldest unused channel when there are too many. False when all are in use. */
+/** Closes the oldest unused channel if there are `max` channels. Returns false if all channels are in use. */
 function makeRoom(channels: Channel[], max: number): boolean {
   if (channels.length < max) return true
   const unused = channels.find(({ unusedMs }) => unusedMs >= EVICTABLE_AFTER_MS)

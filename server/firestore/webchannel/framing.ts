@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Length, newline, JSON. The length counts UTF-16 units; with all non-ASCII characters escaped it counts bytes too. */
+/** Frames JSON as length, newline, text. The length counts UTF-16 units, which equal bytes because non-ASCII is escaped. */
 export function frame(json: string): string {
   const text = json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return `${text.length}\n${text}`
@@ -31,7 +31,7 @@ export function streamHeaders(headers: IncomingHttpHeaders): Record<string, stri
   }
 }
 
-/** In development the page may have another origin. No cookie is involved, so every origin is allowed. */
+/** Allows every origin, because no cookie is involved and a page in development may have another origin. */
 export function corsHeaders({ origin }: IncomingHttpHeaders): Record<string, string> {
   if (origin === undefined) return {}
   return {

@@ -1,4 +1,4 @@
-// The Listen stream of one browser: adds and removes targets, sends them every commit, and ends them when the token expires.
+// The Listen stream of one browser: adds and removes targets, sends commits, and removes all targets when the token expires.
 import type { Caller } from '../access.ts'
 import type { Commit } from '../commit.ts'
 import { FirestoreError } from '../error.ts'
@@ -55,7 +55,7 @@ export class ListenStream implements Stream {
       this.send(target.open(store), store.version)
       this.targets.set(targetId, target)
     } catch (error) {
-      // Removes the target instead of failing the stream, which a browser would retry for ever without reporting it.
+      // Removes the target instead of failing the stream, because a browser retries a failed stream for ever without an error.
       this.channel.send({ targetChange: { targetChangeType: 'ADD', targetIds: [targetId] } })
       this.remove(targetId, this.firestore.toFirestoreError(error))
     }
@@ -74,13 +74,13 @@ export class ListenStream implements Stream {
     if (messages.length > 0) this.send(messages, commit.version)
   }
 
-  /** Ends the messages with a global snapshot, without which a browser does not call its listeners. */
+  /** Sends the messages and a global snapshot, without which a browser does not call its listeners. */
   private send(messages: TargetMessage[], version: number): void {
     for (const message of messages) this.channel.send(message)
     this.channel.send({ targetChange: { readTime: timestampOf(version), resumeToken: resumeToken(version) } })
   }
 
-  /** The channel may outlive its token: then all targets are removed, and later ones are refused. */
+  /** Schedules the removal of all targets for when the token expires, because the channel may stay open longer. */
   private scheduleExpiry(): void {
     if (this.caller.kind !== 'user') return
     const left = this.caller.exp * 1000 - Date.now()

@@ -1,4 +1,4 @@
-// WebChannel without the SDK: what it does only on bad lines, which a test cannot wait for.
+// Tests WebChannel without the SDK, with the requests that the SDK sends only on bad connections.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEmbeddedBackend } from '#server/testing/firestore/embedded-backend.ts'
 

@@ -25,7 +25,7 @@ export function registerWebChannel(app: FastifyInstance, firestore: Firestore, c
   const url = '/google.firestore.v1.Firestore/:service/channel'
   const options = { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }
 
-  // Private addresses are proxies and tools, which many share.
+  // Private addresses belong to proxies and tools, which many users share.
   const maxOf = ({ ip }: FastifyRequest) => (isPrivateAddress(ip) ? undefined : MAX_POSTS_PER_MINUTE)
 
   app.post<Route>(url, { ...options, config: { rateLimit: toRateLimit({ maxOf }) } }, (request, reply) => {
@@ -84,7 +84,7 @@ export function registerWebChannel(app: FastifyInstance, firestore: Firestore, c
     return receive(channel, form) ? { status: 200, body: frame(JSON.stringify(channel.state)) } : UNKNOWN_SID
   }
 
-  /** False when messages are out of order or malformed: that closes the channel, and the browser opens a new one. */
+  /** Receives messages. Closes the channel and returns false if messages are out of order or malformed. */
   function receive(channel: Channel, form: URLSearchParams): boolean {
     const { offset, messages } = messagesOf(form)
     try {
@@ -102,7 +102,7 @@ export function registerWebChannel(app: FastifyInstance, firestore: Firestore, c
   }
 }
 
-/** Bypasses Fastify's hooks, which would compress, and so delay, what must arrive at once. */
+/** Bypasses Fastify's hooks, whose compression would delay the response. */
 function send(request: FastifyRequest, reply: FastifyReply, { status, body }: Response): void {
   reply.hijack()
   reply.raw.writeHead(status, { ...streamHeaders(request.headers), 'content-length': Buffer.byteLength(body) })

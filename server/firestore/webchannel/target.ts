@@ -1,4 +1,4 @@
-// One target of a Listen stream, a query or a list of documents: its messages when it opens and after each commit.
+// A target of a Listen stream, either a query or a list of documents: creates the initial messages and those of each commit.
 import type { Commit } from '../commit.ts'
 import { type DocumentStore, parentOf, type StoredDocument } from '../document-store.ts'
 import { invalidArgument } from '../error.ts'
@@ -22,7 +22,7 @@ export class Target {
   readonly paths: string[]
   private readonly id: number
   private readonly projectId: string
-  /** Of a query; a list of documents has none. */
+  /** The collection of a query; undefined for a list of documents. */
   private readonly collection: string | undefined
   private readonly request: AddTarget
 
@@ -38,7 +38,7 @@ export class Target {
     if (this.paths.length === 0) throw invalidArgument('A target is a query or a list of documents.')
   }
 
-  /** All documents up to CURRENT. A browser that had the target before drops what it had. */
+  /** Returns all documents, then CURRENT. A RESET makes a resuming browser drop the documents from before. */
   open(store: DocumentStore): TargetMessage[] {
     const { version } = store
     const { collection } = this

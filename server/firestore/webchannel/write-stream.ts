@@ -1,4 +1,4 @@
-// The Write stream of one browser: a handshake, then batches, each committed and acknowledged in order.
+// The Write stream of one browser: handles a handshake, then commits and acknowledges batches in order.
 import type { Caller } from '../access.ts'
 import { FirestoreError } from '../error.ts'
 import type { Firestore } from '../firestore.ts'
@@ -45,7 +45,7 @@ export class WriteStream implements Stream {
 
   revalidate(): void {}
 
-  /** Answered with PERMISSION_DENIED: a browser retries UNAUTHENTICATED forever. */
+  /** Invalid tokens get PERMISSION_DENIED, because a browser retries UNAUTHENTICATED forever. */
   private get isTokenInvalid(): boolean {
     const { caller } = this
     if (caller.kind !== 'user') return caller.kind === 'rejected'
