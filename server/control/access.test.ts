@@ -1,4 +1,4 @@
-// Access to the control plane: absent with CONTROL=off, closed to other sites and without the token, invisible to shoppers.
+// Tests access to the control plane: absent with CONTROL=off, refused to other sites and without the token, hidden from shoppers.
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
@@ -11,7 +11,7 @@ import type { World } from '../testing/world.ts'
 
 const TOKEN = 'rahasia-untuk-uji-kendali'
 const RATNA = '+6284000001234'
-/** Every route of the contract that needs the token, and the three beside it. */
+/** Every route of the contract that needs the control token. BESIDE lists three more routes that need the token. */
 const GUARDED: [string, Route][] = Object.entries(contract as Record<string, Route>).filter(
   ([, { access }]) => access === 'control',
 )

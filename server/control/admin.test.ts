@@ -1,4 +1,4 @@
-// The world's verbs (decisions 804): shoppers, claims, draws, stock, campaigns, content, each through the front door.
+// Tests the control routes for shoppers, claims, draws, stock, campaigns and content over HTTP (decisions 804).
 import { expect } from 'vitest'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { ApiError } from '#sdk/request.ts'
@@ -76,11 +76,11 @@ test('a notification without a subject is about the newest one of its kind', asy
   expect((await send('pointin')).ref).toBe(newest(false))
   expect((await send('pointout')).ref).toBe(newest(true))
   expect((await send('redeem')).ref).toBe(newest(true))
-  // Without a ticket one is given, of the next draw.
+  // The call creates a ticket of the next draw if the shopper has none.
   const draw = (await send('luckydraw')).ref
   const counts = (await asShopper(sid).get('/api/reward/luckydrawcount').expect(200)).body.data.rows
   expect(counts.find(({ campaignId }: { campaignId: string }) => campaignId === draw)).toMatchObject({ count: 1 })
-  // Without a direct reward one is given, by which the notification leads somewhere.
+  // The call creates a direct reward if the shopper has none, so that the notification has a target.
   const { ref } = await send('reward')
   expect(claims.map((claim) => claim.id)).not.toContain(ref)
   const given = await sandbox.call('GET /control/claims', { query: { limit: 5 } })
@@ -273,7 +273,7 @@ test('a browser that signs in by control has the flag that opens a member’s pa
     (await fetch(world.url + path, init)).headers.getSetCookie().filter((cookie) => cookie.startsWith('user_log='))
   const login = await flags(`/control/shoppers/${encodeURIComponent(phone)}/login`, { method: 'POST', headers })
   expect(login).toEqual(['user_log=1; Path=/; SameSite=Lax'])
-  // What the product's own sign-in does stays the client's business (product.md 4).
+  // The product's own sign-in sets no flag; the client does (product.md 4).
   const body = JSON.stringify({ phone, password: 'salah-sekali-1' })
   const own = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   expect(await flags('/api/auth/login', own)).toEqual([])

@@ -1,4 +1,4 @@
-// Handlers of what staff and QA change by hand (decisions 804): claims, draws, stock, campaigns, content,
+// Handlers for manual changes by staff and QA (decisions 804): claims, draws, stock, campaigns, content,
 // messages, promos and shops.
 import type { controlAdmin } from '#contract/control/admin.ts'
 import type { controlPromo } from '#contract/control/promo.ts'

@@ -1,4 +1,4 @@
-// The page of the API documentation and the document behind it: both work under every name of the machine.
+// Tests the page of the API documentation and the OpenAPI document: both work under every host name of the machine.
 import { posix } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../testing/test.ts'

@@ -1,4 +1,4 @@
-// The API documentation (decisions 808): the OpenAPI document, and Swagger UI, whose page and files lie in a package.
+// Serves the API documentation (decisions 808): the OpenAPI document, and Swagger UI from @fastify/swagger-ui.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'

@@ -1,5 +1,5 @@
-// Emits a sandbox's row changes and journal records as stream events. Starts with the first stream of a sandbox: before
-// it, nothing is collected.
+// Emits a sandbox's row changes and journal records as stream events, from the moment at which the sandbox's first
+// stream opens.
 import { SandboxSettings } from '#contract/control/state.ts'
 import type { StreamEvent } from '#contract/control/stream.ts'
 import type { Change, Row } from '../db/database.ts'

@@ -1,4 +1,4 @@
-// The program's figures over HTTP (docs/figures.md): they follow what shoppers do and the sandbox's clock, as JSON and as CSV.
+// Tests the figures over HTTP, as JSON and CSV (docs/figures.md): they follow shoppers' actions and the sandbox's clock.
 import { expect } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { test } from '../testing/test.ts'
@@ -75,7 +75,7 @@ test('a CSV is written as spreadsheets of its language read it', async ({ world 
   const liability = /2026-11,Outstanding in Rupiah,,(\d+)/.exec(en)?.[1]
   const points = /2026-11,Points outstanding at month's end,,(\d+)/.exec(en)?.[1]
   expect(Number(liability)).toBe(10 * Number(points))
-  // A month a row: each adds up by itself, and begins where the one before has ended.
+  // The wide form has one row per month. Each row's balance adds up and starts with the balance of the previous row.
   const [head, ...months] = (await read('lang=id&form=wide')).trim().split('\r\n')
   const names = (head ?? '').split(';')
   expect(months.map((line) => line.split(';')[0])).toEqual(expect.arrayContaining(['2025-12', '2026-11']))
@@ -103,7 +103,7 @@ test('with the crowd on, time that jumps fills the figures and breaks nothing', 
   expect(months.at(-1)?.points.balance).toBe(liability.reduce((total, { points }) => total + points, 0))
   expect(await sandbox.brokenInvariants()).toEqual([])
 
-  // A member's news is where a browser would look for it.
+  // Notifications of simulated shoppers are at the path where a browser listens.
   const { db } = world.app.sandboxes.find(sandbox.name) ?? world.sandbox
   expect(db.get('SELECT count(*) AS count FROM notification WHERE publishedAt IS NULL')).toEqual({ count: 0 })
   const paths = db.all<{ path: string }>(

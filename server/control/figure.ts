@@ -1,4 +1,4 @@
-// Handlers of the program's figures (docs/figures.md).
+// Handlers of the figures (docs/figures.md).
 import type { controlFigure } from '#contract/control/figure.ts'
 import type { Handlers } from '../routes/handler.ts'
 import { toCsv } from '../rules/figure/csv.ts'

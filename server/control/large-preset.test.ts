@@ -1,4 +1,4 @@
-// A preset that is a file: persistent sandboxes are copies of it, and nothing goes through memory.
+// Tests large presets: persistent sandboxes copy the preset's file without loading the file into memory.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

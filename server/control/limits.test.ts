@@ -1,4 +1,4 @@
-// The sandbox setting `limits`: load tests lift the limits of requests, other tests reach them at once.
+// Tests the sandbox setting `limits`: load tests remove rate limits, and other tests lower a limit to reach it at once.
 import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '../testing/test.ts'
 

@@ -1,4 +1,4 @@
-// What load tests ask of the control plane.
+// Tests the control routes that load tests use.
 import { expect } from 'vitest'
 import { testWith } from '../testing/test.ts'
 

@@ -1,4 +1,4 @@
-// Whole sandboxes (decisions 802): overrides, snapshots, files, limits.
+// Tests sandboxes (decisions 802): initial settings, snapshots, files and limits.
 
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
@@ -115,7 +115,7 @@ test('twenty snapshots are enough, and one can be forgotten', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty' })
   for (let number = 0; number < 20; number++) await sandbox.snapshot(`s${number}`)
   await expect(sandbox.snapshot('s20')).rejects.toMatchObject({ code: 'snapshot_limit' })
-  // A console can still save what a tour is about to replace.
+  // A console can still save a snapshot before a tour replaces the data.
   const note = { title: 'Tur', phone: null, path: '/' }
   const saved = { params: { name: sandbox.name }, body: { snapshot: 'tur', note } }
   await sandbox.call('POST /control/sandboxes/:name/snapshots', saved)

@@ -88,7 +88,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       const { snapshots } = getEntry(params.name)
       if (getState(params.name).bytes > MAX_SANDBOX_BYTES) return new DomainError('sandbox_large')
       const snapshot = body?.snapshot ?? 'snapshot'
-      // A console's snapshots have a note. They and QA's leave room for each other.
+      // Only snapshots of a console have a note. Snapshots with and without a note have separate limits.
       const others = [...snapshots].filter(
         ([name, { note }]) => name !== snapshot && Boolean(note) === Boolean(body?.note),
       )
@@ -120,7 +120,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
   }
 }
 
-/** A new sandbox without a name gets the one by which a balancer routed the request. */
+/** Names a new sandbox after the name by which a load balancer routed the request, unless the request has a name. */
 export function nameNewSandboxes(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const route = request.routeOptions.config?.contractRoute

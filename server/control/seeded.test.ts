@@ -1,4 +1,4 @@
-// Determinism for tests (decisions 807): a sandbox made with `random: 'seeded'` repeats ids, codes and links.
+// Tests determinism (decisions 807): a sandbox created with `random: 'seeded'` repeats ids, codes and links.
 import { expect } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { test } from '../testing/test.ts'
@@ -7,7 +7,7 @@ const RUNS = 60
 const PHONE = '+6284000555001'
 const NEW_PHONE = '+6284000555002'
 
-/** The same requests at the same time; the session cookie, which never repeats, is left out. */
+/** Sends the same requests at the same time. Returns the responses without the session cookie, which never repeats. */
 async function play(url: string, random?: 'seeded'): Promise<string> {
   const clock = { now: '2026-11-22T03:00:00.000Z', frozen: true }
   const sandbox = await createSandbox(url, {

@@ -51,7 +51,7 @@ export function controlStateHandlers({
     'PUT /control/clock': withoutTransaction(async ({ sandbox, body }) => {
       const target = Date.parse(body.now)
       if (target < sandbox.now()) return new DomainError('clock_backwards')
-      // Before the jump: jobs take real time, during which a running clock would move on.
+      // Freezes before the jump, because jobs take real time, during which a running clock would advance.
       if (body.frozen) sandbox.clock.setFrozen(true)
       await runner.advance(sandbox, target)
       if (body.frozen === false) sandbox.clock.setFrozen(false)
@@ -77,7 +77,7 @@ export function controlStateHandlers({
 
     'PATCH /control/receipts/:id': ({ sandbox, params, body }) => correctReceipt(sandbox, params.id, body),
     'GET /control/receipts': ({ sandbox }) => toRows(listWaitingReceipts(sandbox)),
-    // What staff leaves out is read from the photo first, as the console does; nothing is made up.
+    // Reads the photo for fields that staff leaves out, as the console does.
     'POST /control/receipts/:id/verdict': withAsyncStep(
       async ({ sandbox, params: { id }, body }) => {
         if (body.verdict === 'invalid' || findReading(sandbox, id)) return undefined
@@ -99,7 +99,7 @@ function isAnswering({ db }: Sandbox): boolean {
   try {
     return db.get('SELECT count(*) FROM sqlite_schema') !== undefined
   } catch {
-    // The response says so; a broken disk would fill the log.
+    // Does not log the error, because a broken disk would fill the log. The response reports the failure.
     return false
   }
 }

@@ -1,5 +1,5 @@
-// `GET /control/stream`: the events of one sandbox as Server-Sent Events. Resumes by `Last-Event-ID`; sends
-// `gap` when events were lost. The stream ends when the sandbox closes, and browsers reconnect by themselves.
+// Serves `GET /control/stream`: the events of one sandbox as Server-Sent Events. Resumes by `Last-Event-ID`; sends
+// `gap` when events were lost. The stream ends when the sandbox closes; browsers then reconnect automatically.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { controlStream, type StreamEvent, type StreamName, type StreamQuery } from '#contract/control/stream.ts'
 import { toQuerySchema } from '#contract/wire.ts'
@@ -12,7 +12,7 @@ import type { Presence } from './console/presence.ts'
 
 const HEARTBEAT_MS = 15_000
 const RECONNECT_DELAY_MS = 1_000
-/** A reader that has not taken more than this is disconnected; a browser reconnects and resumes after its last event. */
+/** Limit of unread bytes, beyond which the server disconnects a reader. A browser reconnects and resumes. */
 const MAX_UNREAD_BYTES = 1_048_576
 
 const route = controlStream['GET /control/stream']

@@ -1,4 +1,4 @@
-// Two instances behind HAProxy (docs/scaling.md): whatever names its sandbox, a request reaches the instance that has it.
+// Tests two instances behind HAProxy (docs/scaling.md): each request reaches the instance that has the named sandbox.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

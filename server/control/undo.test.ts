@@ -1,4 +1,4 @@
-// Undo after a tour: the database is what it was, row for row.
+// Tests undo after a tour: every row of the database is as before.
 import { expect } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
 import { createSandbox } from '#sdk/client.ts'
@@ -8,7 +8,7 @@ import { test } from '../testing/test.ts'
 const RATNA = '+6284000001234'
 
 test('what a tour changes is undone to the row, whatever it replaced on the way', async ({ world }) => {
-  // At a standing time: the only thing that undo does not turn back is real time.
+  // Freezes the clock, because undo does not turn back real time.
   const sandbox = await createSandbox(world.url, { preset: 'regular', set: { clock: { frozen: true } } })
   const params = { name: sandbox.name }
   const before = await dump(sandbox)

@@ -1,7 +1,7 @@
-// Waits for something to be found, for the control plane's routes that wait.
+// Waits until a search succeeds, for control routes that wait for an event.
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** What `find` finds now or at one of the moments that `subscribe` reports; undefined when there is nothing in time. */
+/** Calls `find` now and at each event of `subscribe`. Resolves to the first result, or to undefined after the timeout. */
 export async function waitFor<Found>(
   find: () => Found | undefined,
   subscribe: (onMoment: () => void) => () => void,

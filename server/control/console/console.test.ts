@@ -1,4 +1,4 @@
-// What the demo console asks for; client/console has its browser tests.
+// Tests the routes of the demo console. client/console has the console's browser tests.
 import { expect } from 'vitest'
 import { testWith } from '#server/testing/test.ts'
 import type { World } from '#server/testing/world.ts'

@@ -18,7 +18,7 @@ type PairingCode = { shopperId: string | null; until: number }
 type PairedDevice = { id: string; device: string | null; shopperId: string | null; joinedAt: number }
 type Pairings = { codes: Map<string, PairingCode>; joined: PairedDevice[] }
 
-// Bound to the sandbox object: a reset signs paired phones out and invalidates their codes.
+// Keyed by the sandbox object, which a reset replaces: paired phones are then signed out, and their codes are invalid.
 const pairings = new WeakMap<Sandbox, Pairings>()
 
 function getPairings(sandbox: Sandbox): Pairings {
@@ -31,7 +31,7 @@ export function listPairedDevices(sandbox: Sandbox): readonly PairedDevice[] {
   return getPairings(sandbox).joined
 }
 
-/** Creates a path that signs in as this shopper, or as a guest. It expires in real time. */
+/** Creates a path that signs in as this shopper, or as a guest. The path expires by the real clock. */
 export function createPairing(sandbox: Sandbox, shopperId: string | null): { path: string; until: number } {
   const { codes } = getPairings(sandbox)
   const code = randomBytes(9).toString('base64url')

@@ -1,4 +1,4 @@
-// The door to the network, without a restart: what comes through it needs the token, whatever it claims to be.
+// Tests opening the server to the network without a restart: each network request needs the token, whatever its headers.
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ async function change(url: string, method: 'GET' | 'POST' | 'DELETE') {
   return data
 }
 
-// Linux alone has every address of 127.0.0.0/8, which stands for a network here.
+// Only Linux listens on every address of 127.0.0.0/8; the tests use 127.0.0.2 as a network address.
 function makeClient(): string {
   const directory = mkdtempSync(join(tmpdir(), 'struka-network-'))
   const client = new URL('../../../client/', import.meta.url)
@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')('a server that listens to this mach
     }
     expect((await ask(origin, '/control/shoppers', { 'x-control-token': 'guessed' })).status).toBe(403)
     expect((await ask(origin, '/control/shoppers', { 'x-control-token': token ?? '' })).status).toBe(200)
-    // The console's link sets the token's cookie. On this machine nothing is asked for.
+    // The console's link sets the token's cookie. Requests from this machine need no token.
     expect((await ask(origin, `/?token=${token}`)).headers['set-cookie']).toEqual([expect.stringContaining(`${token}`)])
     expect((await ask(url, '/control/shoppers')).status).toBe(200)
 

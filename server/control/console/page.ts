@@ -1,4 +1,4 @@
-// The demo console's page. Beyond loopback it needs the control token.
+// Serves the demo console's page. Requests from beyond loopback need the control token.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
-// Which consoles are open on each sandbox, for those who share one.
+// Tracks the open consoles of each sandbox, for presenters who share a sandbox.
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
-/** A stream reconnects after a reset, and a page after a reload of the network. */
+/** Time for a console to reconnect after a reset or a page reload, before the console counts as closed. */
 const GRACE_MS = 5_000
 
 type OpenStream = { sandboxName: string; id: string }

@@ -1,4 +1,4 @@
-// Applies a sandbox's faults and stubs (decisions 805) to product requests by hooks: before validation, and on the
+// Applies a sandbox's faults and stubs (decisions 805) to product requests, by hooks before validation and on the
 // response body.
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -28,7 +28,7 @@ const DRIP_CHUNKS = 20
 
 export function registerFaultInjection(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.decorateRequest('bodyFault', null)
-  // Before validation: a stub can answer a request that the contract does not know.
+  // Runs before validation, so that a stub can answer a request that violates the contract.
   app.addHook('preValidation', (request, reply, done) => {
     const route = request.routeOptions.config?.contractRoute
     const sandbox = route && route.access !== 'control' ? sandboxes.find(sandboxNameOf(request)) : undefined
@@ -84,7 +84,7 @@ async function applyFault(
   route: Route,
 ): Promise<boolean> {
   const { delayMs = 0, drop, dripMs, rateLimit, status, body } = fault
-  // Read before the delay, during which a reset may close the sandbox.
+  // Reads the clock before the delay, because a reset during the delay may close the sandbox.
   const now = sandbox.now() + delayMs
   if (delayMs > 0) await delay(delayMs, undefined, { ref: false })
   if (drop === 'before') request.raw.socket.destroy()
@@ -101,7 +101,7 @@ async function applyFault(
   return true
 }
 
-/** Routes that send a code report a rate limit in their own shape (decisions 101); the others respond with 429. */
+/** Routes that send a one-time code report rate limits in their own format (decisions 101); all other routes send 429. */
 function sendRateLimit(reply: FastifyReply, route: Route, seconds: number, now: number): void {
   const rateLimitTs = now + seconds * 1_000
   if (route.errors?.includes('ratelimit')) {

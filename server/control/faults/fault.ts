@@ -40,7 +40,7 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
   }
 }
 
-/** Names the documented route that a mistyped one is nearest to. */
+/** Creates an error that suggests the most similar documented route. */
 export function unknownRoute({ method = 'GET', path }: { method?: string | undefined; path: string }): DomainError {
   const nearest = nearestTo(`${method} ${path}`, Object.keys(product))
   return new DomainError('route_unknown', { fields: { path: `The nearest is ${nearest}.` } })

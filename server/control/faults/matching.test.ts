@@ -1,4 +1,4 @@
-// Stubs, faults and filters of the journal go by what the router matched, however the client spells the request.
+// Tests that stubs, faults and journal filters match the router's route, for every spelling of a URL.
 import { expect } from 'vitest'
 import { test } from '#server/testing/test.ts'
 import type { World } from '#server/testing/world.ts'

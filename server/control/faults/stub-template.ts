@@ -1,4 +1,4 @@
-// Fills in the placeholders of a stub's body from the request that it answers (decisions 805).
+// Fills in the placeholders of a stub's body from the request (decisions 805).
 import type { MatchedRequest } from '#server/sandbox/request-match.ts'
 import type { StubHit } from '#server/sandbox/stubs.ts'
 

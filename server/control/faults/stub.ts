@@ -44,7 +44,7 @@ function toAnswer(answer: Pick<StubInput, 'status' | 'headers' | 'data' | 'body'
   return { status, headers, type: 'application/json; charset=utf-8', content }
 }
 
-/** What breaks the contract: neither more fields do, nor another kind of image, nor a failure of undocumented status. */
+/** Finds contract violations. Allows additional fields, other image types, and failures with an undocumented status. */
 function findViolations(route: string, { status, type, content }: StubAnswer): Record<string, string> | undefined {
   const body = JsonText.safeParse(content.toString()).data
   const breaks = getContractSchemas()

@@ -1,5 +1,5 @@
-// Correlates the values of recorded requests: ids from earlier responses, codes and links from messages, instants, passwords,
-// and personal phones and addresses. What differs in every sandbox becomes a `Source`, which the exported test reads.
+// Correlates values of recorded requests with their sources: ids in earlier responses, codes and links in messages, and
+// instants. An exported test reads each `Source` at run time. Replaces passwords and personal phones and addresses.
 import { listMessageSecrets, type MessageSecret } from '#server/rules/notification/message.ts'
 import { normalizePhone } from '#server/rules/shopper/phone.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
@@ -7,11 +7,11 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { HIDDEN, isCallbackCode, isSecretName, RESERVED_EMAIL, UNASSIGNED_PHONE } from './redact.ts'
 import { parseResponse } from './view.ts'
 
-/** An id or a code that a sandbox made; those of a preset are the same in every clone, and read all the same. */
+/** An id or code that a sandbox generated. Also matches ids and codes of presets, which are the same in every sandbox. */
 const GENERATED = /^([\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|[A-Z\d]{2,}(-[A-Z\d]{2,})+)$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const PASSWORDS = new Set(['password', 'currentPassword', 'newPassword'])
-/** Secrets that the repeated request needs, each replaced where a message or a response has it; any other one is hidden. */
+/** Secrets that replayed requests need. Correlation reads these from messages and responses, and hides all other secrets. */
 const REPEATED = new Set(['otp', 'pin', 'token', 'codex', 'endpoint', 'p256dh', 'auth', ...PASSWORDS])
 const PHONE = /^(\+62|62|0)8[\d .-]{8,16}$/
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
@@ -51,7 +51,7 @@ export class Correlation {
     walk(parseResponse(entry), [])
   }
 
-  /** A copy of any JSON of a request; what the test reads elsewhere is hidden in it and joins `bindings`. */
+  /** Copies JSON of a request. Hides each value that has a `Source`, and adds the source to `bindings`. */
   json(value: unknown, request: Request | undefined, path: Path, bindings: Binding[], name = ''): unknown {
     if (Array.isArray(value))
       return value.map((item, index) => this.json(item, request, [...path, index], bindings, name))
@@ -116,7 +116,7 @@ export class Correlation {
     return this.person(value)
   }
 
-  /** The newest message that has it, counted from the newest one to the same recipient. */
+  /** Finds the newest message with the value; `back` counts newer messages with a code or link to the same recipient. */
   private fromMessage(
     from: 'code' | 'link',
     request: Request | undefined,

@@ -1,5 +1,5 @@
-// Exports a recording as curl commands made from its HAR entries, to be repeated in the same sandbox. A hidden value is a
-// variable, and the script stops where one is not set. Whatever was recorded is quoted, and in no comment.
+// Exports a recording as curl commands, which repeat the requests in the same sandbox. A hidden value becomes a shell
+// variable; the script stops at an unset variable. Recorded text is quoted and never in a comment, against injection.
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { toHarEntry } from './export-har.ts'

@@ -1,5 +1,5 @@
-// Exports a recording as a test for Node's test runner: it repeats the requests in a fresh sandbox of the same preset and
-// asserts every status and code. All that was recorded is JSON in it, so that no request writes code.
+// Exports a recording as a test for Node's test runner. The test repeats the requests in a new sandbox of the same preset
+// and asserts every status and code. Recorded values are embedded as JSON, so that a request cannot inject code.
 import { findPerson } from '#server/rules/admin/shopper.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

@@ -32,7 +32,7 @@ async function listCalls(sandbox: SandboxClient): Promise<string[]> {
   return calls
     .filter(({ request }) => request.url.includes('/api/'))
     .map(({ request, response }) => {
-      // A photo is sent as it is stored, which is smaller.
+      // The replay sends the stored photo, which is smaller than the original.
       const body = request.postData?.text.replace(/^\d+ bytes$/, 'photo')
       return `${request.method} ${request.url} ${body} ${response.status}`
     })

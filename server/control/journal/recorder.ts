@@ -1,5 +1,5 @@
-// Records each request and its response in the sandbox's journal (decisions 806), by hooks outside of the transaction. A
-// record is added before its response is sent, so that a caller who has the response finds the record.
+// Records each request and its response in the sandbox's journal (decisions 806), by hooks outside the transaction. Adds
+// the record before the response is sent, so that a caller who has the response finds the record.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSidHash, originOf, sandboxNameOf } from '#server/routes/access.ts'
 import { routedPathOf } from '#server/routes/routed-path.ts'
@@ -8,14 +8,14 @@ import { lastMessageRowid } from '#server/rules/notification/message.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
-/** Of a longer or deeper request body only the length is recorded; a longer response body is truncated. */
+/** The journal records only the length of a longer or deeper request body, and truncates a longer response body. */
 const MAX_BODY_BYTES = 65_536
 const MAX_BODY_DEPTH = 100
 const MAX_TYPE_LENGTH = 200
 const MAX_IGNORED = 50
 export const MAX_URL_LENGTH = 2_048
 const PRODUCT_PATH = /^\/(api|adminapi)\//
-/** Control requests that change the sandbox they name by header; not sandbox management, the journal, and mere previews. */
+/** Control requests that change the sandbox named by header. Excludes sandbox management, the journal and previews. */
 const CONTROL_PATH = /^\/control\/(?!sandboxes|journal|health|stream|receipts\/[^/]+\/preview)/
 
 export function registerJournalRecorder(

@@ -1,11 +1,11 @@
-// A recording for export: journal records sorted by start, each with the browser that sent it.
+// Prepares a recording for export: sorts journal records by start, and assigns a browser to each record.
 import { findImage } from '#server/rules/receipt/image.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 export type Step = {
   entry: JournalRecord
-  /** The browser that sent it: `browser1`, `browser2` …; `guest` for those without a session. */
+  /** The browser that sent the request: `browser1`, `browser2` …; `guest` for a request without a session. */
   actor: string
 }
 

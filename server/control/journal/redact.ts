@@ -1,5 +1,5 @@
-// Redacts secrets in the journal (decisions 806): codes, passwords, tokens and cookies completely, phones and e-mail
-// addresses in part. What strangers sent is cut first, and every pattern takes time in proportion to its length.
+// Redacts secrets in the journal (decisions 806): codes, passwords, tokens and cookies completely; phones and e-mail
+// addresses in part. Truncates input first; every pattern runs in linear time.
 
 export const HIDDEN = '•••'
 
@@ -12,19 +12,19 @@ const SECRET_NAMES = new Set(
 )
 const ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/
 const PHONE = /(?:\+62|%2B62|\b62|\b0)8[\d .-]{6,14}\d/
-/** An electricity token is typed into the meter by anyone who has it. */
+/** An electricity token is secret, because anyone can redeem it at a meter. */
 const ELECTRICITY = /\b\d{4}(?: \d{4}){4}\b/g
 const VOUCHER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/
-/** Ids match first and are not redacted: their digits may look like a phone or a voucher code. */
+/** Ids match first and stay unredacted, because digits of an id may look like a phone or a voucher code. */
 const NUMBERS = new RegExp(`(?<id>${ID.source})|(?<voucher>${VOUCHER.source})|(?<phone>${PHONE.source})`, 'g')
-/** A whole run of characters, with what makes it an address: no run is read twice. */
+/** An e-mail address or any other word. Matching whole words avoids scanning a word twice. */
 const EMAIL = /([\w.+-])[\w.+-]*(?:(@|%40)([\w-]+(?:\.[\w-]+)+))?/gi
 const TOKEN = /\beyJ[\w-]+(\.[\w-]+\.[\w-]*)?/g
 const LINK_SECRET = /([?&](?:state|nonce|code_challenge|token|codex|otp|sid)=)[^&\s"'#<]+/gi
 const MAX_TEXT_LENGTH = 16_384
 const MAX_DEPTH = 40
 
-/** Phones assigned to no subscriber and addresses of reserved domains; exports leave them readable. */
+/** Phones that belong to no subscriber, and addresses of reserved domains. Exports do not redact either. */
 export const UNASSIGNED_PHONE = /^(?:\+62|%2B62|62|0)840/i
 export const RESERVED_EMAIL = /(?:@|%40)(?:contoh\.id|[\w.-]+\.(?:example|test|invalid))$/i
 
@@ -85,7 +85,7 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAMES.has(name.toLowerCase())
 }
 
-/** The identity provider's code signs in to an account; elsewhere `code` is the response envelope's result code. */
+/** Returns whether `code` is the identity provider's secret code; elsewhere `code` is the envelope's result code. */
 export function isCallbackCode(path: string, name: string): boolean {
   return name === 'code' && path.includes('/gauth/')
 }

@@ -1,4 +1,4 @@
-// Source text at the end of every exported test: it replays `recording`, which is JSON, in a fresh sandbox.
+// Source text at the end of every exported test, which replays the JSON `recording` in a new sandbox.
 
 export const REPLAY_SCRIPT = `
 const server = process.env.STRUKA_URL ?? 'http://127.0.0.1:3000'

@@ -1,4 +1,4 @@
-// Handlers of the receipt kit: its receipts, their expected verdicts by the sandbox's rules, and their images.
+// Handlers of the receipt kit: its receipts with expected verdicts by the sandbox's rules, and the receipts' images.
 import type * as z from 'zod'
 import type { controlKit, KitReceipt, KitTruth } from '#contract/control/kit.ts'
 import type { ImageSize } from '#contract/receipt.ts'
@@ -50,7 +50,7 @@ export function kitHandlers(kit: ReceiptKit, readReceipt: ReadReceipt): Handlers
       const format = ending === 'png' ? 'png' : 'jpeg'
       const bytes = await kit.draw(id, { seed, today }, { format, size })
       if (!bytes) return new DomainError('not_found')
-      // It will be uploaded: the upload then waits for nothing, and is refused by itself if it must be.
+      // Prepares the image for its likely upload. Ignores errors here, because the upload reports them.
       if (size === 'full') prepareImage(bytes).catch(() => undefined)
       return { type: `image/${format}`, bytes, etag: `${params.file}-${seed}-${today}-${size}` }
     }),

@@ -1,4 +1,4 @@
-// What monitoring reads of a server, and that the dashboard asks for nothing else.
+// Tests the metrics of a server, and that the dashboard uses only existing metrics.
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { testWith } from '../../testing/test.ts'
@@ -6,7 +6,7 @@ import type { World } from '../../testing/world.ts'
 
 const test = testWith('regular')
 const RATNA = '+6284000001234'
-/** Metrics have these beginnings; labels too, hence what stands in braces or after `by` does not count. */
+/** Metrics have these prefixes. Labels do, too, so LABELS matches braces and `by (…)` for removal. */
 const METRIC = /\b(?:struka|http|process|nodejs)_\w+/g
 const LABELS = /\{[^}]*\}|\bby\s*\([^)]*\)/g
 
@@ -63,7 +63,7 @@ test('the dashboard asks for metrics that there are', async ({ world }) => {
   const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
     readFileSync('deploy/grafana/struka.json', 'utf8'),
   )
-  // A histogram without a value yet has its type alone.
+  // A histogram without values lists only its type.
   const declared = [...(await scrape(world)).matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   const names = new Set(
     declared.flatMap(([, name = '', type]) =>

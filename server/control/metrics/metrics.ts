@@ -1,15 +1,15 @@
-// What monitoring reads at /control/metrics, in the format of Prometheus. Names and labels are those of OpenTelemetry's
-// semantic conventions, of prom-client for the process, and `struka_…` for what only this server has.
+// Metrics for monitoring at /control/metrics, in Prometheus format. Names and labels follow OpenTelemetry's semantic
+// conventions, and prom-client for process metrics. Metrics specific to this server start with `struka_`.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Histogram, Registry } from 'prom-client'
 
 type PromClient = typeof import('prom-client')
 type Gauge = { help: string; count: () => number }
 
-/** In seconds: finer below 5 ms than the conventions' own, because most answers take less. */
+/** In seconds. Finer below 5 ms than OpenTelemetry's default buckets, because most responses take less than 5 ms. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** prom-client is loaded by the first scrape: a server that nobody monitors saves its 11 MB and all of its work. */
+/** Loads prom-client at the first scrape, so that an unmonitored server saves 11 MB of memory and the measuring. */
 export class Metrics {
   private readonly gauges: Record<string, Gauge>
   private registry: Promise<Registry> | undefined

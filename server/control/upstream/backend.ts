@@ -1,5 +1,5 @@
-// Sends requests to the real backend of UPSTREAM, without anything that belongs to this server: neither its cookies nor
-// its keys, nor the headers that name the page's origin.
+// Sends requests to the real backend of UPSTREAM, without this server's cookies and keys, and without the headers that
+// name the page's origin.
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type UpstreamRequest = {

@@ -1,4 +1,4 @@
-// Compares an answer of the real backend with the contract and, where this server answered too, with its answer.
+// Compares a response of the real backend with the contract and, if this server also responded, with this server's response.
 import type { UpstreamDifference } from '#contract/control/upstream.ts'
 import { type Answer, ContractSchemas, type Difference, show } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
@@ -46,7 +46,7 @@ function differencesOfAnswers(upstream: Answer, here: Answer): Named[] {
   return differences.length > 0 ? differences : missingFields(here.body, upstream.body, '')
 }
 
-/** Fields that the answer given here has and the other one lacks, which the contract allows where they are optional. */
+/** Lists fields that this server's response has and the real backend's lacks, which the contract allows for optional fields. */
 function missingFields(ours: unknown, theirs: unknown, field: string): Named[] {
   if (Array.isArray(ours) && Array.isArray(theirs)) {
     const [one, other] = [ours[0], theirs[0]]

@@ -1,4 +1,4 @@
-// Answers routes by the real backend of UPSTREAM, or compares its answers with those given here, by DATA_DIR/upstream.json
+// Answers routes by the real backend of UPSTREAM, or compares both backends' responses, as DATA_DIR/upstream.json says
 // (docs/conformance.md). Not called without UPSTREAM.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UpstreamMode } from '#contract/control/upstream.ts'
@@ -42,7 +42,7 @@ export function registerUpstream(app: FastifyInstance, options: UpstreamOptions)
     if (sandbox) translateShopper(request, sandbox, bridge)
     done()
   })
-  // Before the body is validated: the real backend is asked what the page sent, valid or not.
+  // Runs before validation, so that the real backend receives the page's request, valid or not.
   app.addHook('preValidation', (request, reply, done) => {
     const { contractRoute: route } = request.routeOptions.config ?? {}
     const mode = route && table.get(nameOf(request))
@@ -76,13 +76,13 @@ export function registerUpstream(app: FastifyInstance, options: UpstreamOptions)
   })
 }
 
-/** The documented path with its parameters encoded, so that none of them leaves the path of UPSTREAM, and the query as sent. */
+/** Returns the documented path with encoded parameters, which cannot escape the path of UPSTREAM, and the unchanged query. */
 function toUpstreamUrl({ routeOptions, params, url }: FastifyRequest, route: Route): string {
   if (route.params?.safeParse(params).success === false) throw new DomainError('not_found')
   const given = new Map(Object.entries(params as Record<string, string>))
   const path = String(routeOptions.url).replace(/:(\w+)/g, (_match, name: string) => {
     const value = given.get(name) ?? ''
-    // No id holds these, and another server might decode them into another path.
+    // No id contains these segments, and another server might decode them into another path.
     if (value === '.' || value === '..' || /[/\\]/.test(value)) throw new DomainError('not_found')
     return encodeURIComponent(value)
   })
@@ -198,7 +198,7 @@ function translateShopper(request: FastifyRequest, sandbox: Sandbox, bridge: Ses
   if (shopperId) request.headers['x-shopper'] = shopperId
 }
 
-/** The contract's name, which HEAD and the other write methods of a route share. */
+/** Returns the route's name in the contract, which HEAD and the alternative write methods of the route share. */
 function nameOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config?.contractName ?? ''
 }

@@ -1,5 +1,5 @@
-// Bridges sessions: the cookies that the real backend set are kept for each session of this server, in memory, and never reach
-// the page. Who is signed in there is signed in here, too, as the shopper with the same phone.
+// Bridges sessions: stores the real backend's cookies in memory for each session of this server, and never sends them to
+// the page. A shopper signed in at the real backend is signed in here, too, as the shopper with the same phone.
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { ShopperInput } from '#contract/control/shopper.ts'
@@ -11,7 +11,7 @@ import type { MakeShopper } from '../shopper.ts'
 const MAX_SESSIONS = 1_000
 
 export class CookieJar {
-  /** The shopper's id there, which differs from the one here. */
+  /** The shopper's id at the real backend, which differs from the id on this server. */
   shopperId: string | null = null
   private readonly cookies = new Map<string, string>()
 
@@ -69,8 +69,8 @@ export class SessionBridge {
   }
 
   /**
-   * Makes the session here follow the one there, in the caller's transaction. `profile` is the real backend's answer to
-   * GET /api/auth/profile. Returns the new cookie value, null to clear it, undefined to leave it.
+   * Updates this server's session from the real backend's, in the caller's transaction. `profile` is the response to
+   * GET /api/auth/profile. Returns the new cookie value, null to clear the cookie, undefined to leave the cookie.
    */
   follow(
     sandbox: Sandbox,

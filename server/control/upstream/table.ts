@@ -1,4 +1,4 @@
-// DATA_DIR/upstream.json: which routes the real backend of UPSTREAM answers, and which are only compared with it.
+// Reads DATA_DIR/upstream.json: the routes that the real backend of UPSTREAM answers, and those that are compared.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -24,7 +24,7 @@ export function readUpstreamTable(dataDir: string | undefined): UpstreamTable {
   }
 }
 
-/** The first line that a route fits decides. Throws for a line that fits none, or that asks for what cannot be done. */
+/** Assigns each route the mode of the first matching line. Throws if a line matches no route, or compares an upload route. */
 export function toTable(lines: Record<string, UpstreamMode>): UpstreamTable {
   const table = new Map<string, UpstreamMode>()
   for (const [line, mode] of Object.entries(lines)) {

@@ -1,4 +1,4 @@
-// A second instance of the server is the real backend of the first: some routes are answered there, some compared.
+// Tests UPSTREAM with a second instance of the server as the real backend, which answers or is compared on some routes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ async function startBeside(base: string, table: Record<string, string>, environm
   return { app, url, sandbox, agent, resultOf }
 }
 
-/** The second instance behind a header that names its sandbox, as a gateway would want a key. */
+/** Starts a server with the second instance as UPSTREAM, and with a header that names a sandbox, like a gateway's key. */
 const besideReal = (table: Record<string, string>) =>
   startBeside(real.url, table, { UPSTREAM_HEADER: 'x-sandbox: real' })
 
@@ -78,7 +78,7 @@ test('a session begun at the real backend is one here too, and its cookie never 
   const profile = await browser.get('/api/auth/profile').expect(200)
   expect(profile.body.data.id).toBe(shopper?.id)
 
-  // Answered there, and by the session here; the page names the shopper by the id there.
+  // The first route is answered by the real backend, the second here. The page sends the shopper's id at the real backend.
   await browser.get(BALANCE).expect(200)
   const own = await browser.get('/api/point/list').set('x-shopper', profile.body.data.id).expect(200)
   expect(own.body.code).toBe('ok')
@@ -107,7 +107,7 @@ test('an account that only the real backend has is made here at its first sign-i
     phone,
   })
   expect(made?.firstName).toBe('Tuti')
-  // The page names the shopper by the id there, and routes that are answered here know whom it means.
+  // The page sends the shopper's id at the real backend, and routes answered here translate the id.
   const { id } = (await browser.get('/api/auth/profile').expect(200)).body.data
   expect(id).not.toBe(made?.id)
   expect((await browser.get(BALANCE).set('x-shopper', id)).body.code).toBe('ok')
@@ -212,7 +212,7 @@ test('a real backend that is away answers 502, one that is slow 504, in the docu
   const table = { 'GET /api/public/region': 'upstream', 'GET /api/public/brand': 'compare' }
   const slow = await startBeside(silent, table, { TIMEOUT_MS: '50' })
   expect((await slow.agent().get(REGIONS)).status).toBe(504)
-  // A compared route does not wait for it.
+  // A compared route does not wait for the real backend.
   expect((await slow.agent().get('/api/public/brand')).body.code).toBe('ok')
   expect(await slow.resultOf('/api/public/brand')).toMatchObject({ outcome: 'unreachable', reason: /50 ms/ })
 })

@@ -1,4 +1,4 @@
-// Handler of /control/upstream: which routes the real backend answers, and how it did, counted in the sandbox's journal.
+// Handler of /control/upstream: lists the real backend's routes, with outcomes counted from the sandbox's journal.
 import type { controlUpstream, UpstreamOutcome } from '#contract/control/upstream.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
