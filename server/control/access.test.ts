@@ -1,4 +1,4 @@
-// Tests access to the control plane: absent with CONTROL=off, refused to other sites and without the token, hidden from shoppers.
+// Tests access to the control plane: none with CONTROL=off, from other sites or without the token; and no trace for shoppers.
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect } from 'vitest'

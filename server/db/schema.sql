@@ -264,7 +264,7 @@ CREATE TABLE campaign (
   endAt       INTEGER NOT NULL,
   disabled    INTEGER NOT NULL DEFAULT 0,
   rewardType  INTEGER NOT NULL DEFAULT 1 CHECK (rewardType IN (1, 2)),
-  tag         TEXT    NOT NULL DEFAULT '',      -- the label on its artwork
+  tag         TEXT    NOT NULL DEFAULT '',      -- label on the artwork
   summary     TEXT    NOT NULL DEFAULT '',
   description TEXT    NOT NULL DEFAULT '',
   mechanics   TEXT    NOT NULL DEFAULT '[]',    -- JSON list of sentences, like terms and shops
@@ -433,7 +433,7 @@ CREATE TABLE point (
   refKind      TEXT,
   refId        TEXT,
   receiptId    TEXT    REFERENCES receipt (id), -- the shopper's receipt that caused this entry
-  cause        TEXT    NOT NULL,                -- the cause of this entry, for example 'receipt:<id>'
+  cause        TEXT    NOT NULL,                -- for example 'receipt:<id>'
   expiresAt    INTEGER,
   createdAt    INTEGER NOT NULL,
   UNIQUE (shopperId, cause)

@@ -1,4 +1,4 @@
-// Every sandbox is a Firestore project of its own: `demo-<sandbox>` (decisions 701).
+// Maps each sandbox to its own Firestore project, `demo-<sandbox>` (decisions 701).
 
 const PREFIX = 'demo-'
 

@@ -1,4 +1,4 @@
-// The embedded Firestore as a Fastify plugin: serves the unmodified web SDK and firebase-admin on the app's own port.
+// Registers the embedded Firestore, which serves the unmodified web SDK and firebase-admin on the app's own port.
 import type { FastifyInstance } from 'fastify'
 import { Firestore, type FirestoreOptions } from './firestore.ts'
 import { registerRest } from './rest/register-rest.ts'

@@ -23,7 +23,6 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
     const image = findWaitingImage(sandbox, receiptId)
     if (!image) return undefined
     const send = createSender(sandbox)
-    // Shows the shopper that reading has begun, before there is a result.
     send(() => toLiveReading(sandbox, receiptId, undefined, { isReading: true }))
     const reading = await readImage(image, {
       shops: listShopPrints(sandbox),

@@ -1,4 +1,4 @@
-// Path patterns of faults, stubs, journal filters and the hybrid table: `/api/receipt/*`, `/api/receipt/detail/:id`.
+// Path patterns of faults, stubs, journal filters and upstream.json: `/api/receipt/*`, `/api/receipt/detail/:id`.
 import { RE2JS } from 're2js'
 
 export type RoutedPath = { route: string | null; path: string }

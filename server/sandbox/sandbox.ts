@@ -1,4 +1,4 @@
-// One sandbox: its database, clock, random numbers, settings, faults, journal and job queue.
+// One sandbox: its database, clock, random generator, settings, faults, stubs, journal and event log.
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'

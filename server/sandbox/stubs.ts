@@ -1,4 +1,4 @@
-// The stubs of one sandbox: routes that send a given response instead of running their handler.
+// Stub registry of one sandbox. A stub makes a route send a given response instead of running its handler.
 import type { Stub, StubMatch } from '#contract/control/stub.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
 import { type MatchedRequest, matchesRequest } from './request-match.ts'

@@ -1,4 +1,4 @@
-// Creates sandboxes for visitors (decisions 802), limited in number and per network. Evicts the least recently used one.
+// Creates sandboxes for visitors (decisions 802), limited in number and per network. Evicts the least recently used.
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PQueue from 'p-queue'

@@ -7,7 +7,7 @@ import { type ControlRows, controlRows, Done, Id, Instant, Json } from '../wire.
 export const HttpMethod = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 export type HttpMethod = z.infer<typeof HttpMethod>
 
-/** A documented path (`/api/receipt/detail/:id`), an actual path (`/api/point/list`), or either with `*` as a wildcard. */
+/** A documented path (`/api/receipt/detail/:id`) or an actual path (`/api/point/list`); `*` is a wildcard for any text. */
 export const PathPattern = z
   .string()
   .max(200)

@@ -1,4 +1,4 @@
-// Sandboxes (decisions 802): create from a preset, reset, snapshot, restore, export and import.
+// Routes of sandboxes (decisions 802): create from a preset, reset, snapshot, restore, export and import.
 import * as z from 'zod'
 import { type ControlRows, controlRows, Done, Instant, InstantInput } from '../wire.ts'
 import { ShopperInput, SignedInShopper } from './shopper.ts'

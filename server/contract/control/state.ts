@@ -1,4 +1,4 @@
-// The state of one sandbox (decisions 804): settings, clock, messages and pending receipts; and the server's health.
+// Routes of one sandbox's state (decisions 804): settings, clock, messages and pending receipts; and the server's health.
 import * as z from 'zod'
 import { Receipt, ReceiptReason } from '../receipt.ts'
 import { type ControlRows, controlRows, Id, Instant, InstantInput } from '../wire.ts'

@@ -40,7 +40,6 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
   }
 }
 
-/** Creates an error that suggests the most similar documented route. */
 export function unknownRoute({ method = 'GET', path }: { method?: string | undefined; path: string }): DomainError {
   const nearest = nearestTo(`${method} ${path}`, Object.keys(product))
   return new DomainError('route_unknown', { fields: { path: `The nearest is ${nearest}.` } })

@@ -17,7 +17,7 @@ const ELECTRICITY = /\b\d{4}(?: \d{4}){4}\b/g
 const VOUCHER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/
 /** Ids match first and stay unredacted, because digits of an id may look like a phone or a voucher code. */
 const NUMBERS = new RegExp(`(?<id>${ID.source})|(?<voucher>${VOUCHER.source})|(?<phone>${PHONE.source})`, 'g')
-/** An e-mail address or any other word. Matching whole words avoids scanning a word twice. */
+/** Matches an e-mail address or any other word, so that no word is scanned twice. */
 const EMAIL = /([\w.+-])[\w.+-]*(?:(@|%40)([\w-]+(?:\.[\w-]+)+))?/gi
 const TOKEN = /\beyJ[\w-]+(\.[\w-]+\.[\w-]*)?/g
 const LINK_SECRET = /([?&](?:state|nonce|code_challenge|token|codex|otp|sid)=)[^&\s"'#<]+/gi

@@ -6,7 +6,7 @@ import type { World } from '../../testing/world.ts'
 
 const test = testWith('regular')
 const RATNA = '+6284000001234'
-/** Metrics have these prefixes. Labels do, too, so LABELS matches braces and `by (…)` for removal. */
+/** METRIC matches names by prefix. Labels share the prefixes, so tests first remove LABELS: braces and `by (…)`. */
 const METRIC = /\b(?:struka|http|process|nodejs)_\w+/g
 const LABELS = /\{[^}]*\}|\bby\s*\([^)]*\)/g
 

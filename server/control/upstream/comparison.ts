@@ -1,4 +1,4 @@
-// Compares a response of the real backend with the contract and, if this server also responded, with this server's response.
+// Compares the real backend's response with the contract and, if there is one, with this server's response.
 import type { UpstreamDifference } from '#contract/control/upstream.ts'
 import { type Answer, ContractSchemas, type Difference, show } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'

@@ -1,4 +1,4 @@
-// Tests UPSTREAM with a second instance of the server as the real backend, which answers or is compared on some routes.
+// Tests UPSTREAM with a second instance of the server as the real backend.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -60,7 +60,7 @@ export function registerRest(app: FastifyInstance, firestore: Firestore): void {
   }
 }
 
-/** firebase-admin escapes `(default)`, the web SDK does not. */
+/** Decodes a resource name: firebase-admin escapes `(default)`, the web SDK does not. */
 function decode(resource: string): string {
   try {
     return decodeURIComponent(resource)

@@ -1,7 +1,7 @@
 // The open WebChannels of this process: limits their number, finds a channel by id, stops channels by project or all.
 import { Channel, type Stream } from './channel.ts'
 
-/** A browser tab has a Listen channel and, while it deletes, a Write channel. */
+/** Limit of all channels. A browser tab has a Listen channel and, during deletions, a Write channel. */
 const MAX_CHANNELS = 10_000
 /** Limit per network, for callers who are not signed in. */
 const MAX_CHANNELS_PER_NETWORK = 300

@@ -1,4 +1,4 @@
-// WebChannel's encoding: framed responses, form-encoded requests, and headers that prevent buffering.
+// Encoding of WebChannel: framed responses, form-encoded requests, and headers that prevent buffering.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

@@ -1,4 +1,4 @@
-// WebChannel over HTTP: the handshake, forward requests (POST), the back channel (a long GET) and termination.
+// Routes of WebChannel over HTTP: handshake, forward requests (POST), back channel (a long GET) and termination.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientNetworkOf, isPrivateAddress } from '#server/http/network.ts'
@@ -15,7 +15,7 @@ import { WriteStream } from './write-stream.ts'
 const PROTOCOL = 8
 const SERVER_VERSION = 14
 const MAX_POSTS_PER_MINUTE = 1_200
-/** The SDK searches for 'Unknown SID' from the second character on. */
+/** Starts with 'Error: ', because the SDK does not find 'Unknown SID' at the first character. */
 const UNKNOWN_SID = { status: 400, body: 'Error: Unknown SID' }
 
 type Route = { Params: { service: string }; Body: string | undefined }
