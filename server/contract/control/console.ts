@@ -18,7 +18,7 @@ const Network = z.object({
   /** False when HOST or PUBLIC_URL sets the server's address, or when this machine has no network. */
   canOpen: z.boolean(),
   origins: z.array(z.string()),
-  /** The token for consoles on other computers. Null while the listener is closed. */
+  /** The token for consoles on other computers; null while the server is not open to the network. */
   token: z.string().nullable(),
 })
 
