@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// What is chosen in the gallery: nothing is left out in silence, and a file is judged by its content.
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCanvas } from '../testing/fake-canvas.ts'

@@ -1,4 +1,4 @@
-// Event handlers of the gallery inputs: prepare the chosen files and put them into the photo store.
+// Change handlers of the gallery inputs, which prepare the chosen files for the photo store.
 import { useNavigate } from 'react-router-dom'
 import { addPhotos, MAX_PHOTOS, type NewPhoto, photosLeft, setPhotos } from './photo.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -10,7 +10,7 @@ export function useChoosePhotos(): OnChange {
   return (event) =>
     void takeFiles(event, MAX_PHOTOS).then(({ photos, leftOut }) => {
       setPhotos(photos, leftOut)
-      // Without any photo the page says why, where the next one is chosen.
+      // If every file was rejected, /topup shows the reasons.
       void navigate(photos.length > 0 ? '/topup/select-photo' : '/topup')
     })
 }
@@ -23,7 +23,7 @@ export function choosePhotosToAdd(onAdded: () => void): OnChange {
     })
 }
 
-/** One after the other: a phone has no memory for all of them at once. */
+/** Prepares the files one by one, because a phone lacks the memory to decode all files at once. */
 async function takeFiles({ target }: React.ChangeEvent<HTMLInputElement>, room: number) {
   const files = [...(target.files ?? [])]
   target.value = ''

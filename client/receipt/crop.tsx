@@ -1,4 +1,4 @@
-// Dialog that crops and rotates a photo, by touch, mouse or arrow keys. Lazy: react-image-crop is a chunk of its own.
+// Dialog that crops and rotates a photo by touch, mouse or arrow keys. Lazy-loaded together with react-image-crop.
 import { useEffect, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'

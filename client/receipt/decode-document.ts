@@ -1,10 +1,10 @@
-// HEIC photos and the first page of PDF receipts, by decoders that are loaded when a file needs them.
+// Decodes HEIC photos and the first page of PDF receipts; loads each decoder on first use.
 
 const PAGE_WIDTH_PX = 1_400
 
 export type DocumentKind = 'heic' | 'pdf'
 
-/** By content: types and names of files are often wrong. */
+/** Checks the content, because MIME types and file names are often wrong. */
 export async function findDocumentKind(file: Blob): Promise<DocumentKind | undefined> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 1024).arrayBuffer())
   if (head.includes('%PDF-')) return 'pdf'

@@ -1,5 +1,4 @@
-// One receipt: photo, status and reason, its lines as recognized, and the next step. It begins with what the history has
-// shown of it.
+// /history/receipt-detail: one receipt; shows the thumbnail cached from the history until the detail loads.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'

@@ -1,4 +1,4 @@
-// Receipts as a phone's HEIC photo and as a shop's PDF are shown as photos, and arrive.
+// Uploads a receipt as a HEIC photo and as a PDF file.
 import { join } from 'node:path'
 import { ratna } from '#fixtures/world/personas.ts'
 import { test } from '#sdk/playwright.ts'

@@ -1,4 +1,4 @@
-// Images are drawn on white: a transparent ground would become black in a JPEG.
+// The canvas is filled with white before drawing, because a JPEG turns transparent pixels black.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawn, stubCanvas } from '../testing/fake-canvas.ts'
 import { cropAndRotate, downscale, stitch } from './image.ts'

@@ -8,7 +8,7 @@ export const FULL_AREA: CropArea = { x: 0, y: 0, width: 100, height: 100 }
 
 /** The server's limit (decisions 302). */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
-/** Larger than what is uploaded, because the photo may still be cropped. */
+/** Exceeds the size of an upload, because the shopper may still crop the photo. */
 const MAX_STORED_SIDE_PX = 2_400
 const STORED_QUALITY = 0.92
 const UPLOAD_QUALITIES = [0.86, 0.7, 0.5]

@@ -9,7 +9,7 @@ const MAX_STITCHED_WIDTH_PX = 1_080
 const MAX_CANVAS_HEIGHT_PX = 16_000
 const MAX_CANVAS_PIXELS = 15_000_000
 
-/** Shrinks to `longest`, unless the short side of a long receipt would fall below the server's limit. Never enlarges. */
+/** Shrinks the long side to `longest`, but never shrinks the short side below the server's limit. Never enlarges. */
 export function fitWithin({ width, height }: Size, longest = MAX_SENT_SIDE_PX): Size {
   const scale = Math.min(1, Math.max(longest / Math.max(width, height), MIN_SIDE_PX / Math.min(width, height)))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -1,4 +1,4 @@
-// A long receipt in several photos, and photos that are cut and turned before they are sent.
+// Uploads a long receipt in several photos, and photos that were cropped and rotated.
 
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const choose = (page: Page, ...files: string[]) => page.getByLabel('Galeri: pilih foto struk').setInputFiles(files)
 
-/** Sends the photos and gives the size of the image as the server keeps it. */
+/** Uploads the photos. Returns the pixel size of the image that the server stores. */
 async function sentSize(page: Page): Promise<{ width: number; height: number }> {
   await page.getByRole('button', { name: 'Kirim struk ini' }).click()
   await page.getByRole('link', { name: 'Lihat status struk' }).click()

@@ -1,4 +1,4 @@
-// The photos of a long receipt as a list, top to bottom: each can be moved, cropped and removed.
+// List of the photos of a long receipt, top to bottom, with buttons to move, crop and remove each photo.
 import { useRef, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
@@ -44,7 +44,7 @@ export function PhotoOrder({ photos, onCrop }: Props) {
                   icon={arrowLeftBold}
                   className={styles.move}
                   data-up={by < 0 || undefined}
-                  // Stays focusable at the end, so that the layout of the row does not change.
+                  // `aria-disabled` keeps the button focusable on the first and last photo.
                   aria-disabled={photos[index + by] === undefined || undefined}
                   onClick={() => photos[index + by] && move(photo, index, by)}
                 />

@@ -1,19 +1,19 @@
-// Store of the photos of the receipt that is about to be uploaded, top to bottom. In memory only, so a reload clears it.
+// In-memory store of the photos for the next upload, top to bottom. A reload clears the store.
 import { createStore } from '../ui/store.ts'
 import type { Quality } from './sharpness.ts'
 
 export type NewPhoto = { blob: Blob; quality: Quality }
 
-/** `url` is an object URL that shows the photo, and its identity. */
+/** `url`: an object URL, which also identifies the photo. */
 export type Photo = NewPhoto & { url: string }
 
-/** With more, the stitched image would be too small to read. */
+/** More photos would make the stitched image too small to read. */
 export const MAX_PHOTOS = 5
 
-/** `leftOut`: what was chosen last and is not among the photos, each with its reason, as sentences for the shopper. */
+/** `leftOut`: one sentence for the shopper per rejected file of the last selection. */
 const store = createStore<{ photos: readonly Photo[]; leftOut: readonly string[] }>({ photos: [], leftOut: [] })
 
-/** The array's identity changes with every change, so it identifies one version of the receipt. */
+/** Returns a new array after every change, so the array's identity marks one version of the receipt. */
 export const usePhotos = () => store.useValue().photos
 
 export const useLeftOut = () => store.useValue().leftOut

@@ -1,4 +1,4 @@
-// The heart of the product: a receipt held before the camera turns into its points, read by nobody but the server.
+// A receipt photographed with the camera earns points without manual review.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,12 +9,12 @@ import { test as base, expect } from '#sdk/playwright.ts'
 import { sendReceipt } from '../e2e/receipt-upload.ts'
 
 const VARIATION = { seed: 3, today: '2026-11-21' }
-/** Some seconds until a receipt is looked at, and a machine busy with other tests. */
+/** Allows for the delay before the review and for a busy machine. */
 const READ = { timeout: 120_000 }
 
 const held = entryOf('minikita-tilted')
 
-/** Chromium plays this file to the page as its camera: one image, again and again. */
+/** Starts Chromium with a fake camera that repeats one image. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -54,7 +54,7 @@ test('a receipt held before the camera is read before the shopper’s eyes and b
   await page.getByRole('button', { name: 'Ambil foto' }).click()
   await sendReceipt(page)
   const total = `Rp${new Intl.NumberFormat('id-ID').format(truth?.total ?? 0)}`
-  // First among the lines that are read, then on the paper of the verdict, which takes their place.
+  // The total appears among the recognized lines, then in the verdict that replaces the lines.
   await expect(page.getByRole('main')).toContainText(total, READ)
 
   const banner = page.getByRole('status').filter({ hasText: `${points} poin masuk` })

@@ -1,4 +1,4 @@
-// Downscales and measures a chosen photo, or returns the reason why it cannot be uploaded.
+// Downscales a chosen photo and measures its quality, or returns the reason for rejecting the file.
 import { decodeImage } from '../ui/art/jpeg.ts'
 import { decodeDocument, findDocumentKind } from './decode-document.ts'
 import { downscale } from './image.ts'
@@ -6,7 +6,7 @@ import { MIN_SIDE_PX } from './layout.ts'
 import type { NewPhoto } from './photo.ts'
 import { measureQuality } from './sharpness.ts'
 
-/** Larger than any phone's photo; decoding it could exhaust the phone's memory. */
+/** Exceeds any phone's photo. Decoding a larger file could exhaust the phone's memory. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
 
 const QUALITY_WIDTH_PX = 320

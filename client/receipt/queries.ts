@@ -1,4 +1,3 @@
-// Queries and calls of receipts.
 import { queryOptions } from '@tanstack/react-query'
 import type { Receipt, ReceiptStatus } from '#contract/receipt.ts'
 import { api } from '../api/api.ts'

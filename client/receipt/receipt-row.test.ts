@@ -1,4 +1,3 @@
-// What a receipt is called in the list.
 import { expect, test } from 'vitest'
 import { titleOf } from './receipt-row.tsx'
 

@@ -1,4 +1,4 @@
-// A receipt in the list: photo, store, time, status, and its points or why it was rejected.
+// List row of a receipt: photo, store, time, status, and points or rejection reason.
 import type { ReceiptSummary } from '#contract/receipt.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
@@ -8,7 +8,7 @@ import { Row, Text } from '../ui/layout.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 
-/** Status 1 and 2 both read Valid (decisions 301). */
+/** Statuses 1 and 2 share the label Valid (decisions 301). */
 export const statusLabels: Record<ReceiptSummary['status'], { tone: StatusTone; label: string }> = {
   0: { tone: 'pending', label: 'Diproses' },
   1: { tone: 'success', label: 'Valid' },

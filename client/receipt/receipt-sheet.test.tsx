@@ -1,4 +1,3 @@
-// The lines of a receipt as paper: which are marked with its one multiplier.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Receipt } from '#contract/receipt.ts'

@@ -1,4 +1,4 @@
-// The receipt as paper: status stamp, number and times, then the review steps, the lines or the reason.
+// Draws a receipt on paper: status stamp, number and times, then review steps, lines or rejection reason.
 import type { Receipt } from '#contract/receipt.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
@@ -110,7 +110,7 @@ function ReviewSteps({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The receipt's lines: those without points are muted, those that a promo multiplied are marked. */
+/** Mutes the lines without points and marks the lines that a promo multiplied. */
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const sum = receipt.items.reduce((total, item) => total + item.amount, 0)
   const isMultiplied = receipt.status > 0 && receipt.multiplier > 1
@@ -168,7 +168,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** What a shopper whose receipt was rejected can do. */
+/** The action after a rejection: photograph the same receipt again, or upload another receipt. */
 export function NextStep({ receipt: { canResubmit } }: { receipt: Receipt }) {
   return (
     <ButtonLink wide to={canResubmit ? '/topup/camera' : '/topup'} icon={cameraBold}>

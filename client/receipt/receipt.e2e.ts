@@ -55,7 +55,7 @@ test('a photo from the gallery earns points while home is open @desktop', async 
   await expect(page.getByText('+40', { exact: true })).toBeVisible()
   await expect(banner).toBeHidden()
 
-  // The same figures in the entry, the notification, both histories and on home; what was read is not counted.
+  // The entry, the notification, both histories and home show the same figures; a read notification is not counted.
   const balance = await page.locator('dt:text-is("Saldo setelahnya") + dd').innerText()
   await page.goto('/notification')
   await expect(page.getByRole('listitem').filter({ hasText: '40 poin masuk' }).first()).toContainText(balance)

@@ -1,4 +1,4 @@
-// Journeys of a receipt: from the camera, from the gallery, and rejected and reviewed again.
+// Journeys of a receipt: by camera, by gallery, and an objection after a rejection.
 
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'

@@ -1,4 +1,4 @@
-// The page /topup/select-photo: shows the selected photos for review, then the upload, and a retry when it fails.
+// /topup/select-photo: reviews the selected photos, then uploads the photos and offers a retry after a failure.
 import { useEffect, useState } from 'react'
 import { Navigate, useBeforeUnload, useNavigate } from 'react-router-dom'
 import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
@@ -16,7 +16,7 @@ import { PhotoReview } from './photo-review.tsx'
 import styles from './upload-progress.module.css'
 import { useUpload } from './use-upload.ts'
 
-/** A reload would lose the photos: the browser asks first. */
+/** Makes the browser confirm a reload, which would lose the photos. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 export function Component() {
@@ -100,7 +100,7 @@ type ProgressProps = {
   onCancel: () => void
 }
 
-/** *Batalkan* appears this late, because it stands where the finger has just pressed *Kirim struk ini*. */
+/** Delays *Batalkan*, which replaces *Kirim struk ini*, so that a double tap does not cancel the upload. */
 const CANCEL_DELAY_MS = 1_000
 
 function UploadProgress({ photo, progress, size, isCancelling, onCancel }: ProgressProps) {

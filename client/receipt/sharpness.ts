@@ -1,15 +1,15 @@
-// Measures whether a photo is bright and sharp enough to read, on a small grayscale copy of it.
+// Measures on a small grayscale copy whether a photo is bright and sharp enough to read.
 
 export type GrayscaleImage = { values: Uint8ClampedArray; width: number; height: number }
 
 export type Quality = 'dark' | 'blurry' | 'empty' | 'good'
 
 const MIN_BRIGHTNESS = 60
-/** Variance of the Laplacian: far above for print in focus, below for a blurred photo. */
+/** Variance of the Laplacian. Print in focus is far above this value, a blurred photo below. */
 const MIN_SHARPNESS = 90
 const MIN_CONTRAST = 2
 
-/** Draws the source `width` pixels wide and measures it; `empty` when it has no pixels yet. */
+/** Measures a copy of the source that is `width` pixels wide. Returns `empty` for a source without pixels. */
 export function measureQuality(
   source: CanvasImageSource,
   size: { width: number; height: number },

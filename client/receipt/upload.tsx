@@ -1,4 +1,4 @@
-// Start of an upload: what a good photo looks like, what happens next, camera and gallery.
+// /topup: starts an upload with photo tips, the next steps, and buttons for camera and gallery.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { articleQuery, howtoQuery, receiptTermsQuery } from '../content/queries.ts'

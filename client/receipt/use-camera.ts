@@ -1,4 +1,4 @@
-// The phone's camera as a stream for a <video>, its torch, and the quality of its image.
+// Streams the phone's camera into a <video>, switches the torch and measures the image quality.
 import { type RefObject, useEffect, useState } from 'react'
 import { measureQuality, type Quality } from './sharpness.ts'
 
@@ -53,7 +53,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
   const toggleTorch = async () => {
     const constraint: MediaTrackConstraintSet & TorchConstraint = { torch: !torch }
-    // Some phones report a torch and refuse it, for example at low battery: then its button is hidden.
+    // Some phones report a torch but reject it, for example at low battery; `null` hides the torch button.
     await track?.applyConstraints({ advanced: [constraint] }).then(
       () => setTorch(!torch),
       () => setTrack(null),

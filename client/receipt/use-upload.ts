@@ -40,7 +40,7 @@ export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: stri
       const { blob, clientRef } = job?.photos === parts ? job : await createJob(parts)
       return upload('POST /api/receipt/create', blob, { signal, onProgress: setProgress, query: { clientRef } })
     },
-    // Fails at once without a network; by default the mutation would pause.
+    // 'always' makes the mutation fail at once without a network; by default the mutation pauses.
     networkMode: 'always',
     onSuccess: (receipt) => {
       queryClient.setQueryData(receiptQuery(receipt.id).queryKey, receipt)

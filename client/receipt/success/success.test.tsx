@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// An uploaded receipt: the page becomes its verdict, with the figure that stands everywhere else.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { balanceQuery } from '../../point/queries.ts'

@@ -1,4 +1,4 @@
-// The uploaded receipt: its number and what is being read of it, then its verdict, and where to go from here.
+// /topup/success: the uploaded receipt; shows the recognized values during the review, then the verdict.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
