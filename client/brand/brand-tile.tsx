@@ -1,4 +1,4 @@
-// A brand drawn as its pack on a coloured tile; brands have no images.
+// Draws a brand as a product pack on a coloured tile, because brands have no images.
 import type { BrandWithProducts } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
 

@@ -1,4 +1,3 @@
-// The brands that take part: found by the words of a receipt, each leading to its promos.
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })

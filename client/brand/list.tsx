@@ -1,4 +1,4 @@
-// The participating brands and their products, named as on receipts; each links to its promos.
+// /brand: the participating brands with their products as named on receipts; each brand links to its promos.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// Queries of the participating brands.
 import { routeQuery } from '../api/route-query.ts'
 
 export const brandsQuery = (search: string) =>

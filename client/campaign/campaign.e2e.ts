@@ -1,4 +1,4 @@
-// Promos: finding them, reading one, and taking a code to a partner's site.
+// Promos: search, filter, detail, and the code for a partner's site.
 
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -133,7 +133,7 @@ async function openPartner(page: Page, id: string, name: string): Promise<void> 
 }
 
 test.describe('a code for the partner', () => {
-  // Firebase asks Google whether there is a network at all; the page's policy does not let it.
+  // Firebase checks the network with a request to Google, which the Content-Security-Policy blocks.
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif/ })
 
   test('is saved for later or while there is no network, and the same one goes along in a new tab [2.toast-place, 7.codex-stored]', async ({
@@ -146,7 +146,7 @@ test.describe('a code for the partner', () => {
     await openPartner(page, 'gelas-kedua', 'Kopi Tanjung')
     const sheet = page.getByRole('dialog', { name: 'Pindah ke situs Kopi Tanjung' })
     const code = await sheet.getByText(/^TJG-\w{4}-\d\d$/).innerText()
-    // The host where it is opened, and the one that it stands for.
+    // The sheet names the opened host and the partner's host that the opened host simulates.
     const { host } = new URL(page.url())
     const place = `Membuka ${host} di tab baru, sebagai pengganti kopitanjung.contoh`
     await expect(sheet.getByText(place)).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('a code for the partner', () => {
     await sheet.getByRole('button', { name: 'Simpan untuk nanti' }).click()
     const toast = page.getByText(/^Kode disimpan sampai pukul \d\d\.\d\d\.$/)
     await expect(toast).toBeVisible()
-    // At the right of the window, not of the column (product.md 2).
+    // The toast appears at the right of the window, not of the page column (product.md 2).
     const box = await toast.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60)
     expect(box?.y).toBeLessThan(120)

@@ -1,4 +1,4 @@
-// The journey of a promo code: handed to the partner and accepted there once.
+// The journey of a promo code, which the partner accepts once.
 
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'

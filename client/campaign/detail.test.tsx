@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// A promo is called the same in the list and on its page, and is offered as long as something is left of it.
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Campaign } from '#contract/campaign.ts'
@@ -20,7 +19,7 @@ const campaign: Campaign = {
 }
 
 const show = (shown: Campaign) => {
-  // Rendered without a route, so that its id is empty.
+  // Without a route the page's campaign id is empty.
   queryClient.setQueryData(campaignQuery('').queryKey, shown)
   renderScreen(<CampaignDetail />)
 }

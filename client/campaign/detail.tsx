@@ -1,5 +1,4 @@
-// /campaign/:id: one promo with its steps, stores and terms; for draws its prizes and winners too. It begins with what the
-// list has shown of it.
+// /campaign/:id: one promo, for a draw with prizes and winners; shows the data cached from a list until the detail loads.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'

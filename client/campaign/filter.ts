@@ -1,9 +1,9 @@
-// The filter of the promo list and its form in the URL.
+// The filter of the promo list, and its URL parameters.
 import type { CampaignRewardType } from '#contract/campaign.ts'
 
 export type CampaignFilter = {
   search: string
-  /** Null selects both. */
+  /** Null selects both types. */
   type: CampaignRewardType | null
   brandIds: string[]
   endingFirst: boolean

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The promo list's search and its address.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'

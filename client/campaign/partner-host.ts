@@ -1,7 +1,7 @@
-// Where a partner's page is opened: on this computer at a host of its own, as a partner's site has one. A phone on the network
-// could not resolve that name, and opens it at the app's own host.
+// On localhost a partner's page opens at `<id>.localhost`, because a real partner has a separate host. Elsewhere the page opens
+// at the app's host, because a phone on the network cannot resolve `<id>.localhost`.
 
-/** The whole address of a codex's `url`, `/partner/<id>?codex=…`. */
+/** Returns the absolute URL of a codex's `url`, `/partner/<id>?codex=…`. */
 export function partnerAddress(url: string, app: string = window.location.href): URL {
   const address = new URL(url, app)
   const [, , id] = address.pathname.split('/')

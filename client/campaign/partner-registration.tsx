@@ -1,4 +1,4 @@
-// The partner sheet's steps for partners that require registration: name and phone, then the code that the partner sends.
+// The steps of the partner sheet if the partner requires registration: name and phone, then the code from the partner.
 import { Link } from 'react-router-dom'
 import { api, apiBody } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -17,7 +17,7 @@ import type { SheetProps } from '../ui/sheet-panel.tsx'
 
 type Props = { campaignId: string; partner: string; onJoined: () => void }
 
-/** What the sheet shows; the sheet itself stays the same one from step to step, or its entry in the history would close the next. */
+/** The sheet's content in one step. All steps share one sheet, because closing a sheet goes back in the history. */
 type Part = Pick<SheetProps, 'title' | 'text' | 'actions' | 'closeLabel' | 'children'>
 
 export function usePartnerRegistration({ campaignId: id, partner, onJoined }: Props): Part {

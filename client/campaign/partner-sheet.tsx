@@ -50,7 +50,7 @@ export function PartnerSheet({ sheet, campaign }: Props) {
     onJoined: () => setHasJoined(true),
   })
   const closeLabel = 'Tetap di sini'
-  /** Keeps the code for later: the shopper's choice, or the partner's page cannot be opened without a network. */
+  /** Saves the code for later, at the shopper's request or without a network. */
   const save = (kind: 'success' | 'info', reason = '') => {
     if (!codex.data) return
     saveCodex(campaign.id, codex.data)

@@ -1,4 +1,3 @@
-// Queries of campaigns and their brands.
 import { queryOptions } from '@tanstack/react-query'
 import type { Search } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
@@ -10,7 +9,7 @@ import type { CampaignFilter } from './filter.ts'
 
 type CampaignParams = NonNullable<Search<'GET /api/campaign'>['query']>
 
-/** Running campaigns, newest first unless `orderAsc`. */
+/** Lists running campaigns, newest first unless `orderAsc`. */
 export const campaignListQuery = (params: CampaignParams) => {
   const query = { active: true, disabled: false, ...params }
   return queryOptions({
@@ -48,12 +47,12 @@ export const partnerCheckQuery = (id: string) =>
     ...exceptions.partnerCheck,
   })
 
-/** The saved partner code, else a fresh one. A request replaces the previous code, so it is not repeated while it is shown. */
+/** Returns the saved partner code, else requests one. Never refetches, because a request replaces the previous code. */
 export const codexQuery = (id: string) =>
   queryOptions({
     queryKey: ['campaign', 'partner', id, 'codex'],
     queryFn: async ({ signal }) => {
-      // Loaded here, because it includes the AES library and home imports this file.
+      // The dynamic import keeps the AES library out of home, which imports this file.
       const { findSavedCodex } = await import('./saved-codex.ts')
       const saved = findSavedCodex(id)
       return saved ?? requireReply(await api('GET /api/campaign/:id/external/codex', { params: { id }, signal }))

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// A partner code that is kept for later in the browser.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverNow } from '../api/server-clock.ts'
 import { findSavedCodex, removeSavedCodex, saveCodex } from './saved-codex.ts'

@@ -1,5 +1,4 @@
-// A partner code that the shopper uses later, under its documented key `codex` (product.md 3 and 7). One at a time: a
-// further one replaces it.
+// Stores one partner code for later under the documented key `codex` (product.md 3 and 7). A new code replaces the old one.
 import type { Result } from '#contract/route-types.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
@@ -21,7 +20,7 @@ export function findSavedCodex(campaignId: string): Codex | null {
   return savedFor === campaignId ? codex : null
 }
 
-/** Removes the saved code of a campaign once the partner's page has been opened with it: it is accepted there once. */
+/** Call after opening the partner's page, because the partner accepts a code once. */
 export function removeSavedCodex(campaignId: string): void {
   if (findSavedCodex(campaignId)) removeStored('codex')
 }

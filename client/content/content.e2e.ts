@@ -1,4 +1,4 @@
-// Questions, documents, steps, articles and the popup of home, as editors publish them.
+// Published content: questions, documents, steps, articles and the popup of home.
 
 import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'

@@ -1,4 +1,4 @@
-// Long texts as published: the terms of service, the privacy policy, about the product, and an article.
+// Pages of long published texts: terms of service, privacy policy, about page and articles.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { classNames } from '../ui/class-names.ts'

@@ -128,7 +128,7 @@ function Articles() {
   )
 }
 
-/** Only one is open: the browser closes other details of the same name. */
+/** Only one answer is open, because the browser closes other <details> of the same name. */
 function Answer({ question, open }: { question: Question; open: boolean }) {
   return (
     <details className={styles.question} name="faq" open={open}>

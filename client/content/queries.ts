@@ -34,7 +34,7 @@ const itemQuery = <Type extends ContentType>(type: Type, fits: (item: Published<
 
 export const questionsQuery = () => contentQuery('faq', { pageSize: 200 })
 
-/** The rules of receipts are of the type `terms` too; they open over the upload screen. */
+/** Slug of the receipt rules, which share the content type `terms` with the terms of service. */
 const RECEIPT_TERMS = 'ketentuan-struk'
 
 export const documentQuery = (type: 'terms' | 'privacy' | 'about') =>
@@ -42,14 +42,14 @@ export const documentQuery = (type: 'terms' | 'privacy' | 'about') =>
 
 export const receiptTermsQuery = () => itemQuery('terms', ({ slug }) => slug === RECEIPT_TERMS)
 
-/** Steps: `beranda` explains the program to guests, `unggah` an upload. */
+/** Fetches steps: `beranda` explains the program to guests, `unggah` explains an upload. */
 export const howtoQuery = (name: 'beranda' | 'unggah') => itemQuery('howto', ({ slug }) => slug === name)
 
 export const articlesQuery = () => contentQuery('article', { pageSize: 20 })
 
 export const articleQuery = (name: string) => itemQuery('article', ({ id, slug }) => name === slug || name === id)
 
-/** At most one is shown at a time: the first in editorial order. */
+/** Fetches the first popup in editorial order. */
 export const homePopupQuery = () => contentQuery('popup', { description: 'home', pageSize: 1 })
 
 export const homeBannersQuery = () => contentQuery('banner', { description: 'home', pageSize: 5 })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// Confetti over a won draw: once in each browser, and never with reduced motion.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

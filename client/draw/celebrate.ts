@@ -1,4 +1,4 @@
-// Confetti over a won draw, once in each browser; not with reduced motion.
+// Shows confetti for a won draw, once per browser and never with reduced motion.
 import { useEffect } from 'react'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { prefersReducedMotion } from '../ui/reduced-motion.ts'
@@ -6,21 +6,20 @@ import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 const MAX_KEPT = 50
 const COLORS = ['--art-2', '--art-brand', '--art-3', '--art-1', '--art-5']
 
-/** Celebrates when `isWon`, at first or while the page is open. */
 export function useCelebration(campaignId: string, isWon: boolean): void {
   useEffect(() => {
     const celebrated = readStored('celebratedDraws') ?? []
     if (!isWon || celebrated.includes(campaignId)) return
     writeStored('celebratedDraws', [campaignId, ...celebrated].slice(0, MAX_KEPT))
     if (prefersReducedMotion()) return
-    // It only decorates: without its script nothing falls.
+    // Confetti is decoration, so a failed import is ignored.
     const started = import('canvas-confetti').then(({ default: confetti }) => rain(confetti)).catch(() => undefined)
     return () => void started.then((stop) => stop?.())
   }, [campaignId, isWon])
 }
 
 function rain(confetti: typeof import('canvas-confetti')): () => void {
-  // Without a worker, which would need a script from a blob: address.
+  // No worker, because canvas-confetti starts its worker from a blob: URL.
   const fire = confetti.create(undefined, { resize: true, useWorker: false })
   const tones = getComputedStyle(document.documentElement)
   const colors = COLORS.map((name) => tones.getPropertyValue(name).trim())

@@ -1,5 +1,4 @@
-// /luckydraw-detail: one draw with countdown, tickets, prizes, winners and proof; without `q` the list of draws. It begins
-// with what the list has shown of it.
+// /luckydraw-detail: one draw, whose head shows cached list data until the detail loads; without `q` the list of draws.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'

@@ -1,4 +1,4 @@
-// Draws: own tickets, the wait, how it ended, and how to check it.
+// Draws: own tickets, countdown, outcome and fairness check.
 import { ratna, sari } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -47,13 +47,13 @@ test('without a ticket it says where the first one comes from', async ({ page, c
   await expect(page.getByText('Kupon pertamamu muncul di sini begitu strukmu Valid.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Unggah struk, tambah kupon' })).toBeVisible()
   await checkAxe()
-  // Drawn in October, without a receipt of its brand.
+  // This draw ran in October, and Ratna has no receipt of its brand.
   await page.goto('/luckydraw-detail/?type=2&q=bayikita-tebar-hadiah')
   await expect(page.getByText('Kamu tidak ikut undian ini.', { exact: false })).toBeVisible()
 })
 
 test('who did not win is led to the draws that run', async ({ page, checkAxe }) => {
-  // Ratna won the only finished draw; the stubbed response says that she lost.
+  // Ratna won this draw; the stubbed response reports a loss.
   await page.route('**/api/reward/luckydrawcount/undian-sembako-oktober*', async (route) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, status: 'lost' } } })

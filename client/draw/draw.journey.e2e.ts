@@ -1,4 +1,4 @@
-// The journey of a winner: the notification arrives while the app is open, and leads to the prize.
+// The journey of a winner: the notification arrives while the app is open and links to the prize.
 
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -9,7 +9,7 @@ test('the winner hears of it, and finds the prize and the proof [1.draw]', async
   const { rows } = await sandbox.call('GET /control/draws')
   const next = rows.find((draw) => draw.status === 'scheduled' && draw.tickets > 0)
   if (!next) throw new Error('No draw with tickets waits.')
-  // The winners follow from a seed that is settled: what a rehearsal shows will come true.
+  // The seed is fixed, so running the draw before restore() reveals the later winners.
   await sandbox.snapshot()
   const { winners } = await sandbox.call('POST /control/draws/:id/run', { params: { id: next.id } })
   await sandbox.restore()

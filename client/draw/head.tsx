@@ -1,4 +1,4 @@
-// The head of a draw: prize, title, time and countdown, or its outcome for the shopper.
+// The head of a draw: prize, title, time, and the countdown or the shopper's outcome.
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'

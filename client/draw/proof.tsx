@@ -1,4 +1,4 @@
-// Whether a draw was fair (decisions 602): one tap computes it again on this phone, and its figures can be opened.
+// The fairness proof of a draw (decisions 602): recomputes the draw in the browser on request, and lists the proof's figures.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DrawSummary } from '#contract/draw.ts'

@@ -1,4 +1,3 @@
-// Queries of draws and the shopper's tickets.
 import { queryOptions } from '@tanstack/react-query'
 import { pollIntervals } from '../api/freshness.ts'
 import { msUntilNext } from '../api/ms-until-next.ts'
@@ -8,7 +7,7 @@ const PAGE_SIZE = 50
 
 export const drawKeys = { root: ['draw'] } as const
 
-/** The shopper's tickets by campaign, all on one page (product.md 9). */
+/** Fetches the shopper's ticket counts of all campaigns in one page (product.md 9). */
 export const drawCountsQuery = () =>
   queryOptions({
     ...routeQuery(['draw', 'count'], 'GET /api/reward/luckydrawcount', { query: { page: 1, pageSize: 1000 } }),
@@ -25,7 +24,7 @@ export const ticketDaysQuery = (id: string) =>
     query: { pageSize: PAGE_SIZE },
   })
 
-/** Whether a draw that has run, computed again here, has the same winners. */
+/** Recomputes a finished draw in the browser. Returns whether the published proof is correct. */
 export const drawCheckQuery = (campaignId: string, id: string) =>
   queryOptions({
     queryKey: ['draw', 'check', campaignId, id],

@@ -1,5 +1,4 @@
-// A carousel of up to five banners. It advances every six seconds up to the last one, and stops once it is touched,
-// pointed at or focused.
+// A carousel of up to five banners. Advances every six seconds to the last banner, or until a touch, hover or focus.
 import { useQuery } from '@tanstack/react-query'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
@@ -41,7 +40,7 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
   useEffect(() => {
     if (!carousel || isStopped) return
     const timer = setInterval(() => {
-      // A page without any interaction yet is being read, so nothing moves.
+      // Before the first interaction the shopper reads the page, so nothing moves.
       if (!navigator.userActivation?.hasBeenActive) return
       if (carousel.canScrollNext()) carousel.scrollNext()
       else setIsStopped(true)

@@ -1,4 +1,4 @@
-// A card that links to the frequently asked questions and to what the product is.
+// A card with links to the FAQ and to the about page.
 import { Card } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'

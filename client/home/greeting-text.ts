@@ -16,7 +16,6 @@ const messages = [
   'Belanja boleh lupa, struk jangan.',
 ]
 
-/** Pagi 04–10, siang 11–14, sore 15–18, malam. */
 export function greetingAt(now: number, zone: string): Greeting {
   const hour = toLocalTime(now, zone).getUTCHours()
   if (hour >= 4 && hour < 11) return 'pagi'
@@ -32,7 +31,7 @@ export function dayNumberOf(moment: number, zone: string): number {
   return Math.floor(toLocalTime(moment, zone).getTime() / DAY_MS)
 }
 
-/** The Indonesian time zone of the phone's offset from UTC, else Jakarta's. */
+/** Returns the Indonesian time zone with the phone's UTC offset, else Jakarta's time zone. */
 export function localZone(): string {
   return zoneAhead(new Date(serverNow()).getTimezoneOffset() / -60)
 }

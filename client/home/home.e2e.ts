@@ -1,5 +1,3 @@
-// Home, for guests and for members.
-
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
@@ -56,7 +54,7 @@ test('an answer that stays away does not keep home behind the splash', async ({ 
   await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
 })
 
-/** Runs in the page: keeps the text of the points card as it is first drawn, and sums the layout shifts. */
+/** Runs in the page. Records the first text of the points card and sums the layout shifts. */
 function recordFirstScreen(): void {
   Object.assign(globalThis, { shift: 0 })
   new PerformanceObserver((list) => {
@@ -112,7 +110,7 @@ test.describe('the banners', () => {
   })
 })
 
-/** Runs in the page: offers to install the app as Chromium does, and counts how often its dialog is opened. */
+/** Runs in the page. Fires Chromium's install event and records that the install dialog opened. */
 function offerInstall(): void {
   const offer = Object.assign(new Event('beforeinstallprompt'), {
     prompt: async () => {
@@ -141,7 +139,7 @@ test('home offers to install the app after the first accepted receipt, until it 
   await sandbox.acceptReceipt(waiting?.id ?? '', 40)
   await expect(invitation).toBeVisible()
   await checkAxe()
-  // It comes late: above them it would move what is being read.
+  // The invitation appears late; a position above the promos would move the text that the shopper reads.
   expect((await invitation.boundingBox())?.y).toBeGreaterThan((await promos.boundingBox())?.y ?? Number.NaN)
   await invitation.getByRole('button', { name: 'Pasang' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'once')
@@ -158,7 +156,7 @@ test('on iOS, which has no such dialog, home says where the share menu installs 
   checkAxe,
 }) => {
   await shopper({ receipts: [{ status: 'valid' }] })
-  // Only iOS has this: false in a browser, true in the app on the home screen.
+  // Only iOS has `navigator.standalone`: false in a browser, true in the app on the home screen.
   const openAs = (standalone: boolean) =>
     page.addInitScript(
       (value) => Object.defineProperty(navigator, 'standalone', { value, configurable: true }),
@@ -196,7 +194,7 @@ test.describe('when the balance cannot be loaded', () => {
     await page.goto('/')
     const card = page.getByRole('region', { name: 'Poin kamu' })
     await expect(card.getByText('—', { exact: true })).toBeVisible()
-    // Mended only once it was asked again: other parts of the page ask for the balance too.
+    // The route recovers only after the tap, because other parts of the page request the balance, too.
     await card.getByRole('button', { name: 'Muat ulang' }).click()
     isBroken = false
     await expect(card.getByText(/^[\d.]+ poin$/)).toBeAttached()

@@ -11,7 +11,7 @@ import { Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 import styles from './how-it-works.module.css'
 
-/** By the place of the step; further steps begin anew. */
+/** Icons by index of the step; a fourth step uses the first icon again. */
 const ICONS = [
   { svg: cameraDuotone, tint: 'var(--accent-300)' },
   { svg: sealCheckDuotone, tint: 'var(--pandan-300)' },

@@ -1,5 +1,4 @@
-// Home of a signed-in shopper: the balance, then actions, then promos. Each section loads separately and disappears when it
-// is empty or fails, except the balance.
+// Home of a signed-in shopper. Sections load separately; an empty or failed section is hidden, except the balance.
 import { useQuery } from '@tanstack/react-query'
 import { isRateLimited } from '../api/api-error.ts'
 import { homeBannersQuery } from '../content/queries.ts'
@@ -36,7 +35,7 @@ export const loadMemberHome = () =>
 export function MemberHome() {
   const isIdle = useIdle()
   const balance = useQuery(balanceQuery())
-  // Without even the balance home would be an empty page, and every tap on its retry be refused as well.
+  // A rate limit rejects every request, so one error page replaces the sections.
   if (!balance.data && isRateLimited(balance.error))
     return (
       <Screen name="Beranda" bare nav={<BottomNav active="home" signedIn />}>

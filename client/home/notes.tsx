@@ -1,4 +1,4 @@
-// The cards of home that come and go: a won draw, an unfinished profile, the invitation to install, and an open survey.
+// Conditional cards of home: a won draw, an unfinished profile, the invitation to install, and an open survey.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,7 +45,7 @@ export function WinNote() {
   )
 }
 
-/** For shoppers with registration state 1 (decisions 201). */
+/** Shown to shoppers with registration state 1 (decisions 201). */
 export function UnfinishedProfile() {
   if (useProfile()?.registrationState !== 1) return null
   return (
@@ -59,7 +59,7 @@ export function UnfinishedProfile() {
   )
 }
 
-/** Once the first receipt was accepted: by then the app has shown what it is good for. Shown until it is answered. */
+/** Shown from the first accepted receipt until the shopper answers the invitation. */
 export function InstallInvitation() {
   const { product } = useBrand()
   const way = useInstallWay()

@@ -1,4 +1,4 @@
-// The popup that editors publish for home: shown until it is closed, and again once it is edited.
+// The published popup of home. Opens until the shopper closes it, and again after an edit.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -10,7 +10,7 @@ import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 
 type Props = {
   title: string
-  /** For guests the first section: it shows its error, others disappear. */
+  /** Whether this is the first section (for guests), which shows its error instead of hiding. */
   first?: boolean
 }
 
@@ -32,7 +32,7 @@ export function Promos({ title, first }: Props) {
   )
 }
 
-/** A rate limit refuses the sections around this one, too: its page stands for all of them. */
+/** A rate limit also rejects the other sections, so one full error stands for all sections. */
 function PromosFailure({ error }: { error: Error }) {
   const onRetry = () => void queryClient.refetchQueries({ type: 'active' })
   return isRateLimited(error) ? <Failure error={error} onRetry={onRetry} /> : <FailureRow onRetry={onRetry} />

@@ -1,4 +1,3 @@
-// Rewards on home.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
@@ -16,7 +15,7 @@ type Offer = { title: string; rows: RewardType[] }
 
 const MAX_NEAREST = 3
 
-/** Affordable rewards, most expensive first; if there are none, the three cheapest. Skips sold-out ones. */
+/** Returns the affordable rewards, most expensive first, else the three cheapest rewards. Skips sold-out rewards. */
 export function offerRewards(types: RewardType[], balance: number): Offer {
   const inStock = types.filter(({ stockState }) => stockState !== 'out')
   const affordable = inStock.filter(({ from }) => from <= balance).sort((a, b) => b.from - a.from)

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The sound of points that land: off by default, two notes once it is turned on, never before the first touch.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeStored } from '#client/session/browser-storage.ts'
 import { playCoinSound } from './coin-sound.ts'

@@ -1,4 +1,4 @@
-// Two short notes when points land; silent unless the shopper has turned the sound on in the settings.
+// Plays two short notes when points arrive, if the shopper turned the sound on in the settings.
 import { readStored } from '#client/session/browser-storage.ts'
 
 const NOTES = [
@@ -9,7 +9,7 @@ const VOLUME = 0.08
 const FADE_S = 0.35
 
 export function playCoinSound(): void {
-  // Browsers log a refusal while nobody has touched the page.
+  // Browsers block audio and log a warning before the first interaction with the page.
   if (readStored('sound') !== true || !navigator.userActivation?.hasBeenActive) return
   const context = new AudioContext()
   const ends = NOTES.map(({ hertz, startsAt }) => playNote(context, hertz, context.currentTime + startsAt))

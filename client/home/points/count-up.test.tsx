@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The balance as it moves: up from zero once, up by what comes in, and at once for everything else.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -76,7 +75,7 @@ test('the number begins to move when the first coin lands', async () => {
 
 test('no number outside of its way is shown when the frames began before the points came', async () => {
   await show(420)
-  // The time of a frame is that of its beginning; a busy page draws it much later.
+  // A frame's timestamp is the start of the frame; a busy page runs the callback much later.
   const draw = window.requestAnimationFrame
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => draw((now) => callback(now - 1_300)))
   await show(460)

@@ -1,18 +1,18 @@
-// Animates a number: once from 0 to its value, and whenever the value grows while it is shown.
+// Animates a number from 0 to its first value, and from the previous value whenever the value grows.
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 
 const DURATION_MS = 600
-/** How long one coin flies to the balance (flying-coins.ts): the number waits for the first one. */
+/** Flight time of one coin (flying-coins.ts). The number starts to count when the first coin lands. */
 export const COIN_FLIGHT_MS = 760
 
 type CountUp = {
-  /** The number to show; the value itself without animation or with reduced motion. */
+  /** The number to show. Equals the value without animation or with reduced motion. */
   shown: number | undefined
   added: number
 }
 
-/** `fromZero`: whether the first value counts up. `onGrow` is called when a later one begins to. */
+/** `fromZero`: whether the first value counts up from 0. `onGrow`: called when a later value is higher. */
 export function useCountUp(value: number | undefined, fromZero: boolean, onGrow: () => void): CountUp {
   const [shown, setShown] = useState<number | null>(() => (fromZero && !prefersReducedMotion() ? 0 : null))
   const [added, setAdded] = useState(0)
@@ -20,7 +20,7 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
   const grow = useEffectEvent(onGrow)
   const startsAtZero = useEffectEvent(() => fromZero)
 
-  // Before the new number is painted, because it would be shown for a moment and then begin from the old one.
+  // A layout effect runs before the paint; otherwise the new number would flash before counting starts.
   useLayoutEffect(() => {
     const before = last.current
     last.current = value
@@ -34,7 +34,7 @@ export function useCountUp(value: number | undefined, fromZero: boolean, onGrow:
       return
     }
     setShown(from)
-    // By the clock of the frames: on a busy page it lags far behind `performance.now()`.
+    // Counts in frame timestamps, which lag far behind `performance.now()` on a busy page.
     const delay = growth > 0 ? COIN_FLIGHT_MS : 0
     let began: number | undefined
     let frame = requestAnimationFrame(function step(now) {

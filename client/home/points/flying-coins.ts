@@ -1,5 +1,4 @@
-// Points that land: coins fly from the banner that announces them into the balance. Not with reduced motion, but with the
-// sound that the shopper may have turned on.
+// Plays the coin sound and, without reduced motion, animates coins from the notification banner to the balance.
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 import { tick } from '#client/ui/tick.ts'
 import { playCoinSound } from './coin-sound.ts'

@@ -47,7 +47,7 @@ export function PointsCard() {
 
 type BalanceProps = { value: number | undefined; isFirst: boolean; onRetry: () => void }
 
-/** A component of its own, because each frame of counting up draws it anew. */
+/** A separate component, because counting up renders a new number in every frame. */
 function Balance({ value, isFirst, onRetry }: BalanceProps) {
   const amount = useRef<HTMLParagraphElement>(null)
   const { shown, added } = useCountUp(value, isFirst, () => {

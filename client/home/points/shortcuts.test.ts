@@ -1,4 +1,3 @@
-// Which vouchers home marks as new.
 import { expect, test } from 'vitest'
 import { countNewVouchers } from './shortcuts.tsx'
 

@@ -1,4 +1,4 @@
-// Below the balance: receipts in review and active vouchers, each linking to its list.
+// Links below the balance: the number of receipts in review and the number of active vouchers.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -59,13 +59,13 @@ export function Shortcuts() {
   )
 }
 
-/** Vouchers beyond those seen. Without a stored count none is new; fewer than seen means that some were used or expired. */
+/** Counts active vouchers beyond the `seen` count (null: none is new). Used or expired vouchers lower `seen`. */
 export function countNewVouchers(active: number, seen: number | null): { added: number; seen: number } {
   const known = Math.min(seen ?? active, active)
   return { added: active - known, seen: known }
 }
 
-/** How many have come since the wallet was last open, by the stored count `voucherNotifs` (product.md 3). Undefined until the number of vouchers is loaded. */
+/** Counts the vouchers added since the wallet was last open, from the stored count `voucherNotifs` (product.md 3). */
 function useNewVouchers(active: number | undefined): number | undefined {
   const [added, setAdded] = useState<number>()
   useEffect(() => {
