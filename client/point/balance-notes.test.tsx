@@ -1,4 +1,3 @@
-// The notes of the balance: only what is true, and the way to it.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'

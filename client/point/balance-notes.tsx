@@ -1,4 +1,4 @@
-// What the balance does not say: points that receipts in review may bring, and when points expire. Nothing without either.
+// Notes below the balance: possible points from receipts in review, and expiry dates. Renders nothing without notes.
 import { Link } from 'react-router-dom'
 import type { Result } from '#contract/route-types.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -11,12 +11,12 @@ import hourglassHighBold from '../ui/icons/hourglass-high-bold.svg?raw'
 import { Text } from '../ui/layout.tsx'
 import styles from './balance-notes.module.css'
 
-/** The first notice of an expiry (decisions 402). From then on the grant's entry lists what expires with it. */
+/** Time between the first expiry notice and the expiry (decisions 402). Notes within this time link to the expiring points. */
 const NOTICE_MS = 30 * 86_400_000
 
 type Props = {
   balance: Result<'GET /api/point/balance'>
-  /** Leaves out what expires later than its first notice, and the count that home shows anyway. */
+  /** Hides expiries beyond the notice time, and the count of unread receipts, which home shows elsewhere. */
   soonOnly?: boolean
 }
 

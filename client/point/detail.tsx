@@ -1,4 +1,4 @@
-// One ledger entry: the parts of its amount, the balance after it, and its source.
+// /history/point-detail: one ledger entry with the parts of its amount, the resulting balance and the source.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -96,7 +96,7 @@ function sumLabelOf({ type, directionOut }: Detail): string {
   return directionOut ? 'Poin dipakai' : 'Poin diterima'
 }
 
-/** What a warning of expiry announced: the points that are still left of that day. */
+/** The points of an expiry warning that are still unspent. */
 function Lapsing({ id, lapsing, expiresAt }: { id: string; lapsing: Group; expiresAt: string | null }) {
   const day = expiresAt ? formatLongDate(expiresAt) : ''
   const isUsed = lapsing.total === 0
@@ -124,7 +124,7 @@ type GroupProps = {
   children?: React.ReactNode
 }
 
-/** Entries that one notification announces together: what one receipt brought, or what expires on one day. */
+/** The ledger entries of one notification: the points of one receipt, or the points that expire on one day. */
 function EntryGroup({ title, group, currentId, incoming = false, children }: GroupProps) {
   const id = useId()
   return (

@@ -1,5 +1,4 @@
 // @vitest-environment node
-// The filter of the point history and the request it becomes.
 import { expect, test } from 'vitest'
 import { toUrl } from '#client/api/api.ts'
 import type { PointType } from '#contract/point.ts'

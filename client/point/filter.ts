@@ -1,4 +1,4 @@
-// The filter of the point history (product.md 3 and 9): report, types and period, and what the list request sends for them.
+// The filter of the point history (product.md 3 and 9): report, types and period, from the URL to the list request.
 import type { PointType } from '#contract/point.ts'
 import type { Search } from '#contract/route-types.ts'
 import { boundsOf, type Period, parsePeriod } from '../ui/period/period.ts'
@@ -28,7 +28,7 @@ export const typeChoices: Record<Report, readonly TypeChoice[]> = {
   ],
 }
 
-/** The chosen types of a URL (`?jenis=struk`); undefined for all, and for a choice that the report does not have. */
+/** Parses `?jenis=struk`. Returns undefined for all types, and for a choice that the report does not have. */
 export function parseTypeChoice(search: URLSearchParams): TypeChoice | undefined {
   return typeChoices[parseReport(search)].find(({ id }) => id === search.get('jenis'))
 }

@@ -1,4 +1,3 @@
-// The way to a goal, in words.
 import { expect, test } from 'vitest'
 import { describeWay } from './goal-note.tsx'
 import { averageOf } from './queries.ts'

@@ -1,4 +1,4 @@
-// The way to the reward that the shopper saves for: how many points are missing, and about how many receipts they are.
+// Progress to the reward that the shopper saves for: the missing points and the estimated number of receipts.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useGoal } from '../session/goal.ts'
@@ -32,7 +32,7 @@ export function GoalNote({ balance }: { balance: number }) {
   )
 }
 
-/** `333 poin lagi, kira-kira 2 struk`; without the receipts while nobody knows what one brings. */
+/** Returns `333 poin lagi, kira-kira 2 struk`, without the receipts if the points per receipt are unknown. */
 export function describeWay(missing: number, perReceipt: number | null | undefined): string {
   const way = `${formatPoints(missing)} lagi`
   return perReceipt ? `${way}, kira-kira ${Math.ceil(missing / perReceipt)} struk` : way

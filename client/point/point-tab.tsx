@@ -1,4 +1,4 @@
-// Point history (product.md 9): received or used points of a period, grouped by day, with their total.
+// Point history (product.md 9): received or used points of a period with the total, grouped by day.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { serverNow } from '../api/server-clock.ts'
 import { TypeTile } from '../ui/art/type-tile.tsx'
@@ -50,7 +50,7 @@ export function PointTab() {
   const isNew = useQuery(hasReceivedPointsQuery()).data === false && !directionOut
   const { data: balance, isPending, fetchStatus, failureCount } = useQuery(balanceQuery())
   const empty = emptyTexts[choice ? 'choice' : isNew ? 'isNew' : report]
-  // The notes above would push everything down when they come. A balance that fails is not waited for.
+  // Waits for the balance, because late notes would push the list down. Stops waiting after the first failed request.
   const isWaiting = isPending && fetchStatus === 'fetching' && failureCount === 0
 
   return (

@@ -1,4 +1,4 @@
-// The history of points: received and used, by period, and what each entry is made of.
+// Point history: received and used points, periods, and the parts of an entry.
 
 import type { Page } from '@playwright/test'
 import { ratna, suharti } from '#fixtures/world/personas.ts'
@@ -11,7 +11,7 @@ test.beforeEach(async ({ sandbox, signIn }) => {
   await signIn(ratna.phone)
 })
 
-/** Queries of the list as they leave the browser: direction, start, end, types. */
+/** Records the query parameters of each list request: direction, start, end, types. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -111,7 +111,7 @@ test('a warning of expiry leads to the points that expire, and the notice of it 
   await expect(page.getByRole('heading', { name: `${points} poin hangus setelah 30 November 2026` })).toBeVisible()
   await checkAxe()
 
-  // The session ends on the way, and an open page would fetch its data again when the notice arrives.
+  // The session expires within the seven days, and an open page would refetch when the notification arrives.
   await page.goto('about:blank')
   await sandbox.advance({ days: 7 })
   await signIn(suharti.phone)

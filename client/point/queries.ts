@@ -1,4 +1,3 @@
-// Queries of points: the balance and the entries behind it.
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery, routeQuery } from '../api/route-query.ts'
 import { type PointFilter, toPointQuery } from './filter.ts'
@@ -7,7 +6,7 @@ export const pointKeys = { root: ['point'] } as const
 
 export const balanceQuery = () => routeQuery(['point', 'balance'], 'GET /api/point/balance')
 
-/** Entries of one report, newest first (product.md 9). */
+/** Lists the entries of one report, newest first (product.md 9). */
 export const pointPagesQuery = (filter: PointFilter) =>
   pagesQuery(['point', 'list', 'pages', filter], 'GET /api/point/list', {
     query: toPointQuery(filter),
@@ -21,7 +20,7 @@ export const hasReceivedPointsQuery = () =>
     select: ({ count }) => count > 0,
   })
 
-/** What a receipt brings on average, by the last ones; null without any. */
+/** Averages the points of the last ten receipts; null without receipts. */
 export const receiptPointsQuery = () =>
   queryOptions({
     ...routeQuery(['point', 'list', 'receipts'], 'GET /api/point/list', {

@@ -1,4 +1,4 @@
-// The journey of a referral: the friend's first valid receipt pays both.
+// The journey of a referral: the friend's first valid receipt earns points for both shoppers.
 
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'

@@ -1,4 +1,4 @@
-// A birth date as day, month and year: the order used in Indonesia, in every browser.
+// A birth date field with day, month and year in Indonesian order, whatever the browser's language.
 import { useId, useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldBox, FieldError, TextField } from '../ui/form/field.tsx'
@@ -8,7 +8,7 @@ import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import styles from './birth-date-field.module.css'
 
 type Props = {
-  /** `1991-02-14`, or empty while incomplete. May be a day that does not exist, which validateProfile names. */
+  /** `1991-02-14`, or empty while incomplete. May be a nonexistent day, which validateBirthDate rejects. */
   value: string
   onChange: (date: string) => void
   error?: string | null | undefined

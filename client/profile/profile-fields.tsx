@@ -1,4 +1,4 @@
-// The fields of a profile and the form that holds them, shared by registering and by editing the profile.
+// The fields and the form state of a profile, shared by registration and profile editing.
 import type { ProfileInput } from '../registration/queries.ts'
 import { useDraft } from '../session/draft.ts'
 import { TextField } from '../ui/form/field.tsx'
@@ -28,7 +28,7 @@ const EMPTY: ProfileValues = {
 
 type ProfileForm = ReturnType<typeof useProfileForm>
 
-/** `name` is the form's, for its draft. */
+/** `name` identifies the form's draft. */
 export function useProfileForm(name: string, initial: Partial<ProfileValues> = {}, { hasConsents = false } = {}) {
   const draft = useDraft<ProfileValues>(`profile-${name}`)
   const validate = (values: ProfileValues) => ({
@@ -39,7 +39,7 @@ export function useProfileForm(name: string, initial: Partial<ProfileValues> = {
   return { ...useForm({ ...EMPTY, ...initial }, validate, draft), removeDraft: draft.remove }
 }
 
-/** What the server takes of the values; null while a required one is missing. */
+/** Converts form values to the request body. Returns null while a required value is missing. */
 export function toProfileInput(values: ProfileValues): ProfileInput | null {
   const { birthDate, gender, city } = values
   const [firstName, lastName, email] = [values.firstName.trim(), values.lastName.trim(), values.email.trim()]

@@ -1,4 +1,4 @@
-// Provinces and cities (decisions 606). They never change while the app is open.
+// Queries of provinces and cities (decisions 606), which never change while the app is open.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Result } from '#contract/route-types.ts'
 import { exceptions } from '../api/freshness.ts'
@@ -19,7 +19,7 @@ export const provincesQuery = () => regionsQuery({})
 export const citiesQuery = (provinceId: string) => regionsQuery({ parent: provinceId })
 export const regionSearchQuery = (search: string) => regionsQuery({ search })
 
-/** The city of a profile; null for one without. Its name is empty while it loads. */
+/** Returns the profile's city, or null. The city's name is empty while loading. */
 export function useCity({ provinceId, cityId }: Pick<Profile, 'provinceId' | 'cityId'>): City | null {
   const cities = useQuery({ ...citiesQuery(provinceId ?? ''), enabled: provinceId !== null })
   if (!provinceId || !cityId) return null

@@ -1,4 +1,3 @@
-// What a profile's values must be before they are sent.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { validateBirthDate } from './validate-profile.ts'
 

@@ -1,4 +1,4 @@
-// Checks of profile values before they are sent. City and the owner of an e-mail are checked by the server.
+// Validates profile values before sending. The server also checks the city and whether the e-mail is taken.
 import { serverNow } from '../api/server-clock.ts'
 import type { FieldErrors } from '../ui/form/use-form.ts'
 import { MONTHS } from '../ui/format/date.ts'
@@ -24,7 +24,7 @@ export function validateEmail(email: string): string | undefined {
 const FIRST_YEAR = 1900
 const MIN_AGE_YEARS = 17
 
-/** An ISO date, or empty while incomplete. */
+/** `birthDate`: an ISO date, or empty while incomplete. */
 export function validateBirthDate(birthDate: string): string | undefined {
   if (!birthDate) return 'Isi tanggal, bulan, dan tahun lahirmu.'
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
@@ -32,7 +32,7 @@ export function validateBirthDate(birthDate: string): string | undefined {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (day < 1 || day > lastDay)
     return `Tidak ada tanggal ${day} ${MONTHS[month - 1]} ${year}. Bulan itu sampai tanggal ${lastDay}.`
-  // On the day itself, whatever the zone, the server decides.
+  // Starts one UTC day early, because the shopper's time zone may be ahead; the server decides.
   const isTooYoung = Date.UTC(year + MIN_AGE_YEARS, month - 1, day - 1) > serverNow()
   return isTooYoung ? `Kamu harus berusia ${MIN_AGE_YEARS} tahun atau lebih.` : undefined
 }

@@ -1,4 +1,4 @@
-// /register/wa?token=: registers by the link that the WhatsApp bot sends on DAFTAR; the chat has verified the phone.
+// /register/wa?token=: registers by the link that the WhatsApp bot sends on DAFTAR; the chat verifies the phone.
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'

@@ -1,4 +1,4 @@
-// The phone of a Google account: a known one gets the account linked after a code, a new one leads to the profile.
+// Asks for the phone of a Google account. A registered phone is linked after a code; a new phone leads to the profile form.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'

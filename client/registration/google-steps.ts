@@ -1,4 +1,4 @@
-// History state of registering with Google, so that its steps survive a reload.
+// History state of the Google registration, so that a reload keeps the current step.
 import type { NewGoogleAccount } from '#contract/google.ts'
 
 export type GoogleSteps = {
@@ -9,7 +9,6 @@ export type GoogleSteps = {
   step?: 'profile' | 'code'
 }
 
-/** Whether a screen of these steps wrote the state; another page's has no account. */
 export function isGoogleSteps(state: unknown): state is GoogleSteps {
   return typeof state === 'object' && state !== null && 'newcomer' in state
 }

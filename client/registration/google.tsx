@@ -1,4 +1,4 @@
-// /register/google: the phone first, then the profile unless the phone has an account, then the code that verifies it.
+// /register/google: the phone, then the profile if the phone has no account, then the code that verifies the phone.
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
@@ -26,7 +26,7 @@ export function Component() {
 function GoogleCode({ steps, phone, cooldown }: { steps: GoogleSteps; phone: string; cooldown: ResendCooldown }) {
   const navigate = useNavigate()
   const completeSignIn = useCompleteSignIn()
-  // Read once: completing the sign-in removes it while this step is still shown.
+  // Kept in state, because completing the sign-in removes the stored value while this step is visible.
   const [method] = useState(() => readStored('otp')?.method ?? 'wa')
 
   return (

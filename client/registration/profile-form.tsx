@@ -1,4 +1,4 @@
-// /register/profile: completes the profile of a new account. It may be postponed.
+// /register/profile: completes the profile of a new account; the shopper may skip this page.
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'

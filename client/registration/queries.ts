@@ -1,4 +1,4 @@
-// Requests of registering: with a code, with Google, and by the link of the WhatsApp bot (product.md 7, decisions 206, 207).
+// Requests to register with a code, with Google, or by the WhatsApp bot's link (product.md 7, decisions 206, 207).
 import { queryOptions } from '@tanstack/react-query'
 import type { input } from 'zod'
 import type { google } from '#contract/google.ts'
@@ -11,7 +11,7 @@ import { type CodeMethod, requireSent, requireSuccess } from '../auth/otp/querie
 export type ProfileInput = input<(typeof registration)['POST /api/auth/registration/profile']['body']>
 type RegistrationInput = input<(typeof registration)['POST /api/auth/registration/app']['body']>
 
-/** What the first page asks for; sent again when the code is requested by another method. */
+/** Values of the first page. Requesting the code by another method sends these values again. */
 export type PendingRegistration = Pick<RegistrationInput, 'referralCode' | 'consents'>
 
 export const requestRegistrationCode = async (phone: string, method: CodeMethod, application: PendingRegistration) =>
@@ -19,7 +19,7 @@ export const requestRegistrationCode = async (phone: string, method: CodeMethod,
 
 export const resendRegistrationCode = async () => requireSent(await apiBody('POST /api/auth/registration/app/new_otp'))
 
-/** The code travels as an integer (product.md 5). */
+/** Sends the code as an integer (product.md 5). */
 export const submitRegistrationCode = async (otp: number) =>
   requireSuccess(await apiBody('POST /api/auth/registration/app/otp_submit', { body: { otp } }))
 
@@ -42,6 +42,6 @@ export const registerWithGoogle = (body: GoogleRegistrationInput) => api('POST /
 export const requestGoogleCode = async (phone: string, method: CodeMethod) =>
   requireSent(await apiBody('POST /api/auth/gauth/phone/new_otp', { body: { phone, method } }))
 
-/** The code travels as an integer (product.md 5). */
+/** Sends the code as an integer (product.md 5). */
 export const submitGoogleCode = async (otp: number) =>
   requireSuccess(await apiBody('POST /api/auth/gauth/phone/otp_submit', { body: { otp } }))

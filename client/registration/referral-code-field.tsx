@@ -1,4 +1,4 @@
-// The form field for the referral code of the shopper who invited a new one.
+// The field for the referral code of the inviting shopper.
 import { TextField } from '../ui/form/field.tsx'
 
 type Props = { value: string; error: string | undefined; onChange: (code: string) => void }

@@ -31,7 +31,7 @@ test('a new number registers with a code by WhatsApp [1.register]', async ({ pag
   await expect(page.getByRole('heading', { name: 'Lengkapi profil' })).toBeVisible()
   await checkAxe()
   await fillProfile(page, 'Suharti')
-  // The engine's own button would stand inside the field's box.
+  // The native select button would appear inside the field's box.
   await expect(page.getByLabel('Bulan')).toHaveCSS('appearance', 'none')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expectWelcomePoints(page, 'Suharti')
@@ -51,7 +51,7 @@ test('DAFTAR in the chat sends a link that registers, once [4.flag-session]', as
   await checkAxe()
   expect(await flagExpiry(page)).toBe(-1)
   await expectWelcomePoints(page, 'Wening')
-  // By its address alone the success screen is closed (decisions 202), and the link is used.
+  // Opening the success screen by its URL redirects to home (decisions 202), and so does a used link.
   for (const path of ['/register/success', link.pathname + link.search]) {
     await page.goto(path)
     await expect(page).toHaveURL('/')

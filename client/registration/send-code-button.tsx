@@ -1,4 +1,4 @@
-// Submits a registration and sends the code; names the other delivery method after the first one failed.
+// Submits a registration and requests the code; names the other delivery method after a failed delivery.
 import { type CodeMethod, codeMethodNames, isUndelivered } from '../auth/otp/queries.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-// /register/success: welcomes a new shopper, shows the points that came with it and leads to the first receipt.
+// /register/success: welcomes a new shopper, shows the welcome points and links to the first upload.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -23,7 +23,7 @@ function Welcome() {
   const profile = useProfile()
   const points = useQuery(balanceQuery()).data?.balance ?? 0
   const firstName: unknown = state?.firstName ?? profile?.firstName
-  /** Where a shopper was whose profile had to be completed first. */
+  /** The page that required a complete profile. */
   const returnTo: unknown = state?.returnTo
 
   useEffect(() => void queryClient.invalidateQueries(), [queryClient])

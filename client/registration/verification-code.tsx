@@ -12,7 +12,7 @@ export function Component() {
   const navigate = useNavigate()
   const completeSignIn = useCompleteSignIn()
   const cooldown = parseCodeStepState(state)
-  // Read once: completing the sign-in removes it while this step is still shown.
+  // Kept in state, because completing the sign-in removes the stored value while this step is visible.
   const [sent] = useState(() => readStored('otp'))
   if (!cooldown || !sent) return <Navigate to="/register" replace />
 

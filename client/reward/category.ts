@@ -1,7 +1,7 @@
-// What a shopper reads of each category of rewards: its tab in the catalogue, and the texts of a claim.
+// The Indonesian texts of each reward category: the catalogue tab and the texts of a claim.
 import type { RewardCategory } from '#contract/reward.ts'
 
-/** Tabs of the catalogue, coarser than the categories. */
+/** Catalogue tabs. One tab may combine several categories. */
 const tabs = [
   { id: 'pulsa', label: 'Pulsa & data' },
   { id: 'listrik', label: 'Listrik' },

@@ -1,4 +1,4 @@
-// The Indonesian texts of a claim: its status, and its success by category.
+// The Indonesian texts of a claim's status, and of a successful claim by category.
 import type { Claim } from '#contract/reward.ts'
 import type { StatusTone } from '../ui/feedback/status-chip.tsx'
 import { categories } from './category.ts'
@@ -14,7 +14,7 @@ const statuses: Record<Claim['status'], StatusLabel> = {
   delivered: { tone: 'success', label: 'Sampai' },
 }
 
-/** A used or expired voucher shows that instead of the claim's status. */
+/** Returns the voucher's status if the voucher is used or expired, else the claim's status. */
 export function statusOf({ status, voucher }: Pick<Claim, 'status' | 'voucher'>): StatusLabel {
   if (voucher?.status === 'used') return { tone: 'muted', label: 'Terpakai' }
   if (voucher?.status === 'expired') return { tone: 'muted', label: 'Kedaluwarsa' }
@@ -32,7 +32,7 @@ export function successOf({ type, status }: Pick<Claim, 'type' | 'status'>): { t
   return { title, text: shipmentTexts[status] ?? (status === 'processing' ? waiting : done) }
 }
 
-/** The detail page of a claim: vouchers with a code have their own. */
+/** Returns the path of the claim's detail page, which differs for vouchers. */
 export function claimPath({ id, voucher }: Pick<Claim, 'id' | 'voucher'>): string {
   return `${voucher ? '/voucher/detail' : '/history/reward-detail'}?q=${encodeURIComponent(id)}`
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// A claim as a receipt: what its number is called, and where a voucher leads.
 import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// /history/reward-detail: one claim as a receipt, with its status; a voucher has a page of its own.
+// /history/reward-detail: one claim with its status, drawn as a receipt; redirects a voucher to the voucher page.
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { useClaim } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
 import { CopyCode } from './voucher/copy-code.tsx'
 
-/** A promo of a campaign with direct rewards leads here, before anyone has a claim (decisions 703). */
+/** Links to a campaign with direct rewards carry this prefix instead of a claim id (decisions 703). */
 const PROMO_PREFIX = 'campaign:'
 
 export function Component() {
@@ -97,6 +97,6 @@ function sentenceOf(claim: Claim): string {
     return `${claim.failureReason ?? 'Penyedia tidak bisa memprosesnya.'} ${formatPoints(claim.points)} sudah kembali.`
   }
   const { text } = successOf(claim)
-  // The deadline of decisions 502.
+  // The deadline of 24 hours is that of decisions 502.
   return claim.status === 'processing' ? `${text}. Kalau belum beres dalam 24 jam, poinmu kembali.` : `${text}.`
 }

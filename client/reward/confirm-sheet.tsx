@@ -1,4 +1,4 @@
-// Confirms a redemption, in the layout of a receipt, and explains what to do when it was refused or the response was lost.
+// Confirms a redemption in the layout of a receipt, and explains the next step after a refusal or a lost response.
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'

@@ -1,4 +1,4 @@
-// The denominations of a reward as radio cards; disabled ones show why.
+// The denominations of a reward as radio cards; a disabled card shows the reason.
 import type { Denom, RewardType } from '#contract/reward.ts'
 import { setGoal, useGoal } from '../session/goal.ts'
 import { Coin } from '../ui/art/coin.tsx'
@@ -22,7 +22,7 @@ export function isRedeemable(denom: Denom, balance: number): boolean {
   return denom.active && denom.stock > 0 && denom.points <= balance
 }
 
-/** `Rp10.000` among several denominations, the name of a single one. */
+/** Returns `Rp10.000` if there are several denominations, else the denomination's name. */
 export function titleOf(denom: Denom, denoms: Denom[]): string {
   return denoms.length > 1 ? formatRupiah(denom.value) : denom.name
 }
@@ -75,7 +75,7 @@ function stockNote({ active, stock }: Denom): string | null {
 
 type GoalProps = { type: RewardType; denoms: Denom[]; balance: number }
 
-/** Pins the cheapest denomination that is still too expensive as the shopper's goal, or lets it go. */
+/** Pins the cheapest denomination that exceeds the balance as the shopper's goal, or unpins the goal. */
 export function GoalToggle({ type, denoms, balance }: GoalProps) {
   const current = useGoal()
   const pinned = current?.typeId === type.id ? current : null

@@ -1,5 +1,4 @@
-// /redeem/detail: loads one reward and its denominations for the redemption form. Of what the catalogue has shown, the
-// drawing and the name are there at once.
+// /redeem/detail: loads a reward for the redemption form; meanwhile shows the drawing and name cached from the catalogue.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'

@@ -1,4 +1,4 @@
-// A titled list of sentences: how a reward is used, its terms, and where it is accepted.
+// A titled list of sentences, such as a reward's instructions, terms and stores.
 import { Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
 

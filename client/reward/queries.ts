@@ -29,7 +29,7 @@ export const claimPagesQuery = () => claimPages({})
 
 export const voucherPagesQuery = (voucher: VoucherState) => claimPages({ isVoucher: true, voucher })
 
-/** Every active voucher in one count, as documented (product.md 9). */
+/** Counts all active vouchers in one request (product.md 9). */
 export const voucherCountQuery = () =>
   routeQuery(['reward', 'claims', 'count', 'active'], 'GET /api/reward/claims/count', {
     query: { isVoucher: true, voucher: 'active', pageSize: 1000, page: 1 },
@@ -44,7 +44,7 @@ export const claimQuery = (id: string) =>
     },
   })
 
-/** A list has whole claims: a voucher's code stays readable at the till if the network goes before its detail has come. */
+/** Starts with the claim cached from a list, so that a voucher's code stays readable if the network fails at the till. */
 export function useClaim(id: string, { enabled = true } = {}) {
   const listed = findListed<Claim>(useQueryClient(), ['reward', 'claims', 'list', 'pages'], id)
   const initial = listed ? { initialData: listed.row, initialDataUpdatedAt: listed.shownAt } : {}

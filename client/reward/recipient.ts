@@ -37,11 +37,11 @@ const prefixes: readonly [MobileOperator, string][] = [
   ['Tri', '895 896 897 898 899'],
   ['Smartfren', '881 882 883 884 885 886 887 888 889'],
   ['Axis', '831 832 833 838'],
-  // The fictional operator of the demo's numbers.
+  // A fictional operator for the demo's phone numbers.
   ['Nusantel', '840'],
 ]
 
-/** From the digits after +62; null for an unknown prefix or too few digits. */
+/** `digits` follow +62. Returns null for an unknown prefix or too few digits. */
 export function findOperator(digits: string): MobileOperator | null {
   const prefix = digits.slice(0, 3)
   if (prefix.length < 3) return null

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// What stands in the way of a redemption is said before the form.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setProfile } from '../session/queries.ts'

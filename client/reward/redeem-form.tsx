@@ -1,4 +1,4 @@
-// A reward with its redemption form. The confirmation is in confirm-sheet.tsx, the request in redemption.ts.
+// The page of a reward with the redemption form. confirm-sheet.tsx asks for confirmation; redemption.ts sends the request.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -68,7 +68,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     },
     onRefused,
   )
-  // The refused redemption changed nothing, so it is sent again after the step-up.
+  // The server refuses a redemption without step-up, so the same redemption is sent again after the step-up.
   const stepUp = useStepUp(request.send)
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
@@ -139,7 +139,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   )
 }
 
-/** Refusals that mean the shown balance or stock is outdated. */
+/** Error codes that mean that the page shows an outdated balance or stock. */
 const staleCodes: readonly string[] = ['insufficient_points', 'out_of_stock', 'denom_inactive']
 
 function messageForStale(code: string): string {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The balance after a redemption, until the server tells it.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -24,7 +23,7 @@ afterEach(() => {
 const balance = () => queryClient.getQueryData(balanceQuery().queryKey)?.balance
 let sendings = 0
 
-/** The first answer to a redemption is lost; claims have `listed`. */
+/** Loses the response to the first redemption request; the claim list returns `listed`. */
 function answer(listed: object[]): void {
   sendings = 0
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
@@ -48,7 +47,7 @@ function send(onRedeemed: () => void) {
   return result
 }
 
-/** A notification has made the page load the balance of the server, which has the redemption. */
+/** Simulates a refetch of the balance after the server booked the redemption. */
 const loadBalance = () =>
   queryClient.setQueryData(balanceQuery().queryKey, (before) => before && { ...before, balance: 400 })
 

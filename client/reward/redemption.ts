@@ -1,4 +1,4 @@
-// Sends one confirmed redemption. When its response gets lost, looks the claim up instead of sending it again.
+// Sends one confirmed redemption. After a lost response, looks up the claim instead of sending the redemption again.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Claim, Denom, RewardType } from '#contract/reward.ts'
@@ -11,11 +11,11 @@ import { balanceQuery, pointKeys } from '../point/queries.ts'
 import { claimLookupQuery, claimQuery, MAX_LOOKUPS, rewardKeys } from './queries.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
-/** The client's estimate of the server's clock may be this much ahead. */
+/** Maximum lead of the client's estimate over the server's clock. */
 const CLOCK_TOLERANCE_MS = 2_000
 
 export type Redemption = {
-  /** Created once per confirmation; the server redeems it at most once (decisions 501). */
+  /** Idempotency key of one confirmation. The server redeems at most once per key (decisions 501). */
   clientRef: string
   type: RewardType
   denom: Denom
@@ -33,7 +33,7 @@ export function createRedemption(
   return { clientRef: uuid(), type, denom, recipient, balance, createdAt: serverNow() }
 }
 
-/** `lost`: sent, but its response did not arrive. `missing`: lost, and not found among the claims either. */
+/** `lost`: no response arrived. `missing`: no response arrived, and the lookup found no claim. */
 export type RedemptionState = 'idle' | 'sending' | 'lost' | 'missing' | 'refused'
 
 export function useRedemption(
@@ -43,7 +43,7 @@ export function useRedemption(
 ) {
   const queryClient = useQueryClient()
   const complete = (claim: Claim) => {
-    // Not subtracted from the cached balance: after a lost response that may have been loaded again already.
+    // Uses the balance at confirmation, because the cached balance may already include the redemption.
     const balance = (redemption?.balance ?? 0) - claim.points
     queryClient.setQueryData(balanceQuery().queryKey, (now) => now && { ...now, balance })
     queryClient.setQueryData(claimQuery(claim.id).queryKey, claim)
@@ -91,7 +91,7 @@ export function useRedemption(
   }
 }
 
-/** Whether the server refused and changed nothing. After any other error the redemption may have succeeded. */
+/** Whether the server refused the redemption. After any other error the redemption may have succeeded. */
 function isFailure(error: Error): boolean {
   return error instanceof ApiError || (error instanceof HttpError && error.status < 500)
 }

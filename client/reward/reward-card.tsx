@@ -1,4 +1,4 @@
-// A reward in the catalogue: drawing, lowest price, and the missing points or stock.
+// A reward's card in the catalogue: drawing, lowest price, and the missing points or the stock.
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { formatNumber } from '../ui/format/number.ts'
@@ -8,7 +8,7 @@ import styles from './reward-card.module.css'
 import { RewardCost } from './reward-cost.tsx'
 import { RewardTile } from './reward-tile.tsx'
 
-/** With an unknown balance (null) no points are shown as missing. */
+/** A null balance is unknown and shows no missing points. */
 export function RewardCard({ type, balance }: { type: RewardType; balance: number | null }) {
   const missing = balance === null ? 0 : type.from - balance
   const isOut = type.stockState === 'out'

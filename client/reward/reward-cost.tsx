@@ -1,4 +1,4 @@
-// The lowest price of a reward, on its card.
+// The lowest price of a reward in points.
 import type { RewardType } from '#contract/reward.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { formatNumber } from '../ui/format/number.ts'

@@ -1,4 +1,4 @@
-// The head of a reward's screen: its drawing from edge to edge, with the way back and sharing over it.
+// The head of a reward's page: the drawing, with a back button and a share button.
 import { useNavigate } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { goBack } from '../ui/back.ts'

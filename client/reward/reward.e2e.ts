@@ -1,4 +1,4 @@
-// Redeeming points, and the vouchers that come of it.
+// Redeeming points, and using the vouchers.
 
 import type { Page } from '@playwright/test'
 import { bagas, ratna } from '#fixtures/world/personas.ts'
@@ -113,7 +113,7 @@ test('a voucher that is used at the till says so at once, out of full screen too
   const bright = page.getByRole('dialog', { name: 'Kode layar penuh' })
   await expect(bright.getByRole('img', { name: 'Kode QR voucher' })).toBeVisible()
   await live
-  // Without live news the next look at the server is five seconds away.
+  // The next poll is five seconds away, so only the live connection can update the page in time.
   await page.waitForResponse('**/api/reward/claims/detail/*')
   const id = new URL(page.url()).searchParams.get('q') ?? ''
   await sandbox.call('POST /control/claims/:id/use', { params: { id } })

@@ -1,4 +1,4 @@
-// Search results by kind, with the words highlighted.
+// Search results by kind, with the search words highlighted.
 import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import type { RewardType } from '#contract/reward.ts'

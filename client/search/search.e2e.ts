@@ -1,4 +1,3 @@
-// One field over promos, rewards, draws and questions.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 

@@ -1,4 +1,4 @@
-// /search: one field over promos, rewards, draws and questions, with recent and popular terms.
+// /search: searches promos, rewards, draws and questions; suggests recent and popular terms.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -173,7 +173,7 @@ function readRecentSearches(): string[] {
   return readStored('recentSearches') ?? []
 }
 
-/** Moves an existing term of any case to the front. */
+/** Saves the words as the most recent search; removes an older equal search, ignoring case. */
 function saveRecentSearch(words: string): void {
   const others = readRecentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())
   writeStored('recentSearches', [words, ...others].slice(0, MAX_RECENT))

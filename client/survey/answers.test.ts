@@ -1,4 +1,3 @@
-// The way through a survey.
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/survey.ts'
 import { toSubmission, validateAnswer, visibleQuestions } from './answers.ts'

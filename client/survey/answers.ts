@@ -1,11 +1,10 @@
-// Which questions of a survey are visible for the answers so far, and what is submitted. The server applies the same rule
-// (decisions 604).
+// Selects the visible questions of a survey and the answers to submit, by the same rule as the server (decisions 604).
 import type { AnswerValue, Question } from '#contract/survey.ts'
 
 export type Answers = Readonly<Record<string, AnswerValue>>
 export type SubmittedAnswer = { questionId: string; value: AnswerValue }
 
-/** In their order. A question whose condition depends on a hidden question is hidden too. */
+/** Keeps the order of the questions. A question that depends on a hidden question is hidden, too. */
 export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const asked: Question[] = []
   for (const question of questions) {

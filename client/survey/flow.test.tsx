@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// The answers of an unfinished survey: they continue after a reload, and belong to one shopper.
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Survey } from '#contract/survey.ts'

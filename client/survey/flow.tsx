@@ -26,7 +26,6 @@ import { submitSurvey, surveyKeys } from './queries.ts'
 const FORM_ID = 'pertanyaan'
 const LIST_PATH = '/survey'
 
-/** Each question begins at its top, and focus moves to its heading. */
 function startAt(heading: HTMLHeadingElement | null): void {
   if (!heading) return
   window.scrollTo(0, 0)
@@ -103,7 +102,7 @@ export function Flow({ survey }: { survey: Survey }) {
       name={survey.title}
       bare
       dock={
-        // Each question has buttons of its own: a second tap of the finger must not pass over the next question.
+        // A new key per question replaces the buttons, so that a double tap does not skip the next question.
         <Fragment key={question.id}>
           {place > 0 && (
             <Button variant="outline" onClick={() => show(asked[place - 1])}>

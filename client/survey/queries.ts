@@ -1,4 +1,3 @@
-// Queries and calls of surveys.
 import type { SurveySummary } from '#contract/survey.ts'
 import { api } from '../api/api.ts'
 import { routeQuery } from '../api/route-query.ts'
@@ -6,13 +5,12 @@ import type { SubmittedAnswer } from './answers.ts'
 
 export const surveyKeys = { root: ['survey'] } as const
 
-/** The surveys that run now, as documented (product.md 7). */
+/** Lists the running surveys (product.md 7). */
 export const surveysQuery = () => surveyList({ active: true, disabled: false })
 
-/** The surveys that are over, or not yet begun; the shopper may have answered some of them. */
+/** Lists past and future surveys; the shopper may have answered past surveys. */
 export const inactiveSurveysQuery = () => surveyList({ active: false, disabled: false })
 
-/** For `select`: the surveys that the shopper can answer now. */
 export const toOpenSurveys = ({ rows }: { rows: SurveySummary[] }) => rows.filter(({ answered }) => !answered)
 
 export const surveyQuery = (id: string) =>

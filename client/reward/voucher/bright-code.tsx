@@ -1,4 +1,4 @@
-// Shows only the code, over the whole page, black on white, for scanners that struggle with a dark screen.
+// Full-screen dialog with the code in black on white, for scanners that fail on a dark screen.
 import { formatDate } from '#client/ui/format/date.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import xBold from '#client/ui/icons/x-bold.svg?raw'

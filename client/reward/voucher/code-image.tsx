@@ -1,4 +1,4 @@
-// The code as a QR code or barcode: black on white in every theme, with the quiet zone that scanners need.
+// Draws a code as QR code or barcode, black on white in every theme, with the quiet zone that scanners need.
 import { QRCodeSVG } from 'qrcode.react'
 import styles from './code-image.module.css'
 import { code128 } from './code128.ts'

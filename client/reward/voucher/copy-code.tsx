@@ -6,7 +6,7 @@ import copyBold from '#client/ui/icons/copy-bold.svg?raw'
 import { Row } from '#client/ui/layout.tsx'
 import styles from './copy-code.module.css'
 
-/** A longer code, such as an electricity token, is set smaller, so that it stays on one line of a phone. */
+/** A longer code, such as an electricity token, uses a smaller font to fit on one line of a phone. */
 const LONG_CODE = 20
 
 type Props = {
@@ -31,7 +31,7 @@ export function CopyCode({ code, large, children }: Props) {
   )
 }
 
-/** Breaks at its spaces only, and is set smaller where it does not fit: half a code is read as a whole one. */
+/** Breaks lines only between groups and shrinks a long group, because a split code may be read as two codes. */
 function UnbrokenCode({ code }: { code: string }) {
   const groups = code.split(' ')
   const length = Math.max(...groups.map((group) => group.length))

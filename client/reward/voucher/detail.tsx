@@ -45,7 +45,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
   const isGood = voucher.status === 'active'
   const [wasGood] = useState(isGood)
   useWakeLock(isGood)
-  // Used at the till, or expired, while it is open: full screen would hide that, and go on showing its code.
+  // Closes full screen when the voucher is used or expires, because full screen would still show the code.
   const onOver = useEffectEvent(() => {
     void bright.close()
     tick()
@@ -116,7 +116,7 @@ function VoucherTerms({ typeId, usableAt }: { typeId: string; usableAt: string[]
 
 const DAY_SECONDS = 86_400
 
-/** `isNews`: it ends while the shopper looks on, and its stamp comes down on the paper. */
+/** `isNews`: the voucher ended while the page was open, so the stamp is animated. */
 function Validity({ voucher, isNews }: { voucher: NonNullable<Claim['voucher']>; isNews: boolean }) {
   const seconds = useSecondsLeft(Date.parse(voucher.validUntil), serverNow)
   if (voucher.usedAt || voucher.status === 'expired' || seconds === 0) {

@@ -1,4 +1,4 @@
-// A large ticket: two panels with notches and a dashed line between them. The upper one shows a drawing and the name.
+// A large ticket of two panels, divided by notches and a dashed line. The upper panel shows a drawing and the name.
 import { Stack, Text } from '#client/ui/layout.tsx'
 import { SharedElement } from '#client/ui/shared-element.tsx'
 import text from '#client/ui/text.module.css'

@@ -9,7 +9,7 @@ export function useWakeLock(isWanted: boolean): void {
     let isOver = false
     const take = async () => {
       if (document.visibilityState !== 'visible') return
-      // Rejected at low battery; the code stays readable.
+      // The browser rejects the request at low battery; the code stays readable.
       const taken = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) void taken?.release()
       else lock = taken
