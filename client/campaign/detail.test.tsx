@@ -19,7 +19,7 @@ const campaign: Campaign = {
 }
 
 const show = (shown: Campaign) => {
-  // Without a route the page's campaign id is empty.
+  // The page is rendered without a route, so the campaign id is empty.
   queryClient.setQueryData(campaignQuery('').queryKey, shown)
   renderScreen(<CampaignDetail />)
 }

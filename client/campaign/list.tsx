@@ -1,4 +1,4 @@
-// /campaign: running promos, searched while typing, filtered by chips or the sheet.
+// /campaign: running promos with a search while typing, and filters as chips and in a sheet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import { useSignedIn } from '../session/queries.ts'

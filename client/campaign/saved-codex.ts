@@ -20,7 +20,7 @@ export function findSavedCodex(campaignId: string): Codex | null {
   return savedFor === campaignId ? codex : null
 }
 
-/** Call after opening the partner's page, because the partner accepts a code once. */
+/** Callers remove the code after opening the partner's page, because the partner accepts a code once. */
 export function removeSavedCodex(campaignId: string): void {
   if (findSavedCodex(campaignId)) removeStored('codex')
 }

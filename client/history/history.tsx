@@ -1,4 +1,4 @@
-// /history (product.md 2): points, receipts and rewards as tabs with their own URLs.
+// /history (product.md 2): points, receipts and rewards as tabs, each with a separate URL.
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PointTab } from '../point/point-tab.tsx'
 import { ReceiptTab } from '../receipt/receipt-tab.tsx'

@@ -1,4 +1,3 @@
-// A rail of participating brands, each linking to its promos.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { BrandTile } from '../brand/brand-tile.tsx'

@@ -1,4 +1,3 @@
-// Home: one screen for guests, another for members.
 import { lazy } from 'react'
 import { useSignedIn } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'

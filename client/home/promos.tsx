@@ -1,4 +1,3 @@
-// A rail of running promos.
 import { useQuery } from '@tanstack/react-query'
 import { isRateLimited } from '../api/api-error.ts'
 import { CampaignCard } from '../campaign/campaign-card.tsx'

@@ -1,4 +1,3 @@
-// Five shortcuts to screens.
 import { Link } from 'react-router-dom'
 import { FeatureIcon } from '../ui/icon.tsx'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'

@@ -1,4 +1,4 @@
-// /add-points: the ways to earn points, uploading first.
+// /add-points: the ways to earn points, with the receipt upload first.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { campaignListQuery } from '../campaign/queries.ts'

@@ -1,4 +1,3 @@
-// The consents that a registration asks for.
 import { Link } from 'react-router-dom'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import type { Form } from '../ui/form/use-form.ts'

@@ -1,4 +1,3 @@
-// Gender as three radio buttons.
 import { useId } from 'react'
 import type { Profile } from '../session/queries.ts'
 import fieldStyles from '../ui/form/field.module.css'

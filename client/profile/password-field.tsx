@@ -1,4 +1,4 @@
-// A password input whose text can be shown.
+// A password input with a button that reveals the password.
 import { useState } from 'react'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './password-field.module.css'

@@ -1,4 +1,4 @@
-// The shopper's city: a field that opens a sheet to search cities.
+// The field for the shopper's city, which opens a sheet to search cities.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { FailureRow } from '../ui/feedback/failure.tsx'

@@ -32,7 +32,7 @@ export function validateBirthDate(birthDate: string): string | undefined {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (day < 1 || day > lastDay)
     return `Tidak ada tanggal ${day} ${MONTHS[month - 1]} ${year}. Bulan itu sampai tanggal ${lastDay}.`
-  // Starts one UTC day early, because the shopper's time zone may be ahead; the server decides.
+  // Accepts the birthday one UTC day early, because the shopper's time zone may be ahead; the server decides.
   const isTooYoung = Date.UTC(year + MIN_AGE_YEARS, month - 1, day - 1) > serverNow()
   return isTooYoung ? `Kamu harus berusia ${MIN_AGE_YEARS} tahun atau lebih.` : undefined
 }

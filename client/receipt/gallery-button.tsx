@@ -1,4 +1,4 @@
-// A file input for images that looks like a button.
+// A file input for images, styled as a button.
 import { useId } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import imageBold from '../ui/icons/image-bold.svg?raw'

@@ -6,7 +6,7 @@ export type CropArea = { x: number; y: number; width: number; height: number }
 
 export const FULL_AREA: CropArea = { x: 0, y: 0, width: 100, height: 100 }
 
-/** The server's limit (decisions 302). */
+/** The server's upload limit (decisions 302). */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** Exceeds the size of an upload, because the shopper may still crop the photo. */
 const MAX_STORED_SIDE_PX = 2_400

@@ -3,7 +3,7 @@
 export type Size = { width: number; height: number }
 
 const MAX_SENT_SIDE_PX = 1_600
-/** The server's limit (decisions 302). */
+/** The server's minimum length of the short side (decisions 302). */
 export const MIN_SIDE_PX = 600
 const MAX_STITCHED_WIDTH_PX = 1_080
 const MAX_CANVAS_HEIGHT_PX = 16_000

@@ -10,7 +10,7 @@ export type Photo = NewPhoto & { url: string }
 /** More photos would make the stitched image too small to read. */
 export const MAX_PHOTOS = 5
 
-/** `leftOut`: one sentence for the shopper per rejected file of the last selection. */
+/** `leftOut`: for each omitted file of the last selection, a sentence for the shopper with the reason. */
 const store = createStore<{ photos: readonly Photo[]; leftOut: readonly string[] }>({ photos: [], leftOut: [] })
 
 /** Returns a new array after every change, so the array's identity marks one version of the receipt. */

@@ -1,4 +1,3 @@
-// The field for the referral code of the inviting shopper.
 import { TextField } from '../ui/form/field.tsx'
 
 type Props = { value: string; error: string | undefined; onChange: (code: string) => void }

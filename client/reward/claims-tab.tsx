@@ -1,4 +1,3 @@
-// The rewards tab of the history: every claim, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'

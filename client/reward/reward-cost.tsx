@@ -1,4 +1,3 @@
-// The lowest price of a reward in points.
 import type { RewardType } from '#contract/reward.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { formatNumber } from '../ui/format/number.ts'

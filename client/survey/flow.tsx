@@ -1,4 +1,4 @@
-// The questions of a survey, one at a time. Answers survive going back, leaving and reloading.
+// Shows the questions of a survey one at a time. Going back, leaving and reloading keep the answers.
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

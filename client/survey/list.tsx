@@ -1,4 +1,3 @@
-// The open surveys, then the answered ones.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { SurveySummary } from '#contract/survey.ts'

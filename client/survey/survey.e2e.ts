@@ -1,4 +1,3 @@
-// Surveys: conditional questions, drafts of answers, and points.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 

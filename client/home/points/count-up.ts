@@ -7,7 +7,7 @@ const DURATION_MS = 600
 export const COIN_FLIGHT_MS = 760
 
 type CountUp = {
-  /** The number to show. Equals the value without animation or with reduced motion. */
+  /** The animated number. Equals the value before and after the animation, and with reduced motion. */
   shown: number | undefined
   added: number
 }

@@ -23,7 +23,7 @@ function scanned(widths: number[]): string {
 }
 
 test('draws the example of the standard: start B, signs, checksum, stop', () => {
-  // `PJJ123C` has checksum 55, the pattern of W.
+  // `PJJ123C` has checksum 55, drawn with the pattern of the letter W.
   const bars = code128('PJJ123C').join('')
   expect(bars.slice(0, 6)).toBe('211214')
   expect(bars.slice(6, 12)).toBe('313121')

@@ -13,7 +13,7 @@ const WIDTHS =
   '214121412121111143111341131141114113114311411113411311113141114131311141411131211412211214211232' +
   '2331112'
 
-/** Widths in modules, alternating bar and space. Throws on anything but printable ASCII. */
+/** Returns widths in modules, alternating bar and space. Throws a RangeError unless the text is printable ASCII. */
 export function code128(text: string): number[] {
   const values = Array.from(text, (letter) => {
     const value = letter.charCodeAt(0) - 32

@@ -31,7 +31,7 @@ export function CopyCode({ code, large, children }: Props) {
   )
 }
 
-/** Breaks lines only between groups and shrinks a long group, because a split code may be read as two codes. */
+/** Breaks lines only between groups and shrinks long groups, because half a code may be read as the full code. */
 function UnbrokenCode({ code }: { code: string }) {
   const groups = code.split(' ')
   const length = Math.max(...groups.map((group) => group.length))

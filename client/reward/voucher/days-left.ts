@@ -1,9 +1,7 @@
-// Formats the days that a voucher remains valid.
-
 const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 
-/** `9 hari lagi` within 14 days, `Hari terakhir` in the last 24 hours; null before that and after it expired. */
+/** Returns `9 hari lagi` in the last 14 days, `Hari terakhir` in the last 24 hours, null earlier and after the expiry. */
 export function daysLeft(validUntil: string, now: number): string | null {
   const left = Date.parse(validUntil) - now
   if (left <= 0 || left > SOON_DAYS * DAY_MS) return null

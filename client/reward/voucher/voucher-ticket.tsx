@@ -13,7 +13,7 @@ import { RewardTile } from '../reward-tile.tsx'
 import { daysLeft } from './days-left.ts'
 import styles from './voucher-ticket.module.css'
 
-/** `30 Nov`, with the year when it is not the current one. */
+/** Returns `30 Nov`, with the year unless it is the current year. */
 function shortDate(moment: string): string {
   return formatDate(moment).replace(` ${formatDate(serverNow()).slice(-4)}`, '')
 }

@@ -1,7 +1,6 @@
-// Keeps the screen on while a code is shown.
 import { useEffect } from 'react'
 
-/** The browser releases the lock when the page is hidden, so it is requested again when the page is visible. */
+/** Keeps the screen on. The browser releases the lock of a hidden page, so a visible page requests the lock again. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return

@@ -1,4 +1,4 @@
-// /voucher: vouchers in three tabs; active ones by soonest expiry.
+// /voucher: vouchers in three tabs; active vouchers by soonest expiry.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
