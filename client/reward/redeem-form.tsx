@@ -68,7 +68,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     },
     onRefused,
   )
-  // The server refuses a redemption without step-up, so the same redemption is sent again after the step-up.
+  // A redemption refused for a missing step-up changed nothing, so the same redemption is sent after the step-up.
   const stepUp = useStepUp(request.send)
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
