@@ -1,4 +1,4 @@
-// A typed client of the control plane, for scripts and tests: one SandboxClient per sandbox. It depends on fetch only.
+// A typed client of the control plane for scripts and tests: one SandboxClient per sandbox. The client depends on fetch only.
 import type { input } from 'zod'
 import type { SandboxInput } from '#contract/control/sandbox.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
@@ -14,12 +14,11 @@ import { defaultControlToken, defaultServerUrl } from './server-address.ts'
 import { ShopperAgent } from './shopper-agent.ts'
 import { StubClient } from './stubs.ts'
 
-/** Waits end as soon as there is an answer; a busy machine may need long for its first notification. */
 const WAIT_MS = 15_000
 
 type CreatedSandbox = Result<'POST /control/sandboxes'>
 
-/** On a running server: by default that of `STRUKA_URL`, with the token of `STRUKA_CONTROL_TOKEN`. */
+/** Creates a sandbox. `url` defaults to `STRUKA_URL`, `token` to `STRUKA_CONTROL_TOKEN`. */
 export async function createSandbox(
   url = defaultServerUrl(),
   options: input<typeof SandboxInput> = {},
@@ -30,7 +29,6 @@ export async function createSandbox(
   return new SandboxClient(url, created.name, token, created.shoppers)
 }
 
-/** Creates a sandbox from an exported file, which may come from another machine. */
 export async function importSandbox(url: string, file: Blob, token = defaultControlToken()): Promise<SandboxClient> {
   const headers = { ...toHeaders(token), 'content-type': 'application/octet-stream' }
   const response = await send(url, '/control/sandboxes/import', { method: 'POST', headers, body: file })
@@ -109,7 +107,7 @@ export class SandboxClient {
     return this.call('GET /control/clock')
   }
 
-  /** Moves the sandbox's time forward; resolves when the jobs due until then have run. */
+  /** Moves the sandbox's time forward. Resolves when every job that becomes due has run. */
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }) {
     const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by
     const ms = ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000
@@ -129,23 +127,22 @@ export class SandboxClient {
     return new ShopperAgent(this, sid)
   }
 
-  /** The newest message to a phone or e-mail address; waits up to 15 seconds for one after the message `after`. */
+  /** Resolves to the newest message to a phone or e-mail address, newer than the message `after`; waits up to 15 seconds. */
   waitForMessage(to: string, after?: string): Promise<Message> {
     return this.call('GET /control/messages/wait', { query: { to, after, timeoutMs: WAIT_MS } })
   }
 
-  /** The newest notification in a shopper's app that matches; waits up to 15 seconds for it: `{ text: '85 poin' }`. */
+  /** Resolves to a shopper's newest matching notification (`{ text: '85 poin' }`); waits up to 15 seconds. */
   waitForNotification(shopper: string, match: { type?: NotificationType; text?: string; after?: string } = {}) {
     const query = { ...match, timeoutMs: WAIT_MS }
     return this.call('GET /control/shoppers/:shopper/notifications/wait', { params: { shopper }, query })
   }
 
-  /** Sends a WhatsApp message from a phone to the product; resolves to the bot's replies. */
   async sendWhatsApp(from: string, text: string): Promise<Message[]> {
     return (await this.call('POST /control/messages/inbound', { body: { from, text } })).replies
   }
 
-  /** A photo of a receipt of the kit, as Playwright's `setInputFiles` takes it; another `seed` is another purchase. */
+  /** Returns a receipt photo of the kit for Playwright's `setInputFiles`; each `seed` gives another purchase. */
   async receiptPhoto(kitId = 'sentosa-cash', seed = 1) {
     const photo = await this.download(`/control/kit/${kitId}.jpg?seed=${seed}`)
     return { name: `${kitId}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await photo.arrayBuffer()) }
@@ -155,7 +152,7 @@ export class SandboxClient {
     return (await this.call('GET /control/receipts')).rows
   }
 
-  /** Accepts a receipt as one of a single product that is worth `points`. Needs the shops of the demo world. */
+  /** Accepts a receipt with a single product that earns `points`. Needs the shops of the demo world. */
   async acceptReceipt(receiptId: string, points: number): Promise<Receipt> {
     const { now } = await this.getClock()
     return this.giveVerdict(receiptId, { ...receiptWorth(points, Date.parse(now), receiptId), points })

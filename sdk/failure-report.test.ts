@@ -1,4 +1,4 @@
-// Runs Playwright itself, without a browser, against a server that asks for a token.
+// Tests the failure report: runs Playwright without a browser, against a server that requires a token.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

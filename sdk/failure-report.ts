@@ -1,4 +1,4 @@
-// What a failed test's report holds of its sandbox, so that nobody has to run it again to see what happened.
+// Attaches the sandbox of a failed test to the test's report: journal, replay script, messages and database.
 import { writeFileSync } from 'node:fs'
 import type { TestInfo } from '@playwright/test'
 import type { SandboxClient } from './client.ts'

@@ -1,9 +1,8 @@
-// Faults of a sandbox: requests and dependencies that fail on purpose (decisions 805).
+// Client for a sandbox's faults: requests and dependencies that fail on purpose (decisions 805).
 import type { input } from 'zod'
 import type { FaultInput } from '#contract/control/fault.ts'
 import type { CallRoute } from './request.ts'
 
-/** `sandbox.faults.add({ method: 'GET', path: '/api/point/list', status: 503, times: 3 })` */
 export class FaultClient {
   private readonly call: CallRoute
 
@@ -11,12 +10,12 @@ export class FaultClient {
     this.call = call
   }
 
-  /** Makes a route fail, or a dependency: `{ target: 'firestore' }`. */
+  /** Makes a route or dependency fail: `{ path: '/api/point/list', status: 503, times: 3 }`, `{ target: 'firestore' }`. */
   add(fault: input<typeof FaultInput>) {
     return this.call('POST /control/faults', { body: fault })
   }
 
-  /** Makes a route or a dependency fail while `work` runs, however often it is asked meanwhile. */
+  /** Makes a route or a dependency fail on every call while `work` runs. */
   async during<Outcome>(fault: input<typeof FaultInput>, work: () => Promise<Outcome>): Promise<Outcome> {
     const { id } = await this.add(fault)
     try {

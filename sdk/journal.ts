@@ -1,11 +1,11 @@
-// The journal of a sandbox: its requests, their responses and what they caused (decisions 806).
+// Client for a sandbox's journal: requests, responses and their effects (decisions 806).
 import type { output } from 'zod'
 import type { JournalFilter, JournalFormat } from '#contract/control/journal.ts'
 import type { CallRoute } from './request.ts'
 
 type Filter = output<typeof JournalFilter>
 
-/** `await sandbox.journal.wait({ method: 'PUT', path: '/api/reward/*' })` */
+/** Example: `await sandbox.journal.wait({ method: 'PUT', path: '/api/reward/*' })`. */
 export class JournalClient {
   private readonly call: CallRoute
   private readonly download: (path: string) => Promise<Blob>

@@ -1,4 +1,4 @@
-// Playwright fixtures: each test gets its own sandbox, a page in it, and fails on unexpected browser console output.
+// Playwright fixtures: each test gets its own sandbox and a page, and fails on unexpected console output.
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Message, PresetName } from '#contract/control/state.ts'
@@ -11,11 +11,11 @@ import { addStubFiles } from './stub-files.ts'
 export type SandboxOptions = {
   /** The sandbox's preset: `test.use({ preset: 'regular' })`. */
   preset: PresetName
-  /** Console errors and warnings that a test expects, such as the browser's message about a 4xx response. */
+  /** Matches console errors and warnings that a test expects, such as the browser's message about a 4xx response. */
   expectedConsole: RegExp | null
   /** The network conditions of the page, such as `SLOW_3G`; null for full speed. */
   network: NetworkProfile | null
-  /** A folder of stubs and faults that hold from the start: NAME.stub.json, NAME.fault.json, NAME.har. */
+  /** A folder of stubs and faults that apply from the start of a test: NAME.stub.json, NAME.fault.json, NAME.har. */
   stubs: string | null
 }
 
@@ -25,39 +25,36 @@ type CreatedShopper = Awaited<ReturnType<SandboxClient['createShopper']>>
 type Fixtures = {
   sandbox: SandboxClient
   signIn: (phone: string) => Promise<void>
-  /** Creates a shopper in any state and signs the page in: `await shopper({ points: 5000 })`. */
+  /** Creates a shopper in any state and signs the test's page in: `await shopper({ points: 5000 })`. */
   shopper: (order?: ShopperOrder) => Promise<CreatedShopper>
-  /** The same in a browser of their own, beside the test's page: `const { page, phone } = await newShopper()`. */
+  /** Creates a shopper, signed in on a page in another browser context: `const { page, phone } = await newShopper()`. */
   newShopper: (order?: ShopperOrder) => Promise<CreatedShopper & { page: Page }>
-  /** The sandbox's clock, which open pages follow: `await clock.advance({ minutes: 2 })`. */
+  /** Controls the sandbox's clock; open pages follow the clock: `await clock.advance({ minutes: 2 })`. */
   clock: Pick<SandboxClient, 'advance' | 'freeze'> & { now: () => Promise<Date> }
-  /** Messages that the product sent: `await outbox.code(phone)` waits for the next one and returns its code. */
+  /** Waits for messages that the product sends: `await outbox.code(phone)` returns the code of the next message. */
   outbox: {
     next: (to: string) => Promise<Message>
     code: (to: string) => Promise<string>
     link: (to: string) => Promise<string>
   }
-  /** Makes routes and dependencies of this sandbox fail: `faults.add({ path: '/api/point/list', status: 503, times: 3 })`. */
+  /** Makes routes and dependencies of the sandbox fail: `faults.add({ path: '/api/point/list', status: 503, times: 3 })`. */
   faults: SandboxClient['faults']
   checkAxe: (page?: Page, depth?: AxeOptions) => Promise<void>
 }
 
 export { expect }
 
-/** Playwright logs this where service workers are blocked, as playwright.config.ts does by default. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
-/** Frames are left out by default: their pages have tests of their own. */
 type AxeOptions = { iframes: boolean }
 
 export async function findViolations(page: Page, { iframes }: AxeOptions = { iframes: false }): Promise<string[]> {
-  // Without `preload` axe does not copy every style sheet, which no rule that is on reads.
   const options = { iframes, preload: false, selectors: false, resultTypes: ['violations' as const] }
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Stops the page's pending requests, which would run as the next shopper and get 404. */
+/** Stops the page's pending requests, which would otherwise run as the next shopper and get 404. */
 async function openBlankPage(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('about:blank')
 }
@@ -70,7 +67,7 @@ async function addSession(page: Page, { name, url }: SandboxClient, sid: string)
   ])
 }
 
-/** Without a live channel, as a guest has none, a page would follow with its next request. */
+/** Returns a script that notifies the page of the time. A guest's page has no live channel and would be late by a request. */
 function announceClock(now: string): string {
   return `dispatchEvent(new CustomEvent('clockmove', { detail: '${now}' }))`
 }
@@ -92,13 +89,13 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     if (stubs) await addStubFiles(sandbox, stubs)
     await use(sandbox)
     const broken = await sandbox.brokenInvariants()
-    // A failed test's sandbox stays open to the reader of the report, until it has been idle for two hours.
+    // The sandbox of a failed test stays available for the reader of the report, until the sandbox is idle for two hours.
     if (hasFailed(testInfo) || broken.length > 0) await attachSandbox(sandbox, testInfo)
     else await sandbox.remove()
     expect(broken, 'every invariant holds').toEqual([])
   },
 
-  // For `request`, every context of the test and pages without cookies; a page that opens another sandbox has its cookie.
+  // Applies to `request`, new contexts and pages without cookies. A page that opens another sandbox uses that sandbox's cookie.
   extraHTTPHeaders: async ({ extraHTTPHeaders, sandbox }, use) =>
     use({ ...extraHTTPHeaders, 'x-default-sandbox': sandbox.name }),
 
@@ -159,7 +156,7 @@ export const test = base.extend<SandboxOptions & Fixtures>({
       advance: async (by) => {
         const moved = await sandbox.advance(by)
         const pages = browser.contexts().flatMap((context) => context.pages())
-        // A page that is loading meanwhile learns the time from its own requests.
+        // The script may fail on a page that is loading; such a page gets the time with its own requests.
         await Promise.allSettled(pages.map((page) => page.evaluate(announceClock(moved.now))))
         return moved
       },

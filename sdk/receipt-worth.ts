@@ -1,9 +1,8 @@
-// Builds the verdict that staff would type for a receipt worth a given number of points, where a test needs no more of it.
+// Builds a `valid` verdict for one product of a brand without campaigns, so that the receipt earns exactly the given points.
 
 const HOUR_MS = 3_600_000
 const RUPIAH_PER_POINT = 1_000
 
-/** A verdict 'valid' on one product of a brand without campaigns, so that its line earns exactly `points`. */
 export function receiptWorth(points: number, now: number, receiptNo: string) {
   return {
     verdict: 'valid' as const,

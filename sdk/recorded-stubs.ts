@@ -1,4 +1,4 @@
-// Turns recorded traffic (HAR: of a browser, of `struka record`, of the journal) into stubs that answer as was recorded.
+// Converts recorded traffic (HAR from a browser, `struka record` or the journal) into stubs with the recorded responses.
 import type { input } from 'zod'
 import type { StubInput } from '#contract/control/stub.ts'
 
@@ -18,10 +18,7 @@ const PRIORITY = { withQuery: 5, withoutQuery: 6 }
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const PRODUCT_PATH = /^\/(api|adminapi)\//
 
-/**
- * A stub for each method, path and query with JSON answers; different answers to the same request become a sequence. Bodies of
- * requests are not compared: their secrets are not in a recording.
- */
+/** Returns a stub per method, path and query; different responses become a sequence. Request bodies are not compared. */
 export function toRecordedStubs({ log }: Recording): RecordedStub[] {
   const answers = new Map<string, { request: Omit<RecordedStub, 'body'>; steps: { status: number; body: unknown }[] }>()
   for (const { request, response } of log.entries) {

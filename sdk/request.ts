@@ -1,9 +1,9 @@
-// Requests to a running server by route name: fills in the path, sends the request and unwraps the response envelope.
+// Sends requests to a running server by route name: fills in the path and unwraps the response envelope.
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 
 export type CallRoute = <Key extends JsonRoute>(key: Key, ...options: CallOptions<Key>) => Promise<Result<Key>>
 
-/** The server refused a call; `code` is the envelope's result code, and the message says what to do about it. */
+/** An error response; `code` is the envelope's result code, and the message suggests a remedy. */
 export class ApiError extends Error {
   readonly code: string
 
@@ -52,7 +52,6 @@ export async function send(url: string, path: string, init: RequestInit = {}): P
   }
 }
 
-/** The data of an envelope; throws an ApiError for a failure. */
 export async function readData(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('json')) {
     throw new ApiError(String(response.status), `${response.url} sent no JSON. Check that the URL is the server's own.`)

@@ -34,7 +34,7 @@ export class ShopperAgent {
     this.sid = sid
   }
 
-  /** Throws an ApiError for a failure. The responses of one-time code routes and of the profile are returned whole. */
+  /** Calls a route. Throws an ApiError for a failure. One-time code routes and the profile resolve to the whole body. */
   async call<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
     const response = await this.request(key, options ?? {})
     const whole: unknown = await response.clone().json()
@@ -42,7 +42,7 @@ export class ShopperAgent {
     return (await readData(response)) as Result<Key>
   }
 
-  /** The result code of a call; `ok` when it succeeds. Does not throw an ApiError. */
+  /** Resolves to the result code of a call; `ok` for a success. Does not throw an ApiError. */
   async getResultCode<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<string> {
     const response = await this.request(key, options ?? {})
     const isJson = response.headers.get('content-type')?.includes('json')
@@ -71,7 +71,7 @@ export class ShopperAgent {
     return code
   }
 
-  /** Uploads a generated photo of one of the receipts in fixtures/kit; another `seed` is another purchase. */
+  /** Uploads a generated photo of a receipt in fixtures/kit; each `seed` gives another purchase. */
   async uploadReceipt(kitId = 'sentosa-cash', seed = 1): Promise<Receipt> {
     const photo = await this.send(`/control/kit/${kitId}.jpg?seed=${seed}`, { headers: this.sandbox.headers })
     const headers = { ...this.sandbox.headers, 'content-type': 'image/jpeg' }
@@ -79,7 +79,7 @@ export class ShopperAgent {
     return (await readData(await this.send('/api/receipt/create', { method: 'POST', headers, body }))) as Receipt
   }
 
-  /** Redeems a denomination, such as `redeem('pulsa', 'pulsa-10', '+62…')`. */
+  /** Redeems a denomination: `redeem('pulsa', 'pulsa-10', '+62…')`. */
   redeem(typeId: string, denomId: string, account?: string): Promise<Claim> {
     const body = { clientRef: crypto.randomUUID(), ...(account === undefined ? {} : { account }) }
     return this.call('PUT /api/reward/types/:typeId/denoms/:denomId/redeem', { params: { typeId, denomId }, body })

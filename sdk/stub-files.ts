@@ -1,11 +1,11 @@
-// Stubs and faults as files of a tester's repository: NAME.stub.json, NAME.fault.json and recordings, NAME.har, in a folder.
+// Loads stubs and faults from a folder of a tester's repository: NAME.stub.json, NAME.fault.json, and recordings as NAME.har.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SandboxClient } from './client.ts'
 
 const ENDING = /\.(stub\.json|fault\.json|har)$/
 
-/** Adds what the files of a folder hold, in the order of their names. Throws what the contract refuses, with its file. */
+/** Adds a folder's stubs and faults in the order of file names. Throws an error with the file's path for invalid content. */
 export async function addStubFiles({ stubs, faults }: SandboxClient, folder: string): Promise<string[]> {
   const paths = readdirSync(folder)
     .filter((name) => ENDING.test(name))

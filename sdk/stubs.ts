@@ -1,10 +1,10 @@
-// Stubs of a sandbox: routes that respond with a given body or file instead of the product's (decisions 805).
+// Client for a sandbox's stubs: routes that return a given body or file instead of the product's response (decisions 805).
 import type { input } from 'zod'
 import type { StubInput } from '#contract/control/stub.ts'
 import { type Recording, toRecordedStubs } from './recorded-stubs.ts'
 import { ApiError, type CallRoute } from './request.ts'
 
-/** A stub of a recording, and whether its answer fits the contract of its route. */
+/** A stub of a recording: `fits` the contract, was `forced` although the response breaks the contract, or has no route. */
 export type AddedRecording = { route: string; outcome: 'fits' | 'forced' | 'unknown' }
 
 /** `sandbox.stubs.add({ method: 'GET', path: '/api/point/balance', data: { balance: 7, pending: 0, unread: 0, expiring: [] } })` */

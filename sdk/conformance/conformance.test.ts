@@ -1,5 +1,5 @@
-// The app conforms to its own contract; and a backend that is wrong on purpose in many ways is named for each of them, and
-// for nothing else. The differences are planted in the app's own answers.
+// Tests the conformance check: the app conforms to its own contract, and each difference planted in the app's responses is
+// reported for its route, without other findings.
 import { expect } from 'vitest'
 import { JsonText } from '#contract/wire.ts'
 import { showRedacted } from '#server/control/upstream/comparison.ts'
@@ -11,7 +11,7 @@ import { formatJUnit, formatTerminal } from './report.ts'
 import { documentedRoutes, runConformance } from './run.ts'
 
 const test = testWith('power-user')
-// No job of the preset falls due during a pass.
+// The clock is frozen so that no job of the preset runs during a pass.
 test.beforeEach(({ sandbox }) => sandbox.clock.setFrozen(true))
 const PHONE = '+6284000003456'
 
@@ -27,7 +27,7 @@ type Planted = {
 type Json = Record<string, unknown>
 const PATH_PARAM = '[^/?]*'
 
-/** Changes the object at a path of the JSON; `rows` means every row. */
+/** Edits the parent objects at a path of the JSON body; `rows[]` stands for each row. */
 function change(path: string, edit: (parent: Json, key: string) => void) {
   return (answer: Answer): Answer => {
     const body: unknown = structuredClone(answer.body)
@@ -60,7 +60,7 @@ const query = (edit: (search: URLSearchParams) => void) => (request: Request) =>
   edit(search)
   return { ...request, path: `${path}?${search}` }
 }
-/** A filter that is validated, but not applied. */
+/** The route validates the filter, but does not apply the filter. */
 const ignoring = (name: string) => query((search) => search.get(name) !== '~' && search.delete(name))
 const isUnknown = ({ path }: Request) => path.includes('00000000-0000')
 const isSignedOut = ({ headers }: Request) => headers['cookie'] === undefined
@@ -285,7 +285,7 @@ const PLANTED: Planted[] = [
   { route: 'GET /api/auth/logout', named: /^sid$/, answer: (answer) => ({ ...answer, cookies: [] }) },
 ]
 
-/** Answers by the app itself, with the planted differences; `time` is the pass's own clock. */
+/** Sends requests to the app and applies the planted differences to requests and responses; `time` is the clock of the pass. */
 function sendWith(world: World, planted: Planted[], time: { ms: number }): Send {
   return async (request) => {
     const fitting = planted.filter((one) => isFor(one, request))

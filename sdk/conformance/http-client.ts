@@ -1,4 +1,4 @@
-// The backend under test: sends at most so many requests a second, holds the session, and measures each answer.
+// HTTP client for the backend under test: limits requests per second, stores the session, and measures response times.
 import { JsonText } from '#contract/wire.ts'
 import { type Answer, type Request, type Send, Unreachable } from './model.ts'
 

@@ -1,4 +1,4 @@
-// What a conformance pass is made of: requests, answers, and what differs from the contract.
+// The types of a conformance pass: requests, responses, and findings that differ from the contract.
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string }
 
@@ -40,10 +40,10 @@ export type Report = {
   routes: RouteReport[]
 }
 
-/** `read` sends no request that changes anything, but for signing in; `write` also asks the routes that do. */
+/** `read` sends no request that changes data, except signing in; `write` also calls routes that change data. */
 export type Profile = 'read' | 'write'
 
-/** The route cannot be asked: no session, no row to ask for, or no answer at all. */
+/** Thrown when a route cannot be tested: no session, no row with an id, or no response. */
 export class Unreachable extends Error {}
 
 export function valueAt(json: unknown, path: string): unknown {

@@ -1,4 +1,4 @@
-// The forms of a conformance report: for the terminal, and for CI (JUnit).
+// Formats a conformance report for the terminal and as JUnit XML for CI.
 import type { Finding, Report, RouteReport } from './model.ts'
 
 export function countOutcomes({ routes }: Report): Record<RouteReport['outcome'], number> {

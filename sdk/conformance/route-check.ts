@@ -1,4 +1,4 @@
-// Checks one route by what its contract row says: its success, its refusals, and that a read may be repeated.
+// Checks one route against its contract: the success response, the errors, and that a repeated read gives the same response.
 
 import { type DomainErrorCode, statusOf } from '#contract/domain-errors.ts'
 import { product } from '#contract/index.ts'
@@ -172,7 +172,6 @@ function withoutField(body: unknown, field: string): unknown {
   return copy
 }
 
-/** The checks of a route that changes something (profile `write`): requests that must be refused before they change it. */
 export async function checkWrite(check: RouteCheck): Promise<void> {
   const { route, client, data } = check
   const isSession = route.access === 'session'

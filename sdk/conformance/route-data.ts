@@ -1,5 +1,4 @@
-// What the contract's schemas do not say about a route, as data: the bodies and queries to send, how its list is ordered and
-// filtered, and which requests it must refuse with which code.
+// Test data per route that the schemas lack: bodies and queries to send, order and filters of lists, and expected errors.
 
 import type { DomainErrorCode } from '#contract/domain-errors.ts'
 import type { Product } from '#contract/index.ts'
@@ -13,7 +12,6 @@ export type ExpectedError = {
   query?: Record<string, string>
   body?: unknown
   path?: string
-  /** A sentence that product.md fixes. */
   error?: string
   fields?: string[]
 }
@@ -24,13 +22,12 @@ export type RouteData = {
   query?: Record<string, string>
   body?: unknown
   order?: Order
-  /** Query parameters that filter the list, and the field of a row that each compares; null: its values are in no row. */
+  /** Query parameters that filter the list, with the row field that each filter compares; null if rows lack that field. */
   filters?: Record<string, string | null>
   errors?: ExpectedError[]
   accepted?: unknown
   signedOut?: DomainErrorCode
   sums?: string
-  /** A field that may change from one answer to the next. */
   volatile?: string
 }
 
@@ -164,7 +161,7 @@ export function dayOf(instant: unknown): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
 }
 
-/** Values to filter by, from rows of the list: wall-clock midnights for a period, otherwise values that rows have. */
+/** Returns values for a filter, taken from rows of the list; for a period, wall-clock times at the start or end of a day. */
 export function filterValues(param: string, field: string, rows: Row[]): string[] {
   if (param === 'start' || param === 'end') {
     const day = dayOf(valueAt(rows[Math.floor(rows.length / 2)], field))
@@ -175,7 +172,6 @@ export function filterValues(param: string, field: string, rows: Row[]): string[
   return values.has('true') || values.has('false') ? ['true', 'false'] : [...values].slice(0, 3)
 }
 
-/** Whether a filter keeps a row; both ends of a period are inclusive. */
 export function isKept(row: Row, param: string, field: string, value: string): boolean {
   if (param === 'start') return dayOf(valueAt(row, field)) >= value.slice(0, 10)
   if (param === 'end') return dayOf(valueAt(row, field)) <= value.slice(0, 10)

@@ -1,4 +1,4 @@
-// A conformance pass: asks every documented route of a backend, and reports what differs from the contract.
+// Runs a conformance pass: calls every documented route of a backend and reports differences from the contract.
 import { product } from '#contract/index.ts'
 import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
@@ -38,7 +38,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const noSession = await trySignIn(options, find)
   const reports: RouteReport[] = []
   const names = documentedRoutes.filter((name) => only === undefined || name.includes(only))
-  // Signing out comes last: it ends the session that the other routes need.
+  // Signing out is the last check, because the other routes need the session.
   for (const name of names.toSorted((one, other) => Number(one === LOGOUT) - Number(other === LOGOUT))) {
     reports.push(await checkRoute(find(name), profile, noSession))
   }

@@ -1,12 +1,11 @@
-// Signs in as a shopper would, and checks every answer on the way: codes, the rate limit, and the session cookie
-// (product.md 4 and 9, decisions 101, 106, 203).
+// Signs in and checks each response: codes, rate limit, cookie (product.md 4 and 9, decisions 101, 106, 203).
 import { isSuccess } from '#contract/openapi/contract-schemas.ts'
 import { type Answer, type Profile, Unreachable, valueAt } from './model.ts'
 import type { RouteCheck, TimedResponse } from './route-check.ts'
 import type { ProductRoute } from './route-data.ts'
 
 const RESEND_MS = 120_000
-/** Clocks of two machines, and the time that an answer takes. */
+/** Allows for clock differences between two machines, and for response time. */
 const TOLERANCE_MS = 30_000
 const DAY_MS = 86_400_000
 const SESSION_SECONDS = 7 * 86_400
@@ -55,7 +54,6 @@ async function submitWrongCode(submit: RouteCheck, code: string): Promise<void> 
   submit.noteRule('a wrong code', 'status', 'invalid', valueAt(answer.body, 'status'))
 }
 
-/** A refused resend says when the next code may be asked for: an integer, epoch milliseconds, ahead. */
 function expectRateLimit(check: RouteCheck, answer: TimedResponse): void {
   const words = 'asking again too soon'
   check.expect(words, answer)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `struka`: runs the commands with a Node that is new enough: this one, or the one that came with the package.
+// The command `struka`: runs the CLI with the current Node if Node is new enough, otherwise with the Node in the package.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ const folder = dirname(fileURLToPath(import.meta.url))
 const flags = ['--disable-warning=ExperimentalWarning']
 const child = spawn(findNode(), [...flags, join(folder, 'scripts/cli/struka.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
-  // As in the repository's scripts/run.mjs: the memory of decoded images is returned to the system at once.
+  // Makes glibc return the memory of decoded images at once, as scripts/run.mjs does.
   env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

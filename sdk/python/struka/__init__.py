@@ -1,4 +1,4 @@
-"""A client of Struka's server and its control plane (decisions 804), with the standard library alone."""
+"""A client of Struka's server and its control plane (decisions 804). Uses only the standard library."""
 
 from .client import ApiError, Sandbox, Shopper, create_sandbox
 

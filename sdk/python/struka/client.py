@@ -1,4 +1,4 @@
-"""Sandboxes of a running server, and shoppers in them."""
+"""Clients for the sandboxes of a running server, and for shoppers in a sandbox."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HINTS = {
 
 
 class ApiError(Exception):
-    """The server refused a call; ``code`` is the envelope's result code."""
+    """An error response of the server; ``code`` is the envelope's result code."""
 
     def __init__(self, code: str, message: str):
         super().__init__(" ".join(part for part in (f"{code}: {message}", HINTS.get(code)) if part))
@@ -35,20 +35,17 @@ class ApiError(Exception):
 
 
 def default_url() -> str:
-    """``STRUKA_URL``; without it, the server that this machine starts with the same ``PORT``."""
     return os.environ.get("STRUKA_URL", "").rstrip("/") or f"http://127.0.0.1:{os.environ.get('PORT') or 3000}"
 
 
 def _opener(url: str) -> urllib.request.OpenerDirector:
-    """No proxy of the environment reaches this machine's own server."""
+    """Returns an opener that uses no proxy for a server on this machine."""
     host = urllib.parse.urlsplit(url).hostname or ""
     is_loopback = host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")
     return urllib.request.build_opener(*([urllib.request.ProxyHandler({})] if is_loopback else []))
 
 
 class Caller(Routes):
-    """Sends the requests of the generated routes."""
-
     def __init__(self, url: str, headers: Dict[str, str]):
         self.url = url
         self.headers = headers
@@ -62,7 +59,7 @@ class Caller(Routes):
         body: Union[Json, bytes, None] = None,
         content_type: Optional[str] = None,
     ) -> Any:
-        """The data of the answer; the whole body of an OTP answer and of the profile; bytes of a file."""
+        """Returns the envelope's data; the whole body for one-time code routes and the profile; bytes for a file."""
         content, found_type = self._send(method, path, query, body, content_type)
         if "json" not in found_type:
             return content
@@ -104,7 +101,7 @@ class Caller(Routes):
 
 
 class Shopper(Caller):
-    """A shopper's browser in a sandbox: keeps its session cookie."""
+    """A shopper in a sandbox; stores the session cookie."""
 
     def _read(self, response: Any) -> Tuple[bytes, str]:
         for cookie in response.headers.get_all("set-cookie") or []:
@@ -118,7 +115,7 @@ class Shopper(Caller):
 
 
 class Sandbox(Caller):
-    """One sandbox of a running server; every route of the control plane is a method."""
+    """One sandbox of a running server. Has a method for each route of the control plane."""
 
     def __init__(self, name: str, url: Optional[str] = None, token: Optional[str] = None):
         token = token or os.environ.get("STRUKA_CONTROL_TOKEN")
@@ -126,30 +123,30 @@ class Sandbox(Caller):
         self.name = name
 
     def agent(self, sid: Optional[str] = None) -> Shopper:
-        """A shopper with cookies of its own; with a ``sid`` it is signed in."""
+        """Returns a shopper with separate cookies; a ``sid`` signs the shopper in."""
         shopper = Shopper(self.url, self.headers)
         shopper.sid = sid
         return shopper
 
     def sign_in(self, phone: str) -> Shopper:
-        """A shopper of the preset, signed in without a code."""
+        """Signs a shopper of the preset in without a code."""
         return self.agent(self.agent().post_control_shoppers_by_shopper_login(phone)["sid"])
 
     def new_shopper(self, **state: Unpack[ShopperInput]) -> Shopper:
-        """A new shopper in any state, signed in: ``new_shopper(points=5000)``."""
+        """Creates a shopper in any state, signed in: ``new_shopper(points=5000)``."""
         return self.agent(self.post_control_shoppers(body=state)["sid"])
 
     def advance(self, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0) -> Json:
-        """Moves the sandbox's time; returns when the jobs due until then have run."""
+        """Moves the sandbox's time forward. Returns when every job that becomes due has run."""
         total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
         return self.post_control_clock_advance(body={"ms": round(total * 1000)})
 
     def receipt_photo(self, kit_id: str = "sentosa-cash", seed: int = 1) -> bytes:
-        """A generated photo of a receipt of the kit; another ``seed`` is another purchase."""
+        """Returns a generated receipt photo of the kit; each ``seed`` gives another purchase."""
         return self.request("GET", f"/control/kit/{kit_id}.jpg", query={"seed": seed})
 
     def accept_receipt(self, receipt_id: str, points: int) -> Json:
-        """Accepts a waiting receipt as one of a single product, bought an hour ago, that is worth ``points``."""
+        """Accepts a pending receipt with a single product, bought an hour ago, that earns ``points``."""
         now = datetime.datetime.strptime(self.get_control_clock()["now"], "%Y-%m-%dT%H:%M:%S.%fZ")
         item = {"name": "SEGARINDO PASTA GIGI 190G", "quantity": 1, "unitPrice": points * 1000}
         verdict: Any = {
@@ -169,7 +166,7 @@ class Sandbox(Caller):
 def create_sandbox(
     preset: PresetName = "regular", url: Optional[str] = None, token: Optional[str] = None, **options: Any
 ) -> Sandbox:
-    """Creates a sandbox: by default on the server of ``STRUKA_URL``, with the token of ``STRUKA_CONTROL_TOKEN``."""
+    """Creates a sandbox. ``url`` defaults to ``STRUKA_URL``, ``token`` to ``STRUKA_CONTROL_TOKEN``."""
     body: Any = {"preset": preset, **options}
     created = Sandbox("demo", url, token).post_control_sandboxes(body=body)
     return Sandbox(created["name"], url, token)

@@ -1,4 +1,4 @@
-"""What a test does with its sandbox's time, messages and faults."""
+"""Test fixtures for a sandbox's clock, messages and faults."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Clock:
 
 
 class Outbox:
-    """Messages that the product sent; each call waits for the next one to the phone or address."""
+    """Waits for messages that the product sends; each call returns the next message to a phone or e-mail address."""
 
     def __init__(self, sandbox: Sandbox):
         self._sandbox = sandbox
@@ -53,7 +53,6 @@ class Faults:
 
     @contextlib.contextmanager
     def during(self, fault: FaultInput) -> Iterator[Any]:
-        """Fails while the ``with`` block runs."""
         added = self.add(fault)
         yield added
         self._sandbox.delete_control_faults_by_id(added["id"])

@@ -1,4 +1,4 @@
-"""Fixtures for pytest: each test gets its own sandbox, and a failed one leaves a report of it."""
+"""Fixtures for pytest: each test gets its own sandbox; a failed test saves a report of its sandbox."""
 
 import difflib
 import json
@@ -32,7 +32,7 @@ FAILED = pytest.StashKey[bool]()
 
 @pytest.fixture
 def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
-    """A sandbox of its own. It stays after a failure, until it has been idle for two hours."""
+    """Creates a sandbox per test. The sandbox of a failed test stays until the sandbox is idle for two hours."""
     marker = request.node.get_closest_marker("struka")
     found = create_sandbox(**_options_of(marker), random="seeded", set={"settings": SETTINGS})
     yield found
