@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, layout, wording, dead code and types, side by side.
+// `npm run check`: runs format, lint, layout, wording, dead code and type checks in parallel.
 import { CHECKS, runStep } from './test/steps.ts'
 
 const SOURCE_RULES = {

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted on changes, behind Vite with hot module replacement. Both end together.
+// `npm run dev`: runs the server, restarted on changes, behind Vite with hot module replacement. If one ends, the other ends.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
@@ -8,7 +8,7 @@ const port = Number(process.env['PORT'] || 3000)
 const serverPort = String(await getPort())
 process.env['SERVER_PORT'] = serverPort
 
-// Vite starts first, so that a port in use ends the command before the server runs.
+// Vite starts first, so that a port in use ends the command before the server starts.
 const vite = await createServer({
   configFile: 'vite.config.ts',
   server: { port, strictPort: true, host: process.env['HOST'] || '127.0.0.1' },
@@ -29,7 +29,7 @@ if (process.env['CONTROL'] !== 'off') {
   console.log(`API documentation ${home}/control/docs`)
 }
 
-// The server reports when it is ready. Its public URL is Vite's, so that both have one origin.
+// The server prints when the app is ready. The public URL is Vite's, so that client and server share one origin.
 const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/start.ts', '--strict'], {
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,4 +1,4 @@
-// `npm run bench [NAME] [options]`: runs one benchmark and prints its figures; without a name, every short one.
+// `npm run bench [NAME] [options]`: runs one benchmark and prints the results; without a name, runs each short benchmark.
 import { pages } from './pages.ts'
 import { peers } from './peers.ts'
 import { receipts } from './receipts.ts'
@@ -14,7 +14,7 @@ const benches: Record<string, (args: string[]) => Promise<string>> = {
   pages,
   receipts,
 }
-/** Without a name these run: the others install packages or take many minutes. */
+/** The benchmarks that run without a name; the others install packages or take many minutes. */
 const SHORT = ['start', 'sandboxes', 'requests']
 
 const [name, ...args] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// Measures the main screens with Lighthouse as a phone, with the weight of the scripts and the longest task of each visit.
-// Lighthouse (185 MB) is installed into a temporary folder, unless `--lighthouse FOLDER` names one that has it.
+// Measures the main screens with Lighthouse as on a phone, and the script size and longest task of each visit. Installs
+// Lighthouse (185 MB) into a temporary folder, unless `--lighthouse FOLDER` names an installation.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -33,7 +33,7 @@ const Report = z.object({
 type Report = z.infer<typeof Report>
 type Lighthouse = (url: string, flags: object, config: undefined, page: Page) => Promise<{ lhr: unknown }>
 
-/** `--runs` visits of each screen (3), `--lighthouse FOLDER`. Other work on the machine lowers the scores. */
+/** Options: `--runs` visits per screen (3), `--lighthouse FOLDER`. Other processes on the machine lower the scores. */
 export async function pages(args: string[]): Promise<string> {
   const { values } = parseOptions({
     args,

@@ -1,5 +1,5 @@
-// Compares the processor time of a list of 20 with that of two mock servers, MSW's middleware and json-server, which give the
-// same list in the same run. Both are installed into a temporary folder.
+// Compares the CPU time of a list of 20 rows with two mock servers that return the same list: MSW's middleware and json-server.
+// Installs both into a temporary folder.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const ROUNDS = 5
 
 type Subject = { server: BenchServer; path: string; headers: Record<string, string> }
 
-/** Microseconds of processor time of a request, median of the rounds; the servers take turns. */
+/** Measures the CPU time per request in microseconds, as the median of rounds in which the servers take turns. */
 export async function peers(): Promise<string> {
   return await withDataDir(async (folder) => {
     const servers: BenchServer[] = []
@@ -67,7 +67,7 @@ function installPeers(folder: string, answer: unknown): void {
 
 async function compare(subjects: Record<string, Subject>): Promise<string> {
   const costs = new Map(Object.keys(subjects).map((name) => [name, [] as number[]]))
-  // The first round compiles.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, subject] of Object.entries(subjects)) {
       const cost = await measureCost(subject)

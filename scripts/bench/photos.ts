@@ -1,5 +1,5 @@
-// Measures how well real photographs are read: each goes through the upload's preparation, the reader and the checks of the
-// rules, and is compared with a truth file (docs/reading.md). Prints a table, and what differs from a saved run.
+// Measures the accuracy of reading real photographs: runs upload, reader and rules on each photo and compares the result with a
+// truth file (docs/reading.md). Prints a table and the differences from a saved run.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,21 +14,21 @@ import { evidenceOfReading } from '#server/rules/receipt/evidence.ts'
 import { toRegularExpression } from '#server/rules/receipt/merchant.ts'
 import { medianOf } from './server.ts'
 
-/** Higher than the product's limits, so that a busy machine does not cause timeouts. */
+/** Exceeds the product's limits, so that a busy machine causes no timeouts. */
 const LIMITS = { maxMs: 300_000 }
 
-/** A shop as in `DATA_DIR/shops.json`. */
+/** A shop in `DATA_DIR/shops.json`. */
 const Shop = z.object({
   name: z.string(),
   printedNames: z.array(z.string()).default([]),
   family: TillFamily.default('general'),
   numberPattern: z.string().optional(),
 })
-/** As `GET /control/receipts/truths` gives it; of the items only the amounts are compared. */
+/** An entry of `GET /control/receipts/truths`; only the amounts of the items are compared. */
 const PhotoTruth = ReceiptTruth.extend({
   items: z.array(z.object({ amount: z.int() })),
   heldOut: z.boolean().optional(),
-  /** The reason for which it must be rejected, or left to staff. */
+  /** The reason code of an invalid receipt: the rules reject the receipt for this reason or leave it to staff. */
   rejection: z.string().optional(),
 })
 const TruthFile = z.object({ shops: z.array(Shop), receipts: z.array(PhotoTruth) })
@@ -46,7 +46,7 @@ const SavedRun = z.record(z.string(), Outcome)
 type Outcome = z.infer<typeof Outcome>
 type Truth = z.infer<typeof PhotoTruth>
 
-/** `save` and `compare` are files of runs. */
+/** Measures the photos of a folder. `save` and `compare` are paths of saved runs. */
 export async function photos(
   folder: string,
   files: { save?: string | undefined; compare?: string | undefined },

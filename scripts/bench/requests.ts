@@ -1,14 +1,14 @@
-// Measures response times while many sandboxes are open and used at a steady rate.
+// Measures response times while many sandboxes receive requests at a constant rate.
 import autocannon from 'autocannon'
 import { ratna } from '#fixtures/world/personas.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { parseOptions } from '../setup/options.ts'
 import { readMemory, withServer } from './server.ts'
 
-/** The first seconds of a server compile its code; the option is missing in the package's types. */
+/** Lets the server compile its code first. The types of autocannon lack the option. */
 const WARM_UP = { warmup: { connections: 4, duration: 5 } }
 
-/** `--sandboxes` (200), `--rate` in requests a second (100), `--seconds` (60). */
+/** Options: `--sandboxes` (200), `--rate` in requests per second (100), `--seconds` (60). */
 export async function requests(args: string[]): Promise<string> {
   const { values } = parseOptions({
     args,
@@ -39,7 +39,7 @@ export async function requests(args: string[]): Promise<string> {
   })
 }
 
-/** A sandbox with a signed-in shopper: of ten requests nine read and one writes with a notification. */
+/** Creates a sandbox with a signed-in shopper. Nine of ten requests read; one writes and sends a notification. */
 async function openSandbox(url: string): Promise<autocannon.Request[]> {
   const sandbox = await createSandbox(url, { preset: 'regular', set: { settings: { limits: 'off' } } })
   const signedIn = await fetch(`${url}/control/shoppers/${encodeURIComponent(ratna.phone)}/login`, {

@@ -1,4 +1,4 @@
-// Measures how long it takes to create, reset, snapshot and restore a sandbox.
+// Measures how long creating, resetting, snapshotting and restoring a sandbox takes.
 import { createSandbox } from '#sdk/client.ts'
 import { medianOf, withServer } from './server.ts'
 
@@ -6,7 +6,7 @@ const ROUNDS = 40
 
 export async function sandboxes(): Promise<string> {
   return await withServer(async ({ url }) => {
-    // The first sandbox builds the image of the preset, once per server process.
+    // The first sandbox is not measured: the server builds the preset's database once per process.
     const sandbox = await createSandbox(url, { preset: 'regular' })
     const verbs: Record<string, () => Promise<unknown>> = {
       create: () => createSandbox(url, { preset: 'regular' }),

@@ -1,4 +1,4 @@
-// A server process for benches, with a data folder of its own that is removed afterwards.
+// Runs a server process for benchmarks with a temporary data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ const SERVER = [process.execPath, '--disable-warning=ExperimentalWarning', 'scri
 export type BenchServer = {
   url: string
   pid: number
-  /** From starting the process to its first 200 of /control/health. */
+  /** Milliseconds from the start of the process to the first status 200 of /control/health. */
   readyMs: number
   stop: () => Promise<void>
 }
@@ -84,13 +84,13 @@ async function end(child: ChildProcess): Promise<void> {
   await closed
 }
 
-/** Resident megabytes of a server; the receipt reader is a process of its own. */
+/** Returns the resident memory of a server in megabytes, without the receipt reader, which is a separate process. */
 export function readMemory(pid: number): number {
   const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Math.round(Number(match?.[1] ?? 0) / 1024)
 }
 
-/** Microseconds of processor time that all threads of a process have used. */
+/** Returns the CPU time that all threads of a process have used, in microseconds. */
 export function readProcessorTime(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const times = threads.map((thread) =>

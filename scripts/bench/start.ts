@@ -1,11 +1,11 @@
-// Measures how long `npm start` takes until the server answers, and the memory of the server while nobody uses it.
+// Measures the start time of `npm start` and the memory of an idle server.
 import { setTimeout as pause } from 'node:timers/promises'
 import { medianOf, readMemory, startServer, withDataDir } from './server.ts'
 
 const STARTS = 5
 const REST_MS = 10_000
 
-/** From the start of the process to the first 200 of /control/health. The first start also builds the demo data. */
+/** Measures the time until the first status 200 of /control/health. The first start also builds the demo data. */
 export async function start(): Promise<string> {
   return await withDataDir(async (dataDir) => {
     const times: number[] = []

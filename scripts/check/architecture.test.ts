@@ -1,5 +1,5 @@
-// Checks docs/architecture.md and docs/walks.md: every source file lies in a listed folder and imports what its layer allows,
-// each term is defined once, and the steps of the walks exist.
+// Checks docs/architecture.md and docs/walks.md: each source file lies in a listed folder and imports only what its layer
+// allows, each term is defined once, and the steps of the walks exist.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ function hasPlace({ path }: Pick<SourceFile, 'path'>): boolean {
   return folders.has(`${dirname(path)}/`)
 }
 
-/** The imports of a file that its layer does not allow, as `file → imported`. */
+/** Returns the imports that the file's layer does not allow, as `file → imported`. */
 function upwardImports(file: SourceFile): string[] {
   if (isTest(file.path) || file.path.startsWith('server/testing/')) return []
   const layer = [...layers.keys()].filter((prefix) => file.path.startsWith(prefix)).sort(byLength)[0]
@@ -39,7 +39,7 @@ function upwardImports(file: SourceFile): string[] {
     .map((target) => `${file.path} → ${target}`)
 }
 
-/** The row `client/` speaks of features: each is a layer of its own. */
+/** Returns whether the target belongs to another layer. Each feature folder of `client/` is a layer. */
 function isElsewhere(layer: string, path: string, target: string): boolean {
   return layer === 'client/' && featureOf(path) !== featureOf(target)
 }

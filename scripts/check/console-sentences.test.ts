@@ -1,21 +1,21 @@
-// Every sentence of the console stands in client/console/messages, in both languages: a text that is written anywhere else is
-// not translated.
+// Checks that every sentence of the console is in client/console/messages, in both languages. A text elsewhere would not be
+// translated.
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Indonesian in either language, because shoppers read it or it is data of the demo. */
+/** Files with Indonesian text in both languages, because shoppers read the text or the text is demo data. */
 const PRODUCT_TEXTS = [
   'client/console/desk/brand-samples.ts',
   'client/console/desk/receipt/reason.ts',
   'client/console/desk/world/product-texts.ts',
 ]
-/** Keys, units and commands, and what is not shown: what the server says of a difference, and selectors. */
+/** Keys, units and commands, and texts that are not displayed, such as selectors. */
 const SAME_IN_BOTH = new Set([
   ...['ms', 'Esc', 'Enter', 'Escape', '&nbsp;'],
   ...['a field, as here', 'no such field', 'a text that is not empty', 'at least'],
   ...['camera; clipboard-write', 'input, textarea, select'],
-  // Mistakes of a developer.
+  // Errors for developers.
   ...['The page has no #root', 'There is no cut', 'The cut', 'has no step'],
   'BIND=0.0.0.0 PUBLIC_URL=http://192.168.1.5:3000 docker compose up',
   'PT Contoh Sejahtera\nkontak@tokocontoh.co.id',
@@ -23,7 +23,7 @@ const SAME_IN_BOTH = new Set([
 
 const SENTENCE = /[A-Za-z]{2,}[,.:;]? [A-Za-z]{2,}/
 const CAPITALIZED = /^[A-Z][a-z]+/
-/** What is written as JSX is shown. */
+/** Any word between JSX tags is displayed. */
 const WORD = /[A-Za-z]{2,}/
 
 function findTexts({ path, text }: SourceFile): string[] {

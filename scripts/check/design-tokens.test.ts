@@ -1,5 +1,5 @@
-// Font sizes, colours, spacing and radii come from tokens.css of the app and of the console, so that a change of a scale or of
-// the brand reaches every screen.
+// Checks that font sizes, colours, spacing and radii come from tokens.css of the app and of the console, so that a change of a
+// token reaches every screen.
 import { expect, test } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
@@ -7,7 +7,7 @@ const TOKENS = ['client/ui/tokens.css', 'client/console/tokens.css']
 
 /**
  * Raw font sizes, colours, spacing and radii of a style sheet. `em`, `inherit` and `rgb(var(--…) / 0.5)` derive from a token.
- * Spacing above 40 px and negative margins place one element; they are no steps of a scale.
+ * Spacing above 40 px and negative margins place one element and are no steps of a scale.
  */
 const RAW_CSS = [
   /font-size:\s*(?:\w+\()?[\d.]+(?:px|rem)/,
@@ -19,7 +19,7 @@ const RAW_SPACING = [
   /^\s*(?:padding|margin|gap|row-gap|column-gap)[\w-]*:.*(?<![-\w.])(?:[1-9]|[1-3]\d|40)px/,
   /radius:.*\dpx/,
 ]
-/** The same in a style attribute. */
+/** Raw font sizes and colours in a style attribute. */
 const RAW_INLINE = /style=\{\{[^}]*(?:fontSize: ['"\d]|#[\da-f]{3,8}\b|(?:rgb|hsl)a?\()/i
 
 function rawValues(path: string, text: string): string[] {

@@ -1,8 +1,8 @@
-// What a server loads before its first request: heavy packages wait until somebody needs them (docs/performance.md).
+// Checks that heavy packages are not loaded at server start, only on first use (docs/performance.md).
 import { expect, test } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
-/** Each costs megabytes and tens of milliseconds. */
+/** Each package costs megabytes and tens of milliseconds. */
 const HEAVY =
   /^(sharp|nodemailer|@fastify\/swagger|@fastify\/swagger-ui|web-push|@google-cloud|google-auth-library|oidc-provider|openid-client|tesseract\.js|onnxruntime-node|zxing-wasm|prom-client|@opentelemetry|@fastify\/otel)(\/|$)/
 

@@ -1,4 +1,4 @@
-// The source files that the checks of this folder read, with their imports resolved to paths of the repository.
+// Lists the source files for the checks, with imports resolved to repository paths.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -10,7 +10,7 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:#|\.\.?\/)[^'?]+)/g
 
 export type SourceFile = { path: string; text: string }
 
-/** Tracked and new files below the folders with code, without images, fonts and data. */
+/** Returns tracked and new files in the folders with code, without images, fonts and data. */
 export function sourceFiles(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
     cwd: root,
@@ -26,7 +26,7 @@ export function isTest(path: string): boolean {
   return /\.(test|e2e)\.tsx?$/.test(path)
 }
 
-/** The files of this repository that a file imports, type imports included, as paths from its root. */
+/** Returns the repository files that a file imports, including type imports, as paths from the root. */
 export function importsOf({ path, text }: SourceFile): string[] {
   return [...text.matchAll(IMPORT)].map(([, specifier = '']) => {
     const alias = Object.entries(ALIASES).find(([name]) => specifier.startsWith(name.slice(0, -1)))

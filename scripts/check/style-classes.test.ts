@@ -1,4 +1,4 @@
-// Style modules and components agree: no class is left behind by a rename, and every class that a component uses exists.
+// Checks that every class in a style module is used, and that every class that a component uses exists.
 import { dirname, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { type SourceFile, sourceFiles } from './source-files.ts'
@@ -6,7 +6,7 @@ import { type SourceFile, sourceFiles } from './source-files.ts'
 const files = sourceFiles().filter(({ path }) => path.startsWith('client/'))
 const modules = files.filter(({ path }) => path.endsWith('.module.css'))
 
-/** The names by which a component imports style modules, with the paths of the modules. */
+/** Returns the names under which a component imports style modules, with the paths of the modules. */
 function styleImports({ path, text }: SourceFile): [name: string, module: string][] {
   const imports = text.matchAll(/import (\w+) from '(#client\/|\.[^']*?\/)([^'/]+\/)*([^'/]+\.module\.css)'/g)
   return [...imports].map(([line, name = '']) => {
@@ -21,7 +21,7 @@ function definedClasses(css: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))]
 }
 
-/** The classes that a component or a module uses, as `path.class`; `path.*` where a name is computed. */
+/** Returns the used classes as `path.class`, or `path.*` for a computed class name. */
 function usedClasses(file: SourceFile): string[] {
   const code = file.text.replaceAll(/^import .*$/gm, '')
   const own = (file.path.endsWith('.tsx') ? styleImports(file) : []).flatMap(([name, module]) =>

@@ -1,10 +1,10 @@
-// No comment cites a page, a section or a decision that the repository does not have.
+// Checks that comments cite only pages, sections and decisions that the repository contains.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Pages that the repository does not have: tickets and pictures of the design. */
+/** Citations of pages outside the repository: tickets and pictures of the design. */
 const FOREIGN_PAGES = /\bissues? \d+|\bpng \d+|\bdesigns? \d\d|\/\/ \d\d[a-z]?[:,]/gi
 
 const RECORDS = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)))

@@ -1,4 +1,4 @@
-// The commands that the package `struka` has.
+// The commands of the npm package `struka`.
 import type { StrukaCommand } from './run-command.ts'
 
 export const packageCommands: Readonly<Record<string, StrukaCommand>> = {

@@ -1,4 +1,4 @@
-// `struka conformance --base URL`: asks the documented contract of any backend, and ends with 1 when something differs.
+// `struka conformance --base URL`: checks any backend against the documented contract; exits with 1 for a difference.
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -59,7 +59,7 @@ async function run(): Promise<number> {
   const phone = values.phone ?? STRUKA_PHONE
   const command = values['otp-command']
   if (phone !== undefined && command === undefined) throw new Error('Signing in with --phone needs --otp-command too.')
-  // No report holds these, nor what is learned on the way.
+  // Reports contain none of these secrets, and no code or session from signing in.
   const secrets = [phone, STRUKA_SID, STRUKA_HEADER?.split(':').slice(1).join(':').trim(), STRUKA_CONTROL_TOKEN].filter(
     (secret) => secret !== undefined && secret.length >= 4,
   ) as string[]
@@ -77,7 +77,7 @@ async function run(): Promise<number> {
     now: () => performance.now(),
     wait: (ms) => delay(ms),
   })
-  // What was found is printed before any file is written.
+  // The report is printed before files are written, because writing may fail.
   console.log(formatTerminal(report))
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   if (values.junit) writeFileSync(values.junit, formatJUnit(report))

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs draw-trips`: draws the receipt of each kind of shopping trip in the demo, one per shop and
-// total, into fixtures/receipts/. Run it again when prices or baskets of the fixtures change.
+// `node scripts/run.mjs draw-trips`: draws the receipt of each shopping trip in the demo, one per shop and total, into
+// fixtures/receipts/. Run this script again after changes of prices or baskets in the fixtures.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -27,7 +27,7 @@ for (const file of readdirSync(folder)) if (file.startsWith('belanja-')) rmSync(
 const sandbox = new Sandbox('trips', new Database(buildPreset('demo')))
 const { db } = sandbox
 await drawNew()
-// What only the crowd buys.
+// Advances with the crowd switched on, to include the baskets of the crowd.
 sandbox.settings = { crowd: 'on' }
 advanceSync(sandbox, sandbox.now(), presetJobHandlers)
 await drawNew()

@@ -1,5 +1,5 @@
-// `npm run struka -- fixtures --shoppers 100000`: writes a large world for load tests. Start a server on it with DATA_DIR.
-// `npm run struka -- fixtures --preset hundred-thousand` writes that preset's file, from which persistent sandboxes are made.
+// `npm run struka -- fixtures --shoppers 100000`: writes a large database for load tests; start a server with its DATA_DIR.
+// `--preset hundred-thousand` writes the file of that preset, which the server copies for persistent sandboxes.
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isLargePreset, type LargePresetName, PresetName } from '#contract/control/state.ts'

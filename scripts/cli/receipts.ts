@@ -1,5 +1,5 @@
-// `npm run struka -- receipts --count 200 --seed 1`: draws photos of receipts, each with its ground truth, and the whole
-// kit with the expected verdicts.
+// `npm run struka -- receipts --count 200 --seed 1`: draws photos of receipts with their ground truth, and the whole kit with
+// the expected verdicts.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { conditions } from '#fixtures/kit/condition.ts'
@@ -13,7 +13,7 @@ const { values } = parseOptions({
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: 'receipts' },
     format: { type: 'string', default: 'jpeg' },
-    /** The day that is today for them; their dates follow. */
+    /** The current date of the receipts, from which the purchase dates are derived. */
     today: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   },
 })

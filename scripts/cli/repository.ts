@@ -1,4 +1,4 @@
-// `npm run struka -- COMMAND …`: the commands of the package, and those that need this repository.
+// `npm run struka -- COMMAND …`: the commands of the package, plus commands that need this repository.
 import { packageCommands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,4 +1,4 @@
-// `struka COMMAND …`: finds the command and loads it; without one it lists them.
+// `struka COMMAND …`: finds and loads the command; without a name, lists the commands.
 import { nearestTo } from '#contract/control/nearest.ts'
 
 export type StrukaCommand = { summary: string; load: () => Promise<unknown> }
@@ -7,7 +7,7 @@ export async function runCommand(commands: Readonly<Record<string, StrukaCommand
   const name = process.argv[2]
   const command = name === undefined ? undefined : commands[name]
   if (command) {
-    // A command reads its own words where it does without its name before it.
+    // Removes the command's name, so that the command parses only its own arguments.
     process.argv.splice(2, 1)
     await command.load().catch(explainMissing)
   } else if (name === undefined || name === '--help' || name === 'help') {
@@ -23,7 +23,7 @@ asks for a token. 'struka COMMAND --help' tells more.`)
   }
 }
 
-/** The server's packages are optional: whoever uses a server elsewhere leaves them out. */
+/** Explains a missing server package: server packages are optional, because some users only use the client. */
 function explainMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
   console.error(`${error.message.split(' imported')[0]}: this command needs struka installed without --omit=optional.`)

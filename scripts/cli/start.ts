@@ -1,4 +1,4 @@
-// `struka start`: the server, with the settings of the environment; `--help` lists them.
+// `struka start`: starts the server with the settings of the environment; `--help` lists the settings.
 import { settingsSchema } from '#server/settings.ts'
 
 const words = process.argv.slice(2)

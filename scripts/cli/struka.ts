@@ -1,4 +1,4 @@
-// `struka COMMAND …`: the command line of the package.
+// `struka COMMAND …`: the command line of the npm package.
 import { packageCommands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 

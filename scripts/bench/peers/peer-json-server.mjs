@@ -1,4 +1,4 @@
-// A mock server by json-server; peers.ts copies it into the folder where its packages are installed.
+// A mock server with json-server. peers.ts copies this file into the folder with the installed packages.
 import { readFileSync } from 'node:fs'
 import jsonServer from 'json-server'
 

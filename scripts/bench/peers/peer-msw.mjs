@@ -1,4 +1,4 @@
-// A mock server by MSW's middleware for Express; peers.ts copies it into the folder where its packages are installed.
+// A mock server with MSW's middleware for Express. peers.ts copies this file into the folder with the installed packages.
 import { readFileSync } from 'node:fs'
 import { createMiddleware } from '@mswjs/http-middleware'
 import express from 'express'

@@ -1,4 +1,4 @@
-// The commands of `struka control`, read from the contract: a new route is a new command, with its flags and its help.
+// Generates the commands of `struka control` from the contract: each route is a command with flags and help.
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
@@ -32,7 +32,7 @@ export const commands: readonly Command[] = rows
   .map(([key, route]) => ({ words: wordsOf(key, route), key, params: paramsOf(key), flags: flagsOf(route), route }))
   .toSorted((one, other) => one.words.localeCompare(other.words))
 
-/** `sandboxes create` for `POST /control/sandboxes`; a path with one method and a word at its end needs no verb. */
+/** Returns `sandboxes create` for `POST /control/sandboxes`. A path with one method that ends in a word needs no verb. */
 function wordsOf(key: string, route: Route): string {
   const [method = '', path = ''] = key.split(' ')
   const parts = path.split('/').slice(2)
@@ -79,7 +79,7 @@ function schemaOf(type: z.ZodType): Schema {
   return z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** Parses a flag's text: a string where the contract accepts one, otherwise JSON (`true`, `5000`, `[…]`). */
+/** Parses a flag: returns a string if the contract accepts a string, otherwise parses JSON (`true`, `5000`, `[…]`). */
 export function readValue({ schema }: Flag, text: string): unknown {
   if (kindsOf(schema).some((kind) => !['integer', 'number', 'boolean', 'JSON'].includes(kind))) return text
   try {
@@ -89,7 +89,7 @@ export function readValue({ schema }: Flag, text: string): unknown {
   }
 }
 
-/** Describes a flag's value for the help: `empty|demo|…`, `integer`, `JSON`. */
+/** Describes the type of a flag for the help: `empty|demo|…`, `integer`, `JSON`. */
 export function kindOf({ schema }: Flag): string {
   return kindsOf(schema).join('|')
 }

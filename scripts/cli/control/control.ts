@@ -1,5 +1,5 @@
-// `struka control sandboxes create --preset regular` (here: `npm run struka -- control …`): every route of the control
-// plane as a command. Prints JSON.
+// `struka control sandboxes create --preset regular` (in this repository: `npm run struka -- control …`). Every route of the
+// control plane is a command. Prints JSON.
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -110,7 +110,7 @@ function explain(command: Command): void {
   console.log(HELP)
 }
 
-/** Every command, or those of a group; anything else is an error that names the nearest. */
+/** Lists all commands or those of a group. Other words are an error that names the nearest command. */
 function list(words: string): void {
   const found = commands.filter((one) => words === '' || one.words === words || one.words.startsWith(`${words} `))
   if (found.length === 0) {

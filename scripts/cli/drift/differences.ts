@@ -1,5 +1,5 @@
-// How recorded traffic differs from the contract: by the comparison that conformance and hybrid mode use, each difference
-// with the change of the contract and the stub that would follow the backend.
+// Lists the differences of recorded traffic from the contract, with the comparison of conformance and hybrid mode. Each
+// difference has the contract change and the stub that match the backend.
 import { type ContractSchemas, type Difference, show } from '#contract/openapi/contract-schemas.ts'
 import { redactor } from '#server/control/journal/redact.ts'
 import { type HarEntry, parseJson } from './har.ts'
@@ -10,7 +10,7 @@ export type Drift = {
   message: string
   times: number
   contractChange: string
-  /** The body of `POST /control/stubs` that answers as the backend did; null where nothing can be stubbed. */
+  /** The body of `POST /control/stubs` that reproduces the backend's response; null if no stub is possible. */
   stub: object | null
 }
 

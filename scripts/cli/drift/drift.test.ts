@@ -1,4 +1,4 @@
-// Recording a backend and comparing the recording with the contract, with the app as the backend.
+// Tests recording a backend and comparing the recording with the contract; the app is the backend.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,7 +22,7 @@ function start(words: string[]) {
   return { child, end: async () => ({ code: await ended, output: (await output).join('\n') }) }
 }
 
-/** The journal of the sandbox as a HAR file, with requests to each of these paths. */
+/** Returns the sandbox's journal as a HAR file, with requests to each of these paths. */
 async function journalOf(world: World, paths: string[]): Promise<Har> {
   const browser = world.agent()
   for (const path of paths) await browser.get(path)

@@ -1,4 +1,4 @@
-// `struka drift FILE`: compares recorded traffic with the contract, and proposes what would follow the backend.
+// `struka drift FILE`: compares recorded traffic with the contract and proposes changes that match the backend.
 import { writeFileSync } from 'node:fs'
 import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'

@@ -1,10 +1,10 @@
-// Recorded traffic (HAR 1.2), with its secrets replaced by values of the same kind, so that it still fits its schemas.
+// Reads recorded traffic (HAR 1.2) and replaces secrets with values of the same kind, so that bodies still match their schemas.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { isCallbackCode, isSecretName } from '#server/control/journal/redact.ts'
 
-/** Some programs record addresses relative to the page. */
+/** The base of relative URLs, which some programs record. */
 const BASE = 'http://recorded'
 const Pair = z.looseObject({ name: z.string(), value: z.string() })
 const Message = z.looseObject({ headers: z.array(Pair).default([]), cookies: z.array(Pair).default([]) })
@@ -27,7 +27,7 @@ const Entry = z.looseObject({
         mimeType: z.string().default(''),
         text: z.string().optional(),
         encoding: z.string().optional(),
-        /** Playwright keeps a body in a file beside the recording. */
+        /** The path of a file next to the recording in which Playwright stores the body. */
         _file: z.string().optional(),
       })
       .prefault({}),
@@ -38,7 +38,7 @@ export type HarEntry = z.infer<typeof Entry>
 export const Har = z.looseObject({ log: z.looseObject({ entries: z.array(Entry) }) })
 export type Har = z.infer<typeof Har>
 
-/** Names of secrets that only the wire has. */
+/** Names of secrets in recorded traffic that `isSecretName` does not cover. */
 const SECRET_HEADERS = new Set(['sandbox', 'control', 'proxy-authorization', 'x-api-key', 'refresh_token'])
 const PHONE = /(\+62|%2B62|\b62|\b0)8[\d .-]{6,13}\d/g
 const EMAIL = /[\w.+-]+(@|%40)[\w-]+(?:\.[\w-]+)+/g
@@ -46,7 +46,7 @@ const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+){1,2}/g
 
 const AnyHar = z.looseObject({ log: z.looseObject({ entries: z.array(z.unknown()) }) })
 
-/** Reads a HAR file, its secrets replaced; names the entries that cannot be read. Throws an Error when none can. */
+/** Reads a HAR file and masks secrets. Returns unreadable entries in `skipped`. Throws an Error if no entry is readable. */
 export function readHar(file: string): Har & { skipped: string[] } {
   const har = AnyHar.safeParse(parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
   if (!har.success) throw new Error(`${file} is no HAR file. 'struka record' writes one, and so does a browser.`)
@@ -63,7 +63,7 @@ export function readHar(file: string): Har & { skipped: string[] } {
   return { ...maskHar({ ...har.data, log: { ...har.data.log, entries } }), skipped }
 }
 
-/** The body as text, wherever the program that recorded it has put it. */
+/** Decodes the response body into `text`, from Playwright's file or base64. */
 function readBody(entry: HarEntry, folder: string): HarEntry {
   const { _file: file, text, encoding, ...content } = entry.response.content
   const bytes = file
@@ -76,7 +76,7 @@ function readBody(entry: HarEntry, folder: string): HarEntry {
   return { ...entry, response: { ...entry.response, content: { ...content, ...(isText ? { text: body } : {}) } } }
 }
 
-/** A copy without codes, passwords, tokens, cookies, phones and addresses. */
+/** Returns a copy with masked codes, passwords, tokens, cookies, phones and addresses. */
 export function maskHar({ log, ...rest }: Har): Har {
   return { ...rest, log: { ...log, entries: log.entries.map(maskEntry) } }
 }
@@ -121,7 +121,7 @@ function maskUrl(given: string): string {
 function maskBody(text: string | undefined): { text?: string } {
   if (text === undefined) return {}
   const body = parseJson(text)
-  // Not JSON: a file, or nothing that the contract describes.
+  // Drops bodies other than JSON, because the contract does not describe them.
   return { text: body === undefined ? '' : JSON.stringify(maskJson(body, '')) }
 }
 

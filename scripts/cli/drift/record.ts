@@ -1,4 +1,4 @@
-// `struka record --upstream URL`: a proxy in front of a real backend, whose traffic becomes a HAR file without secrets.
+// `struka record --upstream URL`: runs a proxy for a real backend and records the traffic as a HAR file without secrets.
 import { writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import replyFrom from '@fastify/reply-from'
@@ -67,7 +67,7 @@ function forward(request: FastifyRequest, reply: FastifyReply, entries: HarEntry
   const contentType = request.headers['content-type'] ?? 'application/octet-stream'
   return reply.from(`.${path}`, {
     ...(body ? { body, contentType } : {}),
-    // An answer that is not compressed can be recorded.
+    // Without accept-encoding the backend sends uncompressed responses, which can be recorded.
     rewriteRequestHeaders: (_request, { 'accept-encoding': _, ...headers }) => headers,
     onResponse: (_request, answer, { stream }) => {
       buffer(stream).then((bytes) => {

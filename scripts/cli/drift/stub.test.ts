@@ -1,4 +1,4 @@
-// Recorded traffic becomes stubs of a sandbox, by the command and by the typed client.
+// Tests that the command and the typed client turn recorded traffic into stubs of a sandbox.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Blocking a shopper through the control plane: sign-in, sessions, and points that staff let expire.
+// Scenario: the control plane blocks a shopper, which ends sign-in and sessions, and staff expires the points.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// Stopping and exhausting a promo, and publishing and removing content about it, through the control plane.
+// Scenario: a promo is stopped, a quota is exhausted, and content about the promo is published and removed.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// A codex on its way: issued by the product, opened at the fake partner site, expired after ten minutes.
+// Scenario: the product issues a codex, the fake partner site opens it, and the codex expires after ten minutes.
 import { match, rejects } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

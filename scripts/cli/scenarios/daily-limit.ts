@@ -1,4 +1,4 @@
-// The limit of five receipts a day, and the shopper’s own midnight.
+// Scenario: the limit of five receipts a day, which resets at midnight in the shopper’s time zone.
 import { equal, rejects } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// A lucky draw: run by staff, then recomputed from its published seed and commitment.
+// Scenario: staff runs a lucky draw, and the result is recomputed from the published seed and commitment.
 import { equal } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { Scenario } from './scenario.ts'

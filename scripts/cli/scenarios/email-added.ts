@@ -1,4 +1,4 @@
-// Adding and confirming an e-mail address, and the conflict with another account.
+// Scenario: a shopper adds and confirms an e-mail address; another account cannot add the same address.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

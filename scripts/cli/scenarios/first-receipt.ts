@@ -1,4 +1,4 @@
-// The main journey: registration, first receipt, points, first reward.
+// Scenario: the main journey of registration, first receipt, points and first reward.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// A physical reward from packing to delivery, step by step on a frozen clock.
+// Scenario: a physical reward is packed and delivered, step by step on a frozen clock.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// Every scenario of `struka scenarios`, in the order in which a shopper would meet them.
+// All scenarios of `struka scenarios`, in the order of a shopper's journey.
 import { accountClosed } from './account-closed.ts'
 import { campaignStopped } from './campaign-stopped.ts'
 import { codexAtPartner } from './codex-at-partner.ts'

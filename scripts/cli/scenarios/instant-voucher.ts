@@ -1,4 +1,4 @@
-// Hadiah Langsung: a voucher given by a promo with a valid receipt, once a shopper.
+// Scenario: Hadiah Langsung, a promo gives a voucher for a valid receipt, once per shopper.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

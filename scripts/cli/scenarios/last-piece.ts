@@ -1,4 +1,4 @@
-// Two concurrent redemptions of the last piece in stock, and a reward that is closed.
+// Scenario: two concurrent redemptions of the last piece in stock, and a redemption of a closed reward.
 import { deepEqual, equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// An objection to a rejected receipt, and the review that follows.
+// Scenario: a shopper objects to a rejected receipt, and staff reviews the receipt again.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

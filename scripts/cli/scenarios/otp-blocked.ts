@@ -1,4 +1,4 @@
-// Too many wrong one-time codes, and a new code.
+// Scenario: too many wrong one-time codes block a code, and a new code works.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

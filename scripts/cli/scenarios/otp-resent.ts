@@ -1,4 +1,4 @@
-// The cooldown of a one-time code, and the old code after a resend.
+// Scenario: the cooldown of a one-time code, and the old code after a resend.
 import { equal, notEqual } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

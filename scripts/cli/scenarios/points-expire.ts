@@ -1,4 +1,4 @@
-// A year on the sandbox clock: reminders before points expire, and the expiry.
+// Scenario: a year passes on the sandbox clock, with reminders before points expire, and the expiry.
 import { equal, match } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// A promo to an audience: by consent, and once a week a shopper.
+// Scenario: a promo reaches the consenting shoppers of an audience, at most once a week per shopper.
 import { equal, match } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// A reward while its provider is down, by an injected fault that then ends.
+// Scenario: a reward's provider is down because of an injected fault, and recovers when the fault ends.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// A reward that the operator rejects, and its refund in the ledger.
+// Scenario: the operator rejects a pulsa reward, and the ledger refunds the points.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// A referral: registration by an invitation, and the bonus of both shoppers.
+// Scenario: a shopper registers by an invitation, and both shoppers get a bonus.
 import { equal } from 'node:assert/strict'
 import type { ShopperAgent } from '#sdk/shopper-agent.ts'
 import type { Scenario } from './scenario.ts'

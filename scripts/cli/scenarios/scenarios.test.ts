@@ -1,4 +1,4 @@
-// Runs every scenario against one app, and checks that together they call every route of the control plane.
+// Runs every scenario against one app, and checks that the scenarios together call every route of the control plane.
 import { afterAll, describe, expect, test } from 'vitest'
 import { controlConsole } from '#contract/control/console.ts'
 import { contract } from '#contract/index.ts'
@@ -6,7 +6,7 @@ import { openListeningApp } from '#server/testing/listening-app.ts'
 import { scenarios } from './index.ts'
 import { runScenario } from './scenario.ts'
 
-/** The console's own questions, which its browser tests ask, and what a person asks of a server as a whole. */
+/** Routes that no scenario calls: the console's routes, which browser tests cover, and routes about the whole server. */
 const ELSEWHERE = [
   ...Object.keys(controlConsole),
   'GET /control/health',

@@ -1,6 +1,6 @@
-// `struka scenarios`: runs every scenario at once, each in its own sandbox, against a server that it starts or, with `--url` or
-// `STRUKA_URL`, against a running one. `--only WORD` chooses by title; `--token` or `STRUKA_CONTROL_TOKEN` is for a server
-// beyond loopback.
+// `struka scenarios`: runs all scenarios in parallel, each in its own sandbox, against a new server or, with `--url` or
+// `STRUKA_URL`, a running server. `--only WORD` selects by title; `--token` or `STRUKA_CONTROL_TOKEN` authenticates at a server
+// that is not on loopback.
 import { defaultControlToken } from '#sdk/server-address.ts'
 import { withServer } from '../../bench/server.ts'
 import { parseOptions } from '../../setup/options.ts'

@@ -1,5 +1,5 @@
-// An unknown shop: staff adds it from its first receipt, and the next one is accepted without staff. The first one is
-// corrected, accepted, and an example for the benchmark of the reader.
+// Scenario: staff adds an unknown shop from its first receipt, and the rules accept the next receipt of the shop. Staff
+// corrects and accepts the first receipt, which becomes an example for the reader's benchmark.
 import { deepEqual, equal, match } from 'node:assert/strict'
 import type { SandboxClient } from '#sdk/client.ts'
 import type { Scenario } from './scenario.ts'

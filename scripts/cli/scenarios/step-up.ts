@@ -1,4 +1,4 @@
-// The second proof of the phone that an expensive reward asks for.
+// Scenario: an expensive reward requires a second proof of the phone.
 import { equal, rejects } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

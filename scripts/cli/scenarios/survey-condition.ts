@@ -1,4 +1,4 @@
-// A survey with a conditional question, and its points, paid once.
+// Scenario: a survey has a conditional question and pays points once.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// A voucher past its last day: the wallet and the cashier’s scan.
+// Scenario: a voucher after its last day, in the wallet and at the cashier’s scan.
 import { equal } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

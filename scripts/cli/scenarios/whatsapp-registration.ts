@@ -1,4 +1,4 @@
-// Registration by the link that the WhatsApp bot sends.
+// Scenario: a shopper registers by the link that the WhatsApp bot sends.
 import { equal, match } from 'node:assert/strict'
 import type { Scenario } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-// The figures of the program: a redemption is in them, and what was issued, redeemed and lapsed is the balance.
+// Scenario: the figures of the program include a redemption; issued points less redeemed and lapsed points equal the balance.
 import { equal, match } from 'node:assert/strict'
 import type { Scenario } from '../scenario.ts'
 

@@ -1,4 +1,4 @@
-// The journal as a QA tool: waiting for a request, reading its effects, exporting it as a test.
+// Scenario: QA waits for a request in the journal, reads its effects, and exports the journal as a test.
 import { deepEqual, equal, match } from 'node:assert/strict'
 import type { Scenario } from '../scenario.ts'
 

@@ -1,5 +1,5 @@
-// A load test: limits are reached by few requests, then lifted, every virtual user is signed in by one call, and the
-// server's metrics tell what happened.
+// Scenario: a load test reaches the rate limits, lifts the limits, signs in every virtual user with one call, and reads the
+// server's metrics.
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Scenario } from '../scenario.ts'
 
@@ -26,7 +26,7 @@ export const loadTested: Scenario = {
     await sandbox.call('PATCH /control/settings', { body: { limits: LIMIT } })
     const startedAt = performance.now()
     const codes = await readAll()
-    // On an overloaded machine the requests outlast the limit's minute, and the next minute allows as many again.
+    // On an overloaded machine the requests take longer than the limit's minute, and each minute allows the limit again.
     const minutes = Math.ceil((performance.now() - startedAt) / 60_000)
     const answered = codes.filter((code) => code === 'ok').length
     ok(answered >= LIMIT && answered <= LIMIT * minutes, `${answered} answers in ${minutes} min`)
@@ -35,7 +35,7 @@ export const loadTested: Scenario = {
     await sandbox.call('PATCH /control/settings', { body: { limits: 'off' } })
     deepEqual([...new Set(await readAll())], ['ok'])
 
-    // At least: other scenarios use the same server.
+    // Uses lower bounds, because other scenarios use the same server.
     ok((await countAnswers(429)) - before.refused >= USERS - answered)
     ok((await countAnswers(200)) - before.answered >= USERS + answered)
   },

@@ -1,4 +1,4 @@
-// A stub and a fault on one route, beside routes that work as usual.
+// Scenario: a stub and a fault on one route, while other routes work.
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import type { Scenario } from '../scenario.ts'
 

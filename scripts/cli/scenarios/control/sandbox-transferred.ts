@@ -1,4 +1,4 @@
-// Snapshot, restore, export and import of a whole sandbox.
+// Scenario: snapshot, restore, export and import of a sandbox.
 import { deepEqual, equal } from 'node:assert/strict'
 import { importSandbox } from '#sdk/client.ts'
 import type { Scenario } from '../scenario.ts'
