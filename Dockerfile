@@ -1,8 +1,8 @@
-# Two images for docker-compose.yml, for amd64 and arm64: `app`, and `firebase`, Google's emulator with its UI.
-# The Node here is the one that package.json brings to laptops (scripts/test/compose/compose.test.ts).
+# Two images for docker-compose.yml, for amd64 and arm64: `app`, and `firebase`, Google's emulator with its UI. The Node version
+# equals that of package.json (scripts/test/compose/compose.test.ts).
 
-# What runs: without install scripts, which nothing here needs, without Node's own package, and without what only
-# compilers and other machines read (a third of it all).
+# Production dependencies without install scripts, which are not needed, without the Node package, and without files for
+# compilers and other platforms (a third of the size).
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -25,10 +25,10 @@ RUN node scripts/setup/build.mjs
 FROM node:24.21.0-bookworm-slim AS app
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
-# The same as in scripts/run.mjs, for the same reason.
+# Makes glibc return the memory of decoded images at once, as scripts/run.mjs does.
 ENV MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
-# A new volume takes the owner of the folder it is mounted on.
+# A new volume gets the owner of the folder at the mount point.
 RUN install --directory --owner=node --group=node data
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=client /app/dist dist
@@ -41,7 +41,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s CMD ["node", "deploy/health.mjs"]
 CMD ["node", "server/start.ts"]
 
-# Java 21, which firebase-tools asks for, is Debian 13's. The emulator and its UI are fetched while building.
+# Debian 13 provides Java 21, which firebase-tools requires. The build downloads the emulator and the UI.
 FROM node:24.21.0-trixie-slim AS firebase
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends openjdk-21-jre-headless \
@@ -52,7 +52,7 @@ WORKDIR /home/node/emulator
 RUN firebase setup:emulators:firestore && firebase setup:emulators:ui
 COPY deploy/firebase.json firestore.rules ./
 COPY deploy/emulator.mjs deploy/
-# Unbounded it takes gigabytes.
+# Limits the emulator's heap, which would otherwise grow to gigabytes.
 ENV JAVA_TOOL_OPTIONS=-Xmx512m
 EXPOSE 4000 8080 9150
 HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s \

@@ -1,4 +1,4 @@
-// Browser tests: Chromium against one real server, each test in a sandbox of its own, all in parallel.
+// Browser tests: Chromium against one real server, with a sandbox per test, in parallel.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,32 +17,32 @@ if (!process.env['E2E_DATA_DIR']) {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 }
 
-// Tests wait as much as they compute: one worker more than there are cores keeps every core busy.
+// Tests wait as long as they compute, so one worker more than the number of cores keeps every core busy.
 const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1)
-/** Tests on the slow network are mostly idle, so they run in addition to the others. */
+/** Tests on the slow network are mostly idle, so their workers are additional. */
 const SLOW_NETWORK_WORKERS = 3
 const JOURNEYS = '**/*.journey.e2e.ts'
-/** Files that start a browser, server or emulator of their own: as workers of `phone` they would be left to the end. */
+/** Files that start another browser, server or emulator; in the project `phone` they would run last. */
 const OWN_PROCESS = ['offline', 'push', 'photographed', 'emulator-outage', 'tls', 'upstream', 'killed-server'].map(
   (name) => `**/${name}.e2e.ts`,
 )
-/** Every cut of the tour at an audience's speed: an hour, run only with E2E_BENCHES=on. */
+/** Plays every variant of the tour at real speed, which takes an hour; runs only with E2E_BENCHES=on. */
 const BENCHES = '**/*.bench.e2e.ts'
 const isBench = process.env['E2E_BENCHES'] === 'on'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig<SandboxOptions>({
   testDir: 'client',
-  // How many times as fast as in front of an audience the tour plays.
+  // The speed of the tour, as a multiple of the speed in front of an audience.
   metadata: { tourSpeed: process.env['TOUR_SPEED'] },
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: workers + SLOW_NETWORK_WORKERS + 2,
-  // Generous, because a machine that is three times slower shows no fault of the product; what passes never waits for it.
+  // A high limit, because a machine that is three times slower is no fault of the product. Passing tests never wait for it.
   timeout: 90_000,
-  // CI tries once more and counts what passes only then as flaky, by name; everywhere else a failure is a failure.
+  // CI retries a failed test once and lists a test that then passes as flaky. Elsewhere a failure is final.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -52,9 +52,9 @@ export default defineConfig<SandboxOptions>({
     timezoneId: 'Asia/Jakarta',
     // Tests of animations set 'no-preference'.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a tenth more time: `playwright test --trace=retain-on-failure` records one.
+    // Traces cost a tenth of the test time; `playwright test --trace=retain-on-failure` records traces.
     screenshot: 'only-on-failure',
-    // A service worker would answer requests before Playwright's routes do; tests of the installed app allow it.
+    // A service worker would answer requests before Playwright's routes; tests of the installed app allow service workers.
     serviceWorkers: 'block',
     launchOptions: HEADLESS_SHELL,
   },
@@ -69,7 +69,7 @@ export default defineConfig<SandboxOptions>({
       use: { viewport: { width: 1440, height: 900 } },
       grep: /@desktop/,
     },
-    // Every journey. A photo of half a megabyte takes ten seconds here.
+    // Runs every journey. Uploading a photo of 500 kB takes ten seconds on this network.
     {
       name: 'slow network',
       workers: SLOW_NETWORK_WORKERS,
@@ -80,7 +80,7 @@ export default defineConfig<SandboxOptions>({
     },
   ],
   webServer: {
-    // Builds the client first where its sources are newer than dist/.
+    // First builds the client if sources are newer than dist/.
     command: `"${process.execPath}" scripts/setup/build.mjs && "${process.execPath}" --disable-warning=ExperimentalWarning server/start.ts --strict`,
     timeout: 300_000,
     url: `${baseURL}/control/health`,

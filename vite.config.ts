@@ -1,4 +1,4 @@
-// The product's client: its build, its service worker, and the proxy of the development server.
+// Configures the product's client: build, service worker, and development proxy.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -24,22 +24,22 @@ const productionRouter = { 'react-router/dom': `${router}dom-export.mjs`, 'react
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('client', import.meta.url)),
   plugins: [react(), consolePage(), serviceWorker()],
-  // The exports of React Router's package select its development build everywhere.
+  // The `exports` of React Router's package select its development build in every mode.
   resolve: command === 'build' ? { alias: productionRouter } : {},
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // The decoder of HEIC photos, loaded by those who choose one. What matters is the first load, which a test measures.
+    // The decoder of HEIC photos is larger, but loads only for HEIC photos. A test limits the size of the first load.
     chunkSizeWarningLimit: 3_200,
     license: { fileName: 'licenses/client.md' },
-    // client/router/preloads.ts reads it.
+    // client/router/preloads.ts reads the manifest.
     manifest: true,
     // Every supported browser has modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Without the names of all screens that share a chunk: the first load lists the files of its lazy parts.
+        // Omits the names of the screens that share a chunk, because the first load lists the files of its lazy parts.
         chunkFileNames: ({ name }) => `assets/${shortNameOf(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortNameOf(names[0] ?? 'asset')}-[hash][extname]`,
         codeSplitting: {
@@ -49,8 +49,8 @@ export default defineConfig(({ command }) => ({
             { name: 'first', tags: ['$initial'], priority: 4 },
             // Modules that many screens share.
             { name: 'kit', minShareCount: 5, test: /client|node_modules/, priority: 2 },
-            // Modules that few screens share, merged so that no screen asks for more than 20 scripts. A larger threshold
-            // adds unused code to screens.
+            // Modules that few screens share, merged so that no screen requests more than 20 scripts. A larger threshold adds
+            // unused code to screens.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000, priority: 1 },
           ],
         },
@@ -60,12 +60,12 @@ export default defineConfig(({ command }) => ({
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
 }))
 
-/** `shared` for `shared~list~detail`, and names of assets without their extension. */
+/** Returns `shared` for `shared~list~detail`, and names of assets without their extension. */
 function shortNameOf(name: string): string {
   return name.replace(/~.*/, '').replace(/\.\w+$/, '')
 }
 
-/** Serves the console at /console in development, as the server does; Vite itself serves it at /console/ only. */
+/** Serves the console at /console in development, like the server; Vite by default serves only /console/. */
 function consolePage(): Plugin {
   return {
     name: 'console-page',

@@ -1,4 +1,4 @@
-// Builds the demo console: an entry of its own, which shares no chunk with the product.
+// Builds the demo console as a separate entry, which shares no chunk with the product.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,11 +8,11 @@ const root = fileURLToPath(new URL('client', import.meta.url))
 export default defineConfig({
   root,
   plugins: [react()],
-  // The product's build copies client/public.
+  // The product's build already copies client/public.
   publicDir: false,
   build: {
     outDir: '../dist',
-    // A tool for a local demo: one chunk of Base UI, React and the panels.
+    // The console is a tool for local demos, so one large chunk is acceptable.
     chunkSizeWarningLimit: 1_000,
     emptyOutDir: false,
     assetsInlineLimit: 0,

@@ -1,16 +1,16 @@
-// Unit and API tests. Both run under Node; a client test that needs a page says `// @vitest-environment happy-dom`.
+// Configures unit and API tests. Both run in Node; a client test that needs a DOM declares `// @vitest-environment happy-dom`.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** One module graph per worker instead of per file: a fifth less CPU. No test may leave module state behind. */
+/** Shares one module graph per worker instead of per file, which saves a fifth of CPU time. Tests must reset module state. */
 const isolate = false
-/** The first test of a file, or its hook, also starts the file's app, which takes seconds on a busy machine. */
+/** The first test or hook of a file also starts the app, which takes seconds on a busy machine. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 const setupFiles = ['scripts/test/test-silence.ts', 'scripts/test/test-offline.ts']
 
 export default defineConfig({
   test: {
-    // All processors: by default one stays unused, which is half of a small machine.
+    // By default Vitest leaves one core unused, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
       {

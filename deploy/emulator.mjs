@@ -1,5 +1,5 @@
-// Runs Google's Firestore emulator in its container. When it ends with an error, the reason is printed too: it would be left
-// in log files that nobody can read once the container is gone.
+// Runs Google's Firestore emulator in its container. On failure, prints the emulator's log files, which would be lost with the
+// container.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'

@@ -1,5 +1,5 @@
-// The image's health check: exits with 0 when every part of the app is ready. With CONTROL=off there is no /control/health,
-// and a response of the app suffices.
+// The image's health check: exits with 0 when every part of the app is ready. With CONTROL=off there is no /control/health, and
+// any response of the app suffices.
 const base = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 async function isHealthy() {
@@ -8,5 +8,5 @@ async function isHealthy() {
   return (await fetch(`${base}/api/auth/profile`)).ok
 }
 
-// A refused connection is unhealthy, not an error.
+// A refused connection means unhealthy; it is no error of the check.
 process.exit((await isHealthy().catch(() => false)) ? 0 : 1)

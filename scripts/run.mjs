@@ -1,5 +1,5 @@
-// Runs every npm script: installs what is missing, builds the client where the script needs it, then starts the script with
-// the Node version of the lockfile. `npm start` is `node scripts/run.mjs start`.
+// Runs every npm script: installs missing packages, builds the client if the script needs it, then starts the script with the
+// Node version of the lockfile. `npm start` is `node scripts/run.mjs start`.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -62,8 +62,8 @@ function run([entry, ...args]) {
       ...process.env,
       PATH: path,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
-      // Linux: glibc returns the memory of decoded images to the system at once. Sixty uploads then leave 410 MB in use
-      // instead of 540 MB.
+      // Makes glibc (Linux) return the memory of decoded images at once: 410 MB instead of 540 MB remain in use after sixty
+      // uploads.
       MALLOC_TRIM_THRESHOLD_: '131072',
     },
   })
@@ -74,7 +74,7 @@ function run([entry, ...args]) {
   })
 }
 
-/** A signal sent to npm ends the shell between npm and this process, and reaches neither this process nor its child. */
+/** Ends the child when npm ends: a signal to npm ends only the shell between npm and this process. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

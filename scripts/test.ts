@@ -1,7 +1,7 @@
-// `npm test`: runs every check and every test, and prints the counts on the last line.
-// `-- FOLDER …` runs only the tests below these folders; `-- --quick` checks, and runs the unit and API tests of what changed
-// since main; `-- --browsers` plays the main stories in Firefox and WebKit, and `-- --compose` checks the images and
-// docker-compose.yml; `-- --reports FOLDER` also writes JUnit reports, and Playwright's HTML report, for CI.
+// `npm test`: runs all checks and tests, and prints the counts on the last line. `-- FOLDER …` runs only the tests in these
+// folders; `-- --quick` runs the checks, and unit and API tests of changes since main; `-- --browsers` plays the main stories
+// in Firefox and WebKit; `-- --compose` checks the images and docker-compose.yml; `-- --reports FOLDER` also writes JUnit and
+// HTML reports for CI.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ try {
     if (values.browsers) outcomes.push(await runScript('other browsers', 'scripts/test/browsers/browsers.ts'))
     if (values.compose) outcomes.push(await runScript('images and compose', 'scripts/test/compose/compose.ts'))
   } else if (values.quick) {
-    // The first answer comes from the quickest: each prints its line as it ends.
+    // Checks and tests run in parallel, and each prints its result when it ends.
     const [checked, tested] = await Promise.all([runChecks(), runUnitTests(['--changed', changedSince()])])
     outcomes.push(...checked, tested)
   } else if (folders.length > 0) {
@@ -46,7 +46,7 @@ for (const outcome of outcomes) console.log(formatOutcome(outcome))
 if (counts.length > 0) console.log(`\n${formatCounts(counts)}`)
 process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) ? 0 : 1)
 
-/** The build runs on one core and reads nothing that a check writes. */
+/** Builds the client in parallel with the checks, which read none of the build's files. */
 function runChecks(): Promise<Outcome[]> {
   const build = { name: 'client build', command: process.execPath, args: ['scripts/setup/build.mjs'] }
   return Promise.all([...CHECKS, ...(values.quick ? [] : [build])].map((step) => runStep(step)))
@@ -94,7 +94,7 @@ async function runBrowserTests(selection: string[]): Promise<Outcome> {
   return outcome
 }
 
-/** Where this branch left main; on main itself the last commit, so that uncommitted work counts. */
+/** Returns the commit where this branch left main; on main the last commit, so that uncommitted changes count. */
 function changedSince(): string {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
   return git('branch', '--show-current') === 'main' ? 'HEAD' : git('merge-base', 'HEAD', 'main')

@@ -1,4 +1,4 @@
-// The examples of docs/ci/ start Compose, test against it and stop it, with one token and the Playwright of this repository.
+// Checks the examples of docs/ci/: start Compose, run tests, stop Compose, with one token and this repository's Playwright.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const GitLab = z.object({
   }),
 })
 
-/** What each starts, runs and stops, in order. */
+/** The commands of each example, in order. */
 const ORDER = [
   /compose .* up --detach --wait/,
   /playwright test --reporter=html,junit/,

@@ -1,4 +1,4 @@
-// docs/coverage.md has no gap: each statement of docs/product.md has an id and a test, each route a contract and a handler.
+// Checks docs/coverage.md: each statement of docs/product.md has an id and a test, each route a contract and a handler.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Writes docs/coverage.md: each statement of docs/product.md with the tests that name its id, and each route with its contract
-// and its handler. `node scripts/docs/coverage.ts` writes it; coverage.test.ts fails when the page is out of date.
+// `node scripts/docs/coverage.ts` writes docs/coverage.md: each statement of docs/product.md with the tests that name its id,
+// and each route with its contract and handler. coverage.test.ts fails if the page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,10 @@ export const COVERAGE_FILE = join(root, 'docs', 'coverage.md')
 
 /** A comment of docs/product.md with the ids of the statement that follows it. */
 const MARK = /<!-- ([\w. -]+) -->/g
-/** A test, or the title of a `test.each` after its rows, that ends with ids in brackets. `test.skip` and its like do not count. */
+/** The title of a `test` or `test.each` that ends with ids in brackets. Excludes `test.skip` and other modifiers. */
 const TITLE = /(?:\btest|\btest\.each[^(]*|\))\(\s*(['"`])((?:(?!\1).)*?) \[((?:\d\.[a-z][a-z-]*(?:, )?)+)\]\1,/g
 
-/** What the server does for other clients, and why no screen of ours asks for it. */
+/** Statements about the server that no screen uses, with the reason. */
 const SERVER_ONLY: Record<string, string> = {
   '3.kosong': 'a guest opens no listener',
   '7.register-email': 'an address is confirmed in the settings, not while registering',
@@ -28,7 +28,7 @@ const SERVER_ONLY: Record<string, string> = {
 export type StatementText = { id: string; section: string; text: string }
 export type Proof = { id: string; path: string; title: string }
 
-/** The statements in the order of the page. Ids at one place share the text that follows. */
+/** Returns the statements in the order of the page. Several ids in one comment share the text that follows. */
 export function listStatements(page: string): StatementText[] {
   return page.split(/^## /m).flatMap((part) => {
     const [section = ''] = part.split('\n', 1)
@@ -41,7 +41,7 @@ export function listStatements(page: string): StatementText[] {
   })
 }
 
-/** List items, rows of tables and sentences of the numbered sections that have no id. Lines that end in a colon introduce. */
+/** Returns list items, table rows and sentences of the numbered sections without an id, except lines that end in a colon. */
 export function findUnmarked(page: string): string[] {
   const [, ...sections] = page.split(/^## .*$/m)
   return sections

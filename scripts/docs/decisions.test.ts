@@ -1,4 +1,4 @@
-// docs/decisions/ names every field, code, preset and setting that its records decide, so that none is added unseen.
+// Checks that docs/decisions/ names every field, code, preset and setting that its records decide.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Every answer in the OpenAPI document has an example that the app gave: examples.json, written by examples.ts.
+// Checks that every response in the OpenAPI document has a recorded example in examples.json, which examples.ts writes.
 import { expect, test } from 'vitest'
 import { controlStream } from '#contract/control/stream.ts'
 import { domainErrors } from '#contract/domain-errors.ts'

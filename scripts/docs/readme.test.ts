@@ -1,4 +1,4 @@
-// Docs are tested: every command, path and setting that README.md names exists, and every setting is named.
+// Checks that every command, path and setting in README.md exists, and that README.md names every setting.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

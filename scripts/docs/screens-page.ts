@@ -1,9 +1,9 @@
-// The text of docs/screens.md: for each address its guard, and the roles and names by which a test finds what is on it.
+// Generates the text of docs/screens.md: for each address the guard, and the roles and names by which tests find elements.
 import { join } from 'node:path'
 import * as z from 'zod'
 import { root } from '../check/source-files.ts'
 
-/** One look at a screen: its address, and Playwright's aria snapshot of it. */
+/** A snapshot of a screen: the address, and Playwright's aria snapshot. */
 export type Look = { path: string; snapshot: string }
 
 const ROLES = [
@@ -22,7 +22,7 @@ const ROLES = [
   ],
   ...['dialog', 'status', 'alert', 'timer', 'img', 'region', 'list', 'navigation'],
 ]
-/** Of one role; more are more of the same kind, such as rows of a list. */
+/** The maximum number of names per role; further names are similar, such as rows of a list. */
 const MAX_NAMES = 12
 const MAX_NAME_LENGTH = 70
 const GUARDS = { guest: 'signed out only', member: 'signed in only', both: 'everybody' }
@@ -30,7 +30,7 @@ const GUARDS = { guest: 'signed out only', member: 'signed in only', both: 'ever
 const RouteTable = z.object({
   routes: z.array(z.object({ path: z.string(), guard: z.enum(['guest', 'member', 'both']) })),
 })
-// By a path that TypeScript does not follow: the screens themselves need the browser's types.
+// Imports by a computed path, which TypeScript does not follow: the screens need browser types.
 const table = RouteTable.parse(await import(join(root, 'client/router/routes.ts')))
 
 const shown = table.routes.filter(({ path }) => path !== '*')

@@ -1,4 +1,4 @@
-// docs/screens.md names every address of the route table; its text is written by a browser (screens.ts).
+// Checks that docs/screens.md names every address of the route table. screens.ts writes the page with a browser.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

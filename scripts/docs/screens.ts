@@ -1,4 +1,4 @@
-// `node scripts/docs/screens.ts`: opens every screen that `npm run screenshots` photographs and writes docs/screens.md.
+// `node scripts/docs/screens.ts`: opens every screen of `npm run screenshots` and writes docs/screens.md.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,11 +15,11 @@ import { shots } from './screenshots/screens.ts'
 import { RATNA, type Shot } from './screenshots/shot.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** Pages that are open at the same time. */
+/** The maximum number of pages open at the same time. */
 const MAX_PAGES = 4
 const SETTLE_MS = 500
 const MAX_ROUNDS = 20
-/** The live channel never ends. */
+/** Requests of live channels, which never end. */
 const LIVE = /\/(google\.firestore|control\/stream)/
 const OTHERS: Shot[] = [
   { name: 'about', path: '/about' },
@@ -54,7 +54,7 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
   env: { ...process.env, PORT: new URL(url).port, DATA_DIR: dataDir },
 })
 try {
-  // It prints once it is ready.
+  // The server prints a line when the server is ready.
   await once(server.stdout, 'data')
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const looks = await lookAtAll(browser, [...shots.filter(({ dark }) => !dark), ...OTHERS])
@@ -120,7 +120,7 @@ async function lookAt(browser: Browser, shot: Shot): Promise<Look> {
     await shot.prepare?.(page, sandbox)
     await page.locator('main[aria-busy=true], [aria-busy=true] h1').first().waitFor({ state: 'detached' })
     await page.waitForTimeout(shot.settleMs ?? SETTLE_MS)
-    // Bounded, because some shots hold a request forever to show what is seen meanwhile.
+    // The number of rounds is limited, because some shots hold a request forever to show a loading state.
     for (let round = 0; loading.size > 0 && round < MAX_ROUNDS; round += 1) await page.waitForTimeout(SETTLE_MS)
     const { pathname, search } = new URL(page.url())
     return { path: pathname + search, snapshot: await page.locator('body').ariaSnapshot() }

@@ -1,4 +1,4 @@
-// Every command and script of docs/use-it-from.md runs, against a server that asks for a token.
+// Runs every command and script of docs/use-it-from.md against a server that requires a token.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Builds the npm package `struka`: the SDK with its types, and the server as JavaScript, because Node strips no types below
-// node_modules. The layout is the repository's, so that paths between modules and files stay true.
+// Builds the npm package `struka`: the SDK with types, and the server as JavaScript, because Node strips no types below
+// node_modules. Folders are laid out as in the repository, so that relative paths stay valid.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const ASSETS = ['server', 'fixtures']
 const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
 
-/** Builds the package's folder and packs it; returns the path of the tarball in `folder`. */
+/** Builds and packs the package's folder. Returns the path of the tarball in `folder`. */
 export function buildPackage(folder: string): string {
   const built = join(folder, 'package')
   rmSync(built, { recursive: true, force: true })
@@ -37,7 +37,7 @@ export function buildPackage(folder: string): string {
   return join(folder, findFileName(JSON.parse(packed)))
 }
 
-/** npm 11 prints a list of packages, later ones an object by name. */
+/** npm 11 prints a list of packages; later versions print an object by name. */
 function findFileName(packed: unknown): string {
   const [first] = Array.isArray(packed) ? packed : Object.values(Object(packed))
   return String(Object(first).filename)
@@ -49,7 +49,7 @@ export function listAssets(folder: string): string[] {
     .map((path) => join(folder, path))
 }
 
-/** What the client, the fixtures and the commands need. The rest is the server's: `--omit=optional` leaves it out. */
+/** Dependencies of client, fixtures and commands. `--omit=optional` leaves out all others, which the server needs. */
 const CLIENT = ['ajv', 'ajv-formats', 'culori', 'zod']
 
 export function toManifest() {

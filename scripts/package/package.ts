@@ -1,5 +1,5 @@
-// `npm run package`: packs `struka`, the Python client and Postman's collection into package/, and tries the tarball from an
-// empty folder as another repository would.
+// `npm run package`: packs `struka`, the Python client and the Postman collection into package/, and tests the tarball in an
+// empty folder, like another repository.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

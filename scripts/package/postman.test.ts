@@ -1,4 +1,4 @@
-// The collection as Postman's own runner takes it, against a server that asks for a token.
+// Runs the collection with Postman's own runner (newman), against a server that requires a token.
 import newman, { type NewmanRunSummary } from 'newman'
 import { afterAll, expect, test } from 'vitest'
 import { createOpenApi } from '#contract/openapi/document.ts'
@@ -29,7 +29,7 @@ function run(folder: string[]): Promise<NewmanRunSummary['run']> {
     { key: 'baseUrl', value: url },
     { key: 'controlToken', value: CONTROL_TOKEN },
   ]
-  // As it is imported from its file.
+  // Copies the collection through JSON, as in an import from a file.
   const imported = JSON.parse(JSON.stringify(collection))
   return new Promise((resolve, reject) => {
     newman.run({ collection: imported, folder, envVar }, (error, { run }) => (error ? reject(error) : resolve(run)))

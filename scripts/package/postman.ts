@@ -1,11 +1,11 @@
-// The collection for Postman, from the OpenAPI document: a folder for each tag, every request with its example. Postman's own
-// conversion gives the three keys one variable and knows nothing of sandboxes.
+// Generates the Postman collection from the OpenAPI document: a folder per tag, and every request with an example. Postman's
+// own converter uses one variable for all three keys and has no support for sandboxes.
 import type { createOpenApi } from '#contract/openapi/document.ts'
 import type { Operation } from '#contract/openapi/operation.ts'
 
 type Pair = { key: string; value: string }
 
-/** Runs before each request: all of a collection belong to one sandbox, which the first of them creates. */
+/** Runs before each request. The first request creates the sandbox that all requests of a collection use. */
 const CREATE_SANDBOX = `if (!pm.variables.get('sandbox')) {
   pm.sendRequest(
     {
@@ -17,7 +17,7 @@ const CREATE_SANDBOX = `if (!pm.variables.get('sandbox')) {
     (error, response) => pm.collectionVariables.set('sandbox', response.json().data.name),
   )
 }`
-/** A session is a cookie, which Postman keeps by itself. */
+/** Header variables of the access keys. The session is a cookie, which Postman stores itself. */
 const KEY_HEADERS: Record<string, Pair> = {
   controlToken: { key: 'x-control-token', value: '{{controlToken}}' },
   adminKey: { key: 'x-admin-key', value: '{{adminKey}}' },

@@ -1,4 +1,4 @@
-// The types of the Python client, for type checkers alone: a TypedDict for each body and each schema within one.
+// Generates types for the Python client, used only by type checkers: a TypedDict for each request body and nested schema.
 import type { OpenApiDocument } from '#contract/openapi/document.ts'
 import type { JsonSchema } from '#contract/openapi/json-schema.ts'
 import type { Operation } from '#contract/openapi/operation.ts'
@@ -11,13 +11,13 @@ const SIMPLE: Record<string, string> = {
   null: 'None',
 }
 
-/** The name of the type of an operation's JSON body; undefined for a file and without a body. */
+/** Returns the type name of an operation's JSON body; undefined for a file or no body. */
 export function bodyNameOf({ operationId, requestBody }: Operation): string | undefined {
   if (!requestBody?.content['application/json']) return undefined
   return `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`
 }
 
-/** The text of `bodies.pyi`: no program reads it, so that it may use what is newer than Python 3.9. */
+/** Returns the text of `bodies.pyi`. No program runs this file, so newer syntax than Python 3.9 is allowed. */
 export function generateBodies({ paths, components }: OpenApiDocument): string {
   const bodies = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap((operation): [string, JsonSchema][] => {
@@ -38,7 +38,7 @@ ${types.join('\n')}
 `
 }
 
-/** The lines of a type; each object of a union gets a name of its own, by its place. */
+/** Returns the declaration of a type. Each object of a union becomes a type, named by its position. */
 function declare(name: string, schema: JsonSchema): string[] {
   const { properties, required = [], anyOf, oneOf } = schema
   const options = anyOf ?? oneOf
@@ -56,7 +56,7 @@ function declare(name: string, schema: JsonSchema): string[] {
   return [`${name} = TypedDict("${name}", {${fields.join(', ')}})`]
 }
 
-/** An object without a name is a dictionary. */
+/** Returns the Python type of a schema; an object without a name is a dictionary. */
 export function toPythonType({ $ref, type, enum: words, const: word, anyOf, oneOf, items }: JsonSchema): string {
   const options = anyOf ?? oneOf
   if ($ref) return `"${$ref.split('/').at(-1)}"`

@@ -1,4 +1,4 @@
-// The Python client and its README's test, run by the Python and the pytest of this machine, where it has them.
+// Runs the tests of the Python client and its README with this machine's Python and pytest, if installed.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

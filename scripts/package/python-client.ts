@@ -1,5 +1,5 @@
-// Builds the Python client: the written part of sdk/python and, generated from the OpenAPI document, a method for each route and
-// a type for each body.
+// Builds the Python client: the handwritten part of sdk/python, plus a method per route and a type per body, both generated
+// from the OpenAPI document.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOpenApi, type OpenApiDocument } from '#contract/openapi/document.ts'

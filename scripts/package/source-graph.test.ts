@@ -10,7 +10,7 @@ const code = collectCode(root, [...LIBRARY, ...PROGRAMS])
 
 const { dependencies, optionalDependencies, peerDependencies } = toManifest()
 const needed = { ...dependencies, ...peerDependencies }
-/** What runs where the server's packages were left out. */
+/** The commands that run without the server's packages. */
 const COMMANDS = ['control/control', 'conformance', 'drift/drift', 'drift/stub'].map((name) => `scripts/cli/${name}.ts`)
 
 test.each([

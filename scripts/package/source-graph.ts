@@ -1,4 +1,4 @@
-// The modules that an entry needs, found by following its imports: sources for what runs, declarations for types.
+// Finds the modules that an entry needs by its imports: source files for code, declarations for types.
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
@@ -25,7 +25,7 @@ function collect(entries: string[], read: (path: string) => string): Map<string,
   return found
 }
 
-/** The aliases are those of package.json's `imports`. */
+/** Resolves a specifier; the aliases match `imports` in package.json. */
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('#contract/')) return specifier.replace('#', 'server/')
   if (specifier.startsWith('#')) return specifier.slice(1)

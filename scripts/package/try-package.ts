@@ -1,5 +1,5 @@
-// Tries the package as another repository would: installs the tarball into an empty folder, type-checks what its README
-// shows under `strict`, and runs the README's test, which starts the server from the package.
+// Tests the package like another repository: installs the tarball into an empty folder, type-checks the README's examples under
+// `strict`, and runs the README's test, which starts the server from the package.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ import { root } from '../check/source-files.ts'
 
 const TOOLS = ['@playwright/test', 'typescript', '@types/node']
 
-/** Throws with the output of the step that failed. Prints how long each takes. */
+/** Prints the duration of each step. Throws with the output of a failed step. */
 export async function tryPackage(tarball: string, chromium: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'struka-package-'))
   try {
     const run = createRunner(folder, { PORT: String(await getPort()), DATA_DIR: join(folder, 'data') })
     for (const [name, text] of filesOfReadme()) writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
-    // The browser of this machine instead of a downloaded one, and the port that the server was given.
+    // Uses this machine's browser instead of a download, and a free port for the server.
     writeFileSync(
       join(folder, 'try.config.js'),
       `import config from './playwright.config.ts'\n
@@ -46,7 +46,7 @@ export default {
 }
 
 function createRunner(cwd: string, settings: Record<string, string>) {
-  // Nothing of the repository: neither its Node nor its tools.
+  // Excludes the repository's own Node and tools from the path.
   const path = (process.env['PATH'] ?? '').split(':').filter((part) => !part.startsWith(root))
   const env = { PATH: path.join(':'), HOME: process.env['HOME'], ...settings }
   return (name: string, command: string, args: string[]): void => {
@@ -57,7 +57,7 @@ function createRunner(cwd: string, settings: Record<string, string>) {
   }
 }
 
-/** The files that the README shows, each after a line with its name. */
+/** Returns the files in the README; a line with the file's name precedes each file. */
 function filesOfReadme(): [name: string, text: string][] {
   const readme = readFileSync(join(root, 'sdk/package/README.md'), 'utf8')
   const found = [...readme.matchAll(/^`([\w.-]+)`[^\n]*:\n\n```\w+\n([\s\S]*?)```$/gm)]

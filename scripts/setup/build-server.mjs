@@ -1,12 +1,12 @@
-// Puts the server's sources, and the packages that it loads at every start, into a few files with source maps. Node runs the
-// sources as well as these; finding and reading a thousand modules is a third of a start.
+// Bundles the server's sources, and the packages that load at every start, into a few files with source maps. Node also runs
+// the unbundled sources, but finding and reading a thousand modules takes a third of the start time.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { build } from 'vite'
 import { serverFolder, serverIsBuilt, serverStamp } from './server-stamp.mjs'
 import { root, stampFileIn } from './source-stamp.mjs'
 
-/** Read by every start. All others stay in node_modules: native ones, those with files of their own, and those that wait. */
+/** Packages that every start reads. Other packages stay in node_modules: native, with their own files, or loaded lazily. */
 const BUNDLED = new Set([
   'zod',
   'fastify',
@@ -58,7 +58,7 @@ if (!serverIsBuilt()) {
   }
 }
 
-/** What our sources import from other packages is loaded from there. A bundled package brings its own dependencies along. */
+/** Leaves other packages of our imports external. Dependencies of a bundled package are bundled with that package. */
 function keepPackagesOut() {
   return {
     name: 'keep-packages-out',
@@ -72,7 +72,7 @@ function keepPackagesOut() {
   }
 }
 
-/** Files beside a source (schema.sql, workers) are found from where that source is. */
+/** Makes `import.meta.url` point to the source file, so that files next to a source (schema.sql, workers) are found. */
 function keepOwnUrls() {
   return {
     name: 'keep-own-urls',
@@ -85,7 +85,7 @@ function keepOwnUrls() {
   }
 }
 
-/** Node reads the source maps at every start, so packages have none: their functions keep their names. */
+/** Deletes the source map of packages, because Node would read the map at every start. Function names are not minified. */
 function mapOwnSources() {
   return {
     name: 'map-own-sources',

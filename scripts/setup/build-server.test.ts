@@ -1,4 +1,4 @@
-// What `npm start` runs behaves as the sources do.
+// Checks that the bundled server of `npm start` behaves like the sources.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ test('the built server answers, and finds files, workers and packages that are n
 test('every command that starts it has it built first', () => {
   const commands = readFileSync(join(root, 'scripts/run.mjs'), 'utf8').matchAll(/entry: '(scripts\/.+\.ts)'.*/g)
   const unprepared = [...commands].filter(([line, entry = '']) => {
-    // It holds imports of another repository as text, and runs the server of the package.
+    // This script contains imports of another repository as text, and runs the server from the package.
     if (entry === 'scripts/package/package.ts') return false
     const startsBuilt = [...collectCode(root, [entry]).values()].some((code) => code.includes('start-built.mjs'))
     return startsBuilt && !line.includes('needsServer:')
@@ -54,7 +54,7 @@ test('its stack traces name the sources', async () => {
   expect(lines.join('')).toMatch(new RegExp(`server[\\\\/]db[\\\\/]database\\.ts:${line}:\\d+`))
 }, 60_000)
 
-/** Resolves with the server's address when it is ready; `lines` receives what it printed, errors included. */
+/** Resolves to the server's address when the server is ready; `lines` receives stdout and stderr. */
 async function start(flags: string[] = [], lines: string[] = []): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-built-'))
   const port = await getPort()
@@ -72,7 +72,7 @@ async function start(flags: string[] = [], lines: string[] = []): Promise<string
   })
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${lines.join('')}`)))
-    // Read to its end: a server whose output is not read ends when it prints its next line.
+    // Keeps reading stdout, because a server whose output is not read ends at the next line of output.
     child.stdout.on('data', (chunk) => {
       lines.push(String(chunk))
       if (String(chunk).includes(' is ready: ')) resolve()

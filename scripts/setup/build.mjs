@@ -1,5 +1,5 @@
-// Builds the client into dist/ when its sources changed, with a compressed copy of each file for the server. The folder is
-// replaced as a whole, so a running server never sees part of a build.
+// Builds the client into dist/ when its sources changed, with a compressed copy of each file for the server. Replaces the whole
+// folder at once, so that a running server never reads an incomplete build.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { clientIsBuilt, clientStamp, dist } from './client-stamp.mjs'
 import { root, stampFileIn } from './source-stamp.mjs'
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|webmanifest)$/
-/** What is larger is loaded rarely (HEIC, PDF): the last percents of Brotli would take seconds of every build. */
+/** Larger files (HEIC, PDF) load rarely, and maximum Brotli compression of them would add seconds to every build. */
 const LARGE_BYTES = 1_000_000
 
 if (!clientIsBuilt()) {
@@ -24,7 +24,7 @@ if (!clientIsBuilt()) {
       build: { outDir: fresh, emptyOutDir: true },
     })
     writePreloads(fresh)
-    // The demo console is built separately, so that the product's files contain none of it.
+    // The demo console has a separate build, so that the product's files contain no console code.
     await build({
       configFile: join(root, 'vite.console.config.ts'),
       logLevel: 'warn',
@@ -40,7 +40,7 @@ if (!clientIsBuilt()) {
   }
 }
 
-/** Vite's own `composes` sets off a warning about an unnamed PostCSS plugin; it does not affect this project. */
+/** Drops a harmless warning about an unnamed PostCSS plugin, which comes from Vite's own `composes`. */
 function quietLogger() {
   const logger = createLogger('warn')
   const warnOnce = logger.warnOnce.bind(logger)

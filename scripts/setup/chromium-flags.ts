@@ -1,10 +1,10 @@
-// How headless Chromium is started, for tests, screenshots and benches.
+// Launch options of headless Chromium for tests, screenshots and benchmarks.
 import { existsSync } from 'node:fs'
 
-/** Debian's Chromium without a window system: a third less processor time than the full browser in headless mode. */
+/** Debian's Chromium without a window system, which uses a third less CPU time than the full browser in headless mode. */
 export const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell'
 
-/** What Playwright 1.65 disables by default, repeated because Chromium reads only the last of two lists. */
+/** The features that Playwright 1.65 disables by default. The list is repeated, because Chromium applies only the last list. */
 const OFF_FOR_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -21,7 +21,7 @@ const OFF_FOR_PLAYWRIGHT = [
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ]
-/** Two pages of its own that Chromium loads behind the address bar of every window, at more cost than a page of ours. */
+/** Two Chromium pages behind the address bar of every window, which cost more than a page of the product. */
 const OFF_FOR_SPEED = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup']
 
 export const CHROMIUM_FLAGS = [
@@ -37,13 +37,13 @@ export const CHROMIUM_FLAGS = [
   '--use-fake-device-for-media-stream',
 ]
 
-/** Playwright's launch options for what only the full browser has: system notifications. */
+/** Launch options for tests of system notifications, which only the full browser has. */
 export const FULL_CHROMIUM = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: CHROMIUM_FLAGS,
 }
 
-/** The launch options of every other test; the full browser where the headless shell is not installed. */
+/** Launch options for all other tests; the full browser if the headless shell is not installed. */
 export const HEADLESS_SHELL = existsSync(HEADLESS_SHELL_PATH)
   ? { executablePath: HEADLESS_SHELL_PATH, args: CHROMIUM_FLAGS }
   : FULL_CHROMIUM

@@ -1,4 +1,4 @@
-// Finds Chromium for the browser tests; as root on Debian it installs what is missing, the headless shell included.
+// Finds Chromium for the browser tests. As root on Debian, installs Chromium and the headless shell if missing.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { HEADLESS_SHELL_PATH } from './chromium-flags.ts'
@@ -10,7 +10,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser's path; undefined after printing what is missing. */
+/** Returns the browser's path; prints the reason and returns undefined if there is no browser. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given) return existsSync(given) ? given : missing(`CHROMIUM_PATH names ${given}, which does not exist.`)
@@ -27,7 +27,7 @@ function findInstalled(): string | undefined {
   return PLACES.find((path) => existsSync(path))
 }
 
-/** Without the network nothing changes: the full browser, where it is there, is slower but does. */
+/** Does nothing without network; tests then use the slower full browser, if installed. */
 function install(): void {
   console.log('Installing Chromium from Debian (once) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,4 +1,4 @@
-// Whether the built client is up to date.
+// Determines whether the built client is up to date.
 import { join } from 'node:path'
 import { isBuilt, root, stampOf } from './source-stamp.mjs'
 

@@ -1,5 +1,5 @@
-// Parses the command line of a script: `--help` lists its options, and an unknown one ends the script with one sentence
-// instead of a stack trace.
+// Parses a script's command line. `--help` lists the options; an unknown option ends the script with one sentence instead of a
+// stack trace.
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {

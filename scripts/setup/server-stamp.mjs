@@ -1,10 +1,10 @@
-// Whether the server that `npm start` runs is up to date: one file instead of a thousand modules (docs/performance.md).
+// Determines whether the bundled server of `npm start` is up to date (docs/performance.md).
 import { join } from 'node:path'
 import { isBuilt, root, stampOf } from './source-stamp.mjs'
 
 const INPUTS = ['server', 'fixtures', 'scripts/setup/build-server.mjs', 'package-lock.json']
 
-/** Below node_modules, so that packages which stay out are found. */
+/** A folder below node_modules, so that Node finds the packages that are not bundled. */
 export const serverFolder = join(root, 'node_modules', '.cache', 'server')
 export const builtServer = join(serverFolder, 'start.mjs')
 

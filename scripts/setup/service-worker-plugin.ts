@@ -1,12 +1,12 @@
-// Builds the installed app's service worker after the client, which decides what it stores.
+// A Vite plugin that builds the service worker after the client, because the client's files are the precache list.
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const PRECACHED = /^assets\/.*\.(js|css|svg|woff2|webp)$/
-/** Above the libraries of the first load, below Firebase, which is of no use offline. */
+/** Larger than the libraries of the first load, smaller than Firebase, which is useless offline. */
 const MAX_BYTES = 400_000
 
-/** Builds the service worker with the list of files that it stores: Workbox's modules read it as `self.__WB_MANIFEST`. */
+/** Builds the service worker with the list of precached files, which Workbox reads as `self.__WB_MANIFEST`. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -15,7 +15,7 @@ export function serviceWorker(): Plugin {
       const precached = Object.values(bundle).flatMap((file) => {
         const content = file.type === 'chunk' ? file.code : file.source
         const isStored = PRECACHED.test(file.fileName) && Buffer.byteLength(content) < MAX_BYTES
-        // Its name contains a hash of its content.
+        // No revision is needed, because the file name contains a content hash.
         return isStored ? { url: file.fileName, revision: null } : []
       })
       await build({

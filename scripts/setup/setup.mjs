@@ -1,5 +1,5 @@
-// Prepares a fresh clone: installs the lockfile's packages when it changed, and finds the Node version among them. Runs in any
-// Node from 18 on, without dependencies.
+// Prepares a fresh clone: installs the lockfile's packages if the lockfile changed, and finds the Node version among the
+// packages. Runs in Node 18 and later without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,17 +10,17 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.struka-setup')
-/** The path of the Node that was chosen when the packages were installed. */
+/** The file with the path of the Node that the last installation chose. */
 const nodeFile = join(modules, '.struka-node')
-// Outside node_modules, which npm ci empties.
+// The file is outside node_modules, because `npm ci` empties that folder.
 const lockFile = join(tmpdir(), `struka-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
 const OLDEST_NODE = 24
-/** Follows the stamp of an installation that includes the tools. */
+/** The suffix of the stamp after an installation with the tools. */
 const WITH_TOOLS = 'with-tools'
 
 /**
- * Installs when needed and returns the path of the project's own Node. Without `withTools` (scripts/tools) only what builds and
- * runs the product. Exits with a sentence when it cannot.
+ * Installs packages if needed and returns the path of the project's Node. Without `withTools` (scripts/tools), installs only
+ * the packages that build and run the product. Prints a sentence and exits on failure.
  */
 export function setUp({ withTools }) {
   const stamp = stampOf()
@@ -44,16 +44,16 @@ function isCurrent(stamp, withTools) {
   return existsSync(nodeFile) && existsSync(readFileSync(nodeFile, 'utf8'))
 }
 
-/** A half-done install leaves no stamp, so the next run installs again from the start. */
+/** Installs the packages. An interrupted installation leaves no stamp, so that the next run installs again. */
 function install(stamp, withTools) {
   console.log('Installing what the lockfile names (once, and after it changes) …')
-  // `npm ci` empties the folder, from which a server that `npm start` began may be running: tools are added beside it.
+  // `npm ci` empties the folder from which a running server of `npm start` may read, so tools are added to the folder.
   const command = isCurrent(stamp, false) ? ['install', '--no-save'] : ['ci']
   rmSync(stampFile, { force: true })
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  // No install script is needed, and without the flag npm would compile what ships ready-made. NODE_ENV=production and
-  // `omit` in a user's settings would leave out what builds the client and what holds Node.
+  // Install scripts are not needed and would compile packages that are prebuilt. `--include` overrides NODE_ENV=production and
+  // `omit` in user settings, which would leave out build tools and Node.
   const flags = [
     '--ignore-scripts',
     '--include=dev',
@@ -78,7 +78,7 @@ function install(stamp, withTools) {
   writeFileSync(stampFile, withTools ? `${stamp} ${WITH_TOOLS}` : stamp)
 }
 
-/** ONNX Runtime ships all platforms in one package, 98 MB, of which this machine needs a sixth. */
+/** ONNX Runtime contains all platforms in one package of 98 MB; this machine needs a sixth. */
 function dropOtherPlatforms() {
   const bin = join(modules, 'onnxruntime-node', 'bin', 'napi-v3')
   if (!existsSync(bin)) return
@@ -90,7 +90,7 @@ function dropOtherPlatforms() {
   }
 }
 
-/** npm does not link the bin of an optional platform package; tools started by name look for it there. */
+/** Links Node in node_modules/.bin for tools that npm starts by name; npm does not link an optional platform package. */
 function linkNode(node) {
   if (process.platform === 'win32') return
   const bin = join(modules, '.bin')
@@ -98,7 +98,7 @@ function linkNode(node) {
   symlinkSync(relative(bin, node), join(bin, 'node'))
 }
 
-/** The lockfile's Node, or this machine's where that one cannot run (Alpine) or there is none for the platform. */
+/** Returns the lockfile's Node, or this machine's Node if the lockfile's Node cannot run (Alpine) or lacks the platform. */
 function chooseNode() {
   const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -112,7 +112,7 @@ function chooseNode() {
   return process.execPath
 }
 
-/** One install at a time. The lock contains its process id; the lock of a process that ended is removed. */
+/** Allows one installation at a time. The lock contains its process id; a lock of an ended process is removed. */
 function takeLock() {
   const own = `${lockFile}-${process.pid}`
   writeFileSync(own, String(process.pid))
@@ -131,7 +131,7 @@ function releaseLock() {
   if (lockHolder() === process.pid) rmSync(lockFile, { force: true })
 }
 
-/** Linking is atomic, and the lock has its content from the first moment. */
+/** Creates the lock by a hard link: linking is atomic, and the lock has its content at once. */
 function isLinked(own) {
   try {
     linkSync(own, lockFile)

@@ -1,4 +1,4 @@
-// A stamp of sources by their paths, sizes and modification times, by which a build knows whether it is up to date.
+// Hashes the paths, sizes and modification times of source files, to decide whether a build is up to date.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ const NOT_BUILT = /\.(test\.tsx?|e2e\.ts)$/
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** Taken before a build: sources that change meanwhile make the next one build again. */
+/** Call this before a build, so that changes during the build cause another build. */
 export function stampOf(inputs) {
   const hash = createHash('sha256')
   for (const input of inputs) for (const line of linesOf(join(root, input))) hash.update(line)

@@ -1,4 +1,4 @@
-// Runs named commands, prints their output when they fail, and reports how long each took.
+// Runs commands, prints the output of failed commands, and reports the duration of each command.
 import { spawn } from 'node:child_process'
 
 export type Step = {
@@ -18,7 +18,7 @@ export const CHECKS: Step[] = [
   { name: 'OpenAPI document', command: process.execPath, args: ['scripts/docs/openapi/lint.ts'] },
 ]
 
-/** Runs one command to its end. With `showsOutput` its output is shown at once, otherwise only when it fails. */
+/** Runs one command to completion. Prints the output during the run with `showsOutput`, otherwise only after a failure. */
 export async function runStep({ name, command, args, env, showsOutput = false }: Step): Promise<Outcome> {
   const begun = performance.now()
   const output = showsOutput ? 'inherit' : 'pipe'

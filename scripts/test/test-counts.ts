@@ -1,4 +1,4 @@
-// Reads the counts of vitest's and Playwright's reports, for the last line of `npm test`.
+// Reads the counts from the reports of vitest and Playwright, for the last line of `npm test`.
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 
@@ -14,10 +14,10 @@ const BrowserReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** `flaky`: passed only when retried. */
+/** `flaky` counts tests that passed only on a retry. */
 export type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
-/** A file that fails before its first test counts as one failure. Null: vitest wrote no report. */
+/** Counts a file that fails before its first test as one failure. Returns null if vitest wrote no report. */
 export function unitCounts(file: string): Counts | null {
   if (!existsSync(file)) return null
   const report = UnitReport.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -32,7 +32,7 @@ export function unitCounts(file: string): Counts | null {
   }
 }
 
-/** An error outside of tests counts as a failure. */
+/** An error outside tests counts as a failure. */
 export function browserCounts(file: string): Counts | null {
   if (!existsSync(file)) return null
   const { stats, errors } = BrowserReport.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,4 +1,4 @@
-// A test fails when it opens a connection to anything but loopback.
+// Fails a test that opens a connection to any host except loopback.
 import { Socket } from 'node:net'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -11,7 +11,7 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   return Reflect.apply(connect, this, args)
 }
 
-/** Node calls connect with its arguments as one array; other callers pass options, or port and host. */
+/** Returns the host of a connect call. Node passes all arguments as one array; other callers pass options, or port and host. */
 function hostIn(args: unknown[]): string | undefined {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args
   if (typeof first === 'object' && first !== null && 'host' in first)

@@ -1,4 +1,4 @@
-// A test fails when an error or a warning is written to the console. A test that expects one spies on the console.
+// Fails a test that writes an error or a warning to the console, unless the test spies on the console.
 import { afterEach, beforeEach, expect } from 'vitest'
 
 const noise: string[] = []

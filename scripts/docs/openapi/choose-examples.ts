@@ -1,6 +1,6 @@
-// Of everything that the app was asked and answered in a recording, what the OpenAPI document shows: the fullest success of each
-// route and the most usual failure of each code. Values stay as they were; secrets of answers are hidden, ports are the usual
-// one, and long lists are cut.
+// Chooses the examples of the OpenAPI document from recorded requests and responses: the fullest success of each route and the
+// most frequent failure of each code. Hides secrets, replaces ports by the default port, and cuts long lists; other values are
+// unchanged.
 import type { OpenApiDocument } from '#contract/openapi/document.ts'
 import type { JsonSchema } from '#contract/openapi/json-schema.ts'
 import type { Examples } from '#contract/openapi/recorded-examples.ts'
@@ -10,7 +10,7 @@ export type RecordedAnswer = { route: string; status: number; body: string; requ
 type Sent = { params?: Body; query?: Body; body?: unknown }
 type Body = Record<string, unknown>
 type Answer = { route: string; body: Body }
-/** Whether a route takes the value as its body, or as the parameter of this name. */
+/** Returns whether a route accepts the value as its body, or as the parameter with this name. */
 export type Accepts = (route: string, part: 'params' | 'query' | 'body', value: unknown, name?: string) => boolean
 type Check = (route: string, body: unknown) => readonly unknown[]
 
@@ -25,7 +25,7 @@ export function chooseExamples(recorded: readonly RecordedAnswer[], check: Check
     const plain = parse(text)
     if (!plain) continue
     const isSuccess = status === 200 && (plain['code'] ?? 'ok') === 'ok'
-    // A setting such as `otp` has the name of a secret, and one of few values.
+    // Redaction also hides settings such as `otp`, whose value must match an enum; then the response stays unredacted.
     const body = isSuccess ? [redact(plain), plain].find((one) => check(route, one).length === 0) : plain
     const [group, key] = isSuccess ? [successes, route] : [failures, String(plain['code'])]
     if (body) group.set(key, [...(group.get(key) ?? []), { route, body }])
@@ -44,7 +44,7 @@ function parse(text: string): Body | undefined {
   return cut(body) as Body
 }
 
-/** A request to each route of the document, of those that succeeded: the fullest body, and a value for each parameter. */
+/** Returns a request per route, chosen from successful requests: the fullest body, and a value for each parameter. */
 export function chooseRequests(
   recorded: readonly RecordedAnswer[],
   document: OpenApiDocument,
@@ -92,7 +92,7 @@ export function chooseRequests(
 
 type Parameter = { name: string; schema: JsonSchema }
 
-/** The first plain value that was sent and is accepted; without one what the schema itself names. */
+/** Returns the first plain value that was sent and is accepted, otherwise a value of the schema. */
 function exampleOf({ name, schema }: Parameter, sent: unknown[], isAccepted: (value: unknown) => boolean): unknown {
   const named = [schema.examples?.[0], schema.default, schema.enum?.[0], schema.items?.enum?.[0], USUAL[name], 1]
   const plain = [...sent, ...named].filter(
@@ -119,7 +119,7 @@ const USUAL: Record<string, unknown> = {
   format: 'har',
 }
 
-/** How much of its beginning a route shares with another; a route's own requests come first. */
+/** Returns the number of leading path segments that two routes share; infinity for the same route. */
 function likeness(one: string, other: string): number {
   if (one === other) return Number.POSITIVE_INFINITY
   const [own, theirs] = [one, other].map((route) => route.slice(route.indexOf('/')).split('/')) as [string[], string[]]
@@ -130,7 +130,7 @@ function isBody(body: unknown): body is Body {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
-/** Hidden parts of an address stay part of an address. */
+/** Replaces hidden values in URLs by `hidden`, so that URLs remain valid. */
 function redact(body: Body): Body {
   return JSON.parse(JSON.stringify(redactor.json(body)).replaceAll(`=${HIDDEN}`, '=hidden'))
 }
@@ -141,12 +141,12 @@ function cut(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cut(member)]))
 }
 
-/** Of the answers without strange texts the one with most values; of equal ones the first by its text. */
+/** Returns the response with the most values, without strange texts if possible; of equal responses the first by text. */
 function fullest(answers: readonly Answer[]): Body {
   return first(answers, (text) => [STRANGE.test(text) ? 1 : 0, -valuesIn(JSON.parse(text))])
 }
 
-/** Of the answers with the fields that most have, the shortest without strange texts. */
+/** Returns the shortest response with the most frequent set of fields, without strange texts if possible. */
 function mostUsual(answers: readonly Answer[]): Body {
   const shapes = answers.map(({ body }) => shapeOf(body))
   const countOf = (shape: string) => shapes.filter((other) => other === shape).length
@@ -155,7 +155,7 @@ function mostUsual(answers: readonly Answer[]): Body {
   return first(fitting, (text) => [STRANGE.test(text) ? 1 : 0, text.length])
 }
 
-/** Failures of routes that always send other fields with the code than is usual. */
+/** Returns failures of routes whose fields always differ from the most frequent fields of the code. */
 function variantsOf(code: string, answers: readonly Answer[], usual: Body): [string, Body][] {
   return [...new Set(answers.map(({ route }) => route))].flatMap((route): [string, Body][] => {
     const own = answers.filter((answer) => answer.route === route)

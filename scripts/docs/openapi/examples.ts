@@ -1,8 +1,7 @@
-// Records the examples of the OpenAPI document: runs the API tests and the scenarios, and writes of what the app answered
-// one success of each route and one failure of each code to server/contract/openapi/examples.json. Run it when
-// scripts/docs/examples.test.ts says that an example is missing or out of date; it takes minutes. With names of tests it runs
-// these alone,
-// renews the successes of their routes and adds the codes that were missing:
+// Records the examples of the OpenAPI document: runs the API tests and the scenarios, and writes one success per route and one
+// failure per code to server/contract/openapi/examples.json. Run this script if scripts/docs/examples.test.ts reports a missing
+// or outdated example; a run takes minutes. With paths of tests, runs only these tests, replaces the successes of their routes
+// and adds missing codes:
 // `node scripts/docs/openapi/examples.ts server/routes/point.test.ts`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +23,7 @@ const FILE = 'server/contract/openapi/examples.json'
 const chosen = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'struka-answers-'))
 const preload = pathToFileURL(resolve('scripts/docs/openapi/record-answers.ts'))
-// A failed test stops nothing: what it asked for was answered.
+// Ignores failed tests: their requests and responses are still valid examples.
 spawnSync('vitest', ['run', ...(chosen.length > 0 ? chosen : TESTS)], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
@@ -42,7 +41,7 @@ const merged: Examples = chosen.length === 0 ? found : addTo(examples, found)
 writeFileSync(FILE, `${JSON.stringify(merged, null, 2)}\n`)
 console.log(`${Object.keys(merged.successes).length} successes and ${Object.keys(merged.failures).length} codes.`)
 
-/** A parameter is asked of its own schema, as the text that an address holds. */
+/** Returns whether a route's schema accepts the value; a parameter is validated as text, as in a URL. */
 function accepts(name: string, part: 'params' | 'query' | 'body', value: unknown, field?: string): boolean {
   const schema = ({ ...contract, ...controlStream } as Record<string, Route>)[name]?.[part]
   if (field === undefined || part === 'body') return schema?.safeParse(value).success === true

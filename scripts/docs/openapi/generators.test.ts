@@ -1,4 +1,4 @@
-// Types that openapi-typescript generates from the OpenAPI document compile strictly in a team's code.
+// Checks that types of openapi-typescript from the OpenAPI document compile in strict mode in a consumer's code.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const STRICT = { strict: true, noEmit: true, module: 'nodenext', target: 'esnext', lib: ['esnext', 'dom'], types: [] }
 
-/** What a team writes with the generated types; the compiler checks it strictly. */
+/** Example code of a consumer of the generated types; the compiler checks the code in strict mode. */
 const USE = `
 import type { components, paths } from './types.js'
 
@@ -39,7 +39,7 @@ test('generated types tell success from refusal by error, and demand no field th
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'use.ts'), USE)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: ['use.ts'] }))
-  // The generator writes code by TypeScript 5: the project's own TypeScript has no JavaScript interface.
+  // The generator needs TypeScript 5, because the project's own TypeScript has no JavaScript API.
   const loader = resolve('scripts/docs/openapi/typescript-5.mjs')
   const script = join(dirname(packages.resolve('openapi-typescript/package.json')), 'bin/cli.js')
   await run(process.execPath, ['--import', loader, script, document, '-o', join(folder, 'types.ts')])

@@ -1,5 +1,5 @@
-// `npm run check`: docs/openapi.json is what the contract says, and passes Redocly's linter, examples included: a warning
-// counts as an error. With `--write` the document is written first, so that a change of the contract shows in review.
+// Checks that docs/openapi.json matches the contract and passes Redocly's linter, which also validates examples; warnings count
+// as errors. Part of `npm run check`. With `--write`, first regenerates docs/openapi.json from the contract.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

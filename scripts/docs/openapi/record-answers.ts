@@ -1,5 +1,5 @@
-// Preloaded into every process of a recording (examples.ts): writes the requests to the routes of the contract and their answers
-// to a file in the folder `STRUKA_ANSWERS`.
+// Preloaded with `--import` into each process that examples.ts starts. Records requests to contract routes, and the responses,
+// as JSON lines in the folder `STRUKA_ANSWERS`.
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ if (!folder) throw new Error('STRUKA_ANSWERS names no folder.')
 const file = join(folder, `${process.pid}-${threadId}.jsonl`)
 const known = new Set<string>()
 
-/** Requests as they were sent: validation replaces body, query and parameters by parsed values. */
+/** Requests before validation, because validation replaces body, query and parameters with parsed values. */
 const sent = new WeakMap<FastifyRequest, string>()
 
 subscribe('fastify.initialization', (message) => {
@@ -23,7 +23,7 @@ subscribe('fastify.initialization', (message) => {
   })
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const { url, config } = request.routeOptions
-    // What a fault, a stub or another backend answered is not the product's own.
+    // Skips responses from a fault, a stub or another backend, because they are not the product's own.
     if (config?.contractRoute && typeof payload === 'string' && !request.recorded?.record.injected) {
       const route = `${request.method} ${url}`
       const line = JSON.stringify({ route, status: reply.statusCode, body: payload, request: sent.get(request) })

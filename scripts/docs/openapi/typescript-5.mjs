@@ -1,5 +1,5 @@
-// Loaded by Node before a client generator: gives it the TypeScript 5 whose JavaScript interface it writes code with. The
-// project's own TypeScript has none.
+// A Node preload for client generators: resolves `typescript` to TypeScript 5, because the project's own TypeScript has no
+// JavaScript API.
 import { registerHooks } from 'node:module'
 
 registerHooks({

@@ -1,4 +1,4 @@
-// Screenshots of the account and its settings.
+// Screenshots of the account and the settings.
 import { clickButton, RATNA, type Shot, someone } from './shot.ts'
 
 const FACE = 'fixtures/receipts/struk-segar-jaya.jpg'

@@ -1,4 +1,4 @@
-// Screenshots of the demo console in its states: `npm run screenshots -- konsol`.
+// Screenshots of the demo console in several states: `npm run screenshots -- konsol`.
 import type { FrameLocator, Page } from '@playwright/test'
 import type { Shot } from './shot.ts'
 

@@ -1,4 +1,4 @@
-// Screenshots of promos, draws, surveys, search, help, notifications, and the pages shown for errors.
+// Screenshots of promos, draws, surveys, search, help, notifications, and error pages.
 import type { Page } from '@playwright/test'
 import { BAGAS, clickButton, clickText, RATNA, type Shot } from './shot.ts'
 
@@ -101,7 +101,7 @@ export const discoverShots: Shot[] = [
     path: '/redeem',
     as: RATNA,
     prepare: async (page) => {
-      // The notice is loaded some time after the first screen.
+      // The offline notice loads after the first screen.
       await page.waitForTimeout(4_500)
       await page.context().setOffline(true)
       await page.evaluate("dispatchEvent(new Event('offline'))")

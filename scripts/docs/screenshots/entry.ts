@@ -1,4 +1,4 @@
-// Screenshots of home, signing in and registering.
+// Screenshots of the home screen, signing in and registering.
 import type { Page } from '@playwright/test'
 import { fillProfile } from '#client/e2e/profile-form.ts'
 import type { SandboxClient } from '#sdk/client.ts'

@@ -1,4 +1,4 @@
-// Screenshots of uploading receipts, and their details in every status.
+// Screenshots of uploading receipts, and of receipt details in every status.
 import type { Page } from '@playwright/test'
 import { BAGAS, clickButton, RATNA, type Shot } from './shot.ts'
 

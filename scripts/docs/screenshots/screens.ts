@@ -1,4 +1,4 @@
-// The screens that `npm run screenshots` takes, each in a state with typical content.
+// The screens of `npm run screenshots`, each with typical content.
 import { accountShots } from './account.ts'
 import { discoverShots } from './discover.ts'
 import { entryShots } from './entry.ts'

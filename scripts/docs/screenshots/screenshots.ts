@@ -1,6 +1,6 @@
-// `npm run screenshots`: writes every screen at 390x844 and 1440x900, and the demo console at its own sizes, to screenshots/,
-// and those of the web app manifest to client/public/install/.
-// Arguments choose the screenshots whose name, such as `03-home.phone`, contains one of them.
+// `npm run screenshots [NAME …]`: writes every screen at 390x844 and 1440x900, and the demo console at its own sizes, to
+// screenshots/, and screenshots for the web app manifest to client/public/install/. Arguments select screenshots by a part of
+// their name, such as `03-home.phone`.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -107,7 +107,7 @@ async function take(shot: Shot, size: ShotSize, open: () => Promise<BrowserConte
   }
 }
 
-/** The video of the fake camera: one receipt, as Motion JPEG (concatenated JPEG images). */
+/** Writes the video of the fake camera: one receipt as Motion JPEG (concatenated JPEG images). */
 async function writeCameraVideo(photo: string): Promise<string> {
   const image = await sharp(join(root, photo)).resize(720, 1280).jpeg().toBuffer()
   const film = join(tempDir, 'camera.mjpeg')
@@ -115,11 +115,11 @@ async function writeCameraVideo(photo: string): Promise<string> {
   return film
 }
 
-/** Makes the window as tall as its page, so that lazily rendered parts appear and bars at the bottom are at its end. */
+/** Makes the window as tall as the page, so that lazily rendered parts appear and bottom bars are at the end of the page. */
 async function expandToFullPage(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {}
   for (let round = 0; round < 3; round += 1) {
-    // Parts that load near the viewport wait for a first scroll.
+    // Parts that load near the viewport load only after a scroll.
     await page.mouse.wheel(0, 10_000)
     await page.waitForTimeout(400)
     const height = await page.evaluate<number>('document.documentElement.scrollHeight')

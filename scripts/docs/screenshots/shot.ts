@@ -1,4 +1,4 @@
-// The definition of a screenshot, and the steps that several screenshots share.
+// The definition of a screenshot, and steps that several screenshots share.
 import type { Page } from '@playwright/test'
 import type { PresetName } from '#contract/control/state.ts'
 import type { SandboxClient } from '#sdk/client.ts'
@@ -20,7 +20,7 @@ export type Shot = {
   full?: boolean
   settleMs?: number
   sizes?: ShotSize[]
-  /** Writes it as a WebP to `client/public/install/`, for the browser's dialog that installs the app. */
+  /** Writes the screenshot as WebP to `client/public/install/`, for the browser's install dialog. */
   install?: boolean
 }
 
@@ -46,7 +46,7 @@ export const someone =
   (order: Parameters<SandboxClient['createShopper']>[0], path: string) =>
   async (page: Page, sandbox: SandboxClient) => {
     const { sid } = await sandbox.createShopper(order)
-    // A guest's page whose profile check is still under way would end the session again.
+    // Leaves the guest's page first: a pending profile check of that page would end the new session.
     await page.goto('about:blank')
     await page.context().addCookies([
       { name: 'sid', value: sid, url: sandbox.url, httpOnly: true, sameSite: 'Lax' },

@@ -1,4 +1,4 @@
-// `npm test -- --browsers`: plays the main stories in the engines besides Chromium, against a server of its own.
+// `npm test -- --browsers`: plays the main stories in browsers other than Chromium, against a new server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { withServer } from '../../bench/server.ts'

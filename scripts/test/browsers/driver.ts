@@ -1,4 +1,4 @@
-// What a browser engine must be able to do for the stories; firefox.ts and webkit.ts each do it by their own protocol.
+// The interface of a browser for the stories. firefox.ts and webkit.ts implement the interface with different protocols.
 
 export type Driver = {
   open: (url: string) => Promise<void>

@@ -1,4 +1,4 @@
-// Which engines this machine has, besides Chromium; as root on Debian it installs what is missing.
+// Finds the installed browsers besides Chromium; as root on Debian, installs missing browsers.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

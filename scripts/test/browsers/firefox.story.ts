@@ -1,4 +1,4 @@
-// The stories in Firefox.
+// Plays the stories in Firefox.
 import { FIREFOX_PATH } from './engines.ts'
 import { startFirefox } from './firefox.ts'
 import { describeStories } from './stories.ts'

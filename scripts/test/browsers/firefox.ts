@@ -1,17 +1,17 @@
-// Drives Firefox for the stories by WebDriver BiDi.
+// Implements the driver for Firefox with WebDriver BiDi.
 import puppeteer from 'puppeteer-core'
 import { type Engine, PHONE_SIZE } from './driver.ts'
 
 /**
- * BiDi clicks whatever is on top, where WebDriver refuses. Without the question a click meets the splash, which covers a
- * screen that is drawn below it.
+ * Returns whether another element covers the target. BiDi clicks the topmost element, where classic WebDriver fails. Without
+ * this check, clicks would hit the splash screen, which covers a screen that is already rendered.
  */
 const IS_COVERED = `
   const element = document.querySelector(arguments[0])
   const { x, y, width, height } = element.getBoundingClientRect()
   return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))`
 
-/** Starts Firefox; each driver is a user context of its own, which shares no cookies or storage with another. */
+/** Starts Firefox. Each driver is a separate user context, without shared cookies or storage. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
   return {

@@ -1,10 +1,10 @@
-// A TCP relay before the server: a browser that leaves through it can be cut off, as by a phone without reception.
+// A TCP relay to the server that can disconnect a browser, as when a phone loses reception.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export type Gate = {
   url: string
-  /** Ends every connection and refuses new ones. */
+  /** Closes all connections and refuses new connections. */
   disconnect: () => Promise<void>
   connect: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export async function openGate(serverUrl: string): Promise<Gate> {
     for (const socket of [browser, upstream]) {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
-      // Either side may end the connection at any time; the other one then ends, too.
+      // Either side may close the connection at any time, which closes the other side, too.
       socket.on('error', () => socket.destroy())
     }
     browser.pipe(upstream).pipe(browser)

@@ -1,16 +1,16 @@
-// A page as the stories use it: elements by role, label or text, in every engine alike, with waiting.
+// A page for the stories: finds elements by role, label or text, with retries, in every browser.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
 
 const TIMEOUT_MS = 20_000
 const POLL_MS = 100
-/** Testing Library's queries by role and label, as one script for the page. */
+/** Testing Library's queries by role and label, as one script that runs in the page. */
 const QUERIES = readFileSync(
   new URL(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.js')),
   'utf8',
 )
-/** Marks the element that a query found, so that the driver can name it by a selector. */
+/** Marks the found element, so that the driver can select the element by an attribute. */
 const FIND = `
   const [query, wanted, options, mark] = arguments
   const toMatcher = (value) => (value?.pattern === undefined ? value : new RegExp(value.pattern, value.flags))
@@ -32,7 +32,7 @@ export const byRole = (role: string, name: Wanted): Target => ({ query: 'Role', 
 export const byLabel = (label: Wanted): Target => ({ query: 'LabelText', wanted: label })
 export const byText = (text: Wanted): Target => ({ query: 'Text', wanted: text })
 
-/** A page of the product in one engine. Every action waits until exactly one element fits. */
+/** A page of the product in one browser. Every action waits until exactly one element matches. */
 export class Page {
   readonly driver: Driver
   private readonly url: string
@@ -83,7 +83,7 @@ export class Page {
   }
 }
 
-/** Repeats until `attempt` resolves with true. An element that vanishes in between is looked for again. */
+/** Repeats `attempt` until it resolves to true. Searches again for an element that disappears in between. */
 async function retry(what: string, attempt: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS
   let lastError: unknown

@@ -1,4 +1,4 @@
-// The main stories of a shopper, as every browser engine must be able to play them.
+// The main stories of a shopper, which every browser must be able to play.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { byLabel, byRole, byText, Page } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const RECEIPT_PHOTO = join(ROOT, 'fixtures', 'receipts', 'struk-toko-sentosa.jpg')
-/** Where a failed story leaves its last picture. */
+/** The folder for the last screenshot of a failed story. */
 const FAILURES = join(ROOT, 'test-results', 'browsers')
 
 export function describeStories(name: string, startEngine: () => Promise<Engine>): void {

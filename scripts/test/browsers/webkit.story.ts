@@ -1,4 +1,4 @@
-// The stories in WebKit, the engine of every iPhone.
+// Plays the stories in WebKit, the browser engine of iPhones.
 import { MINI_BROWSER_PATH } from './engines.ts'
 import { describeStories } from './stories.ts'
 import { startWebKit } from './webkit.ts'

@@ -1,11 +1,11 @@
-// Drives WebKitGTK for the stories by WebDriver: its MiniBrowser on a virtual display, because it has no headless mode.
+// Implements the driver for WebKitGTK with WebDriver. MiniBrowser has no headless mode and runs on a virtual display.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import getPort from 'get-port'
 import { Builder, By, Capabilities } from 'selenium-webdriver'
 import { type Engine, PHONE_SIZE } from './driver.ts'
 
-/** Starts WebKit's driver; each driver is a session of its own, which keeps nothing. */
+/** Starts WebKit's driver. Each driver is a separate session, which stores nothing. */
 export async function startWebKit(miniBrowserPath: string): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -47,7 +47,7 @@ export async function startWebKit(miniBrowserPath: string): Promise<Engine> {
 
 type Window = ReturnType<ReturnType<import('selenium-webdriver').WebDriver['manage']>['window']>
 
-/** Sizes the window such that the page has PHONE_SIZE, whatever the browser's own bars take. */
+/** Sizes the window so that the page has PHONE_SIZE inside the browser's own bars. */
 async function resizePage(window: Window, evaluate: <T>(body: string) => Promise<T>): Promise<void> {
   await window.setRect({ x: 0, y: 0, ...PHONE_SIZE })
   const page = await evaluate<{ width: number; height: number }>('return { width: innerWidth, height: innerHeight }')

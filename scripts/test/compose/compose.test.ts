@@ -57,7 +57,7 @@ const { firestore, emulators } = z
   })
   .parse(JSON.parse(text('deploy/firebase.json')))
 
-/** The Dockerfile as its stages: name, base, instructions with their lines joined. */
+/** Parses the Dockerfile into stages: name, base, and instructions with joined lines. */
 const stages = text('Dockerfile')
   .replaceAll(/\\\n\s*/g, ' ')
   .split(/^FROM /m)
@@ -82,7 +82,7 @@ const environmentOf = (name: string) =>
   )
 const insides = (ports: string[]) => ports.map((port) => Number(port.split(':').at(-1)))
 
-/** `${NAME:-default}` as compose reads it with these variables. */
+/** Interpolates `${NAME:-default}` with these variables, like Compose. */
 const interpolated = (value: string, variables: Record<string, string>) =>
   value.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, otherwise: string) => variables[name] || otherwise)
 const unset = (value: string) => interpolated(value, {})
@@ -197,7 +197,7 @@ describe('Dockerfile', () => {
     const started = stages.flatMap(
       ({ all }) => [...all('CMD'), ...all('HEALTHCHECK')].join().match(/(?:\w+\/)+[\w.]+\.\w+/g) ?? [],
     )
-    // The build reads these by itself.
+    // Files that the build reads although the Dockerfile does not name them.
     const read = ['tsconfig.json', 'vite.config.ts', 'scripts/setup/build.mjs']
     for (const path of [...sources, ...started, ...read, firestore.rules]) {
       expect([path, existsSync(join(root, path))]).toEqual([path, true])

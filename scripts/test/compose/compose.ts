@@ -1,5 +1,5 @@
-// `npm test -- --compose`: builds the images, starts docker-compose.yml, checks it and stops it; skips that without a Docker engine.
-// It uses a project and a volume of its own, so it touches no existing data.
+// `npm test -- --compose`: builds the images, starts docker-compose.yml, checks the app and stops it; skipped without Docker.
+// Uses a separate project and volume, so that existing data is unchanged.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -21,7 +21,7 @@ function demand(isDone: boolean, otherwise: string): void {
   if (!isDone) throw new Error(otherwise)
 }
 
-/** Sends a request on a new connection: a reused one would not outlive the container. */
+/** Sends a request on a new connection, because a reused connection would break when the container restarts. */
 function request(path: string, headers: Record<string, string> = {}, body?: object): Promise<Response> {
   const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   const type = body ? { 'content-type': 'application/json' } : {}
@@ -44,7 +44,7 @@ async function checkMail(): Promise<void> {
   throw new Error(`No mail to ${ADDRESSEE} came to the inbox.`)
 }
 
-/** The app notices that the emulator was killed, and reconnects. Compose reports the same later. */
+/** Checks that the app's health reports a killed emulator and its return. Compose's own health check is slower. */
 async function checkRecovery(): Promise<void> {
   demand(compose('kill', 'firebase'), 'The emulator could not be killed.')
   demand(await answersHealth(503), 'The app does not notice that the emulator is down.')

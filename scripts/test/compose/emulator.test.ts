@@ -1,4 +1,4 @@
-// The emulator's container with a fake `firebase` that cannot start.
+// Tests the emulator's container with a fake `firebase` that cannot start.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

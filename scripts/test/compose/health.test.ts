@@ -1,4 +1,4 @@
-// The image's health check against the real app: with and without the control plane, without Firestore, and without a server.
+// Tests the image's health check against the app: with and without the control plane, without Firestore, and without a server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { App } from '#server/app.ts'
 import { openListeningApp } from '#server/testing/listening-app.ts'
 
-// Each look is a process of its own, which takes seconds to start on a busy machine.
+// Each check is a new process, which takes seconds to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const opened: App[] = []

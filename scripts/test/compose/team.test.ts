@@ -1,4 +1,4 @@
-// The files in deploy/: HAProxy finds every instance that Compose or Kubernetes starts, with settings that start.
+// Checks the files in deploy/: HAProxy finds every instance of Compose and Kubernetes, and the settings are valid.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const Workload = z.object({
   }),
 })
 
-/** The addresses of the members by HAProxy's numbers, as it is configured by these variables. */
+/** Returns the member addresses by HAProxy's member number, as these variables configure HAProxy. */
 const membersOf = (environment: Record<string, string>) =>
   Object.entries(environment).flatMap(([name, value]) => (name.startsWith('MEMBER_') ? [`http://${value}`] : []))
 
