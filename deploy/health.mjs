@@ -8,5 +8,5 @@ async function isHealthy() {
   return (await fetch(`${base}/api/auth/profile`)).ok
 }
 
-// A refused connection means unhealthy; it is no error of the check.
+// Reports a refused connection as unhealthy.
 process.exit((await isHealthy().catch(() => false)) ? 0 : 1)

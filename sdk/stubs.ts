@@ -7,7 +7,7 @@ import { ApiError, type CallRoute } from './request.ts'
 /** A stub of a recording: `fits` the contract, was `forced` although the response breaks the contract, or has no route. */
 export type AddedRecording = { route: string; outcome: 'fits' | 'forced' | 'unknown' }
 
-/** `sandbox.stubs.add({ method: 'GET', path: '/api/point/balance', data: { balance: 7, pending: 0, unread: 0, expiring: [] } })` */
+/** Example: `sandbox.stubs.add({ method: 'GET', path: '/api/point/balance', data: { balance: 7, … } })`. */
 export class StubClient {
   private readonly call: CallRoute
 

@@ -1,4 +1,4 @@
-// `npm run struka -- fixtures --shoppers 100000`: writes a large database for load tests; start a server with its DATA_DIR.
+// `npm run struka -- fixtures --shoppers 100000`: writes a large database for a server (DATA_DIR) under load tests.
 // `--preset hundred-thousand` writes the file of that preset, which the server copies for persistent sandboxes.
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

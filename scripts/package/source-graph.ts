@@ -1,4 +1,4 @@
-// Finds the modules that an entry needs by its imports: source files for code, declarations for types.
+// Finds the modules that an entry file imports, also indirectly: source files for code, declarations for types.
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join, normalize } from 'node:path'

@@ -9,7 +9,7 @@ import { clientIsBuilt, clientStamp, dist } from './client-stamp.mjs'
 import { root, stampFileIn } from './source-stamp.mjs'
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|webmanifest)$/
-/** Larger files (HEIC, PDF) load rarely, and maximum Brotli compression of them would add seconds to every build. */
+/** Larger files (HEIC, PDF) load rarely, and maximum Brotli compression of such files adds seconds to each build. */
 const LARGE_BYTES = 1_000_000
 
 if (!clientIsBuilt()) {

@@ -112,7 +112,7 @@ function chooseNode() {
   return process.execPath
 }
 
-/** Allows one installation at a time. The lock contains its process id; a lock of an ended process is removed. */
+/** Allows one installation at a time. The lock contains the owner's process id; the lock of an ended process is removed. */
 function takeLock() {
   const own = `${lockFile}-${process.pid}`
   writeFileSync(own, String(process.pid))

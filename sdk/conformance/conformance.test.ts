@@ -159,7 +159,7 @@ const PLANTED: Planted[] = [
     when: (request) => !isSignedOut(request),
     answer: (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } }),
   },
-  // Status and code of refusals
+  // Status and code of errors
   { route: 'GET /api/receipt/detail/:id', named: /^status$/, when: isUnknown, answer: withStatus(200) },
   { route: 'GET /api/point/detail/:id', named: /^status$/, when: isUnknown, answer: withStatus(500) },
   {
@@ -273,7 +273,7 @@ const PLANTED: Planted[] = [
     answer: withCookies((cookie) => cookie.replace(/Max-Age=\d+/i, 'Max-Age=3600')),
   },
   { route: 'POST /api/auth/login/by_wa/new_otp', named: /rateLimitTs/, answer: remove('rateLimitTs') },
-  // Routes that change something
+  // Routes that change data
   { route: 'PUT /adminapi/contents/:type/:id', named: /^status$/, answer: withStatus(401) },
   { route: 'POST /api/receipt/create', named: /^status$/, when: (r) => !isSignedOut(r), answer: withStatus(400) },
   {

@@ -155,7 +155,7 @@ export const ROUTE_DATA: Partial<Record<ProductRoute, RouteData>> = {
   'PUT /api/notification/email': { body: { enabled: true } },
 }
 
-/** The day of an instant in Asia/Jakarta, seven hours ahead: the zone of accounts without another region (decisions 104). */
+/** Returns the day of an instant in Asia/Jakarta (UTC+7): the zone of accounts without another region (decisions 104). */
 export function dayOf(instant: unknown): string {
   const at = new Date(typeof instant === 'string' ? Date.parse(instant) + 7 * 3_600_000 : Number.NaN)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)

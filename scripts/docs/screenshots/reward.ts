@@ -1,4 +1,4 @@
-// Screenshots of points and their history, redeeming, and vouchers.
+// Screenshots of points, the points history, redeeming, and vouchers.
 import type { Page } from '@playwright/test'
 import { BAGAS, clickButton, clickText, RATNA, type Shot, someone, typeCode } from './shot.ts'
 

@@ -1,4 +1,4 @@
-// docker-compose.yml, Dockerfile, deploy/firebase.json, firestore.rules and server/settings.ts say the same: ports, paths, variables.
+// Checks that docker-compose.yml, Dockerfile, firestore.rules, deploy/firebase.json and server/settings.ts agree.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
