@@ -47,12 +47,12 @@ export class ApiError extends ResponseError {
   }
 }
 
-/** The call did not reach the server, or its response did not arrive. */
+/** Thrown when a call does not reach the server or the response does not arrive. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
-/** For a rejected `fetch`, which throws a TypeError without a network. */
+/** Throws a NetworkError for the TypeError of a failed `fetch`; rethrows any other error. */
 export function toNetworkError(error: unknown): never {
   throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error
 }
@@ -75,7 +75,7 @@ export function parseJson<Body>(text: string): Body | undefined {
 }
 
 export function messageOf(error: unknown): string {
-  // A silent partner's documented sentence is English (product.md 8).
+  // The documented message for a partner that does not respond is in English (product.md 8).
   if (error instanceof ApiError && error.code === 'no_response') return 'No response. Kodenya belum keluar, coba lagi.'
   if (error instanceof ApiError && error.message) return error.message
   if (error instanceof HttpError && error.userMessage) return error.userMessage
@@ -84,18 +84,18 @@ export function messageOf(error: unknown): string {
   return 'Terjadi kesalahan. Coba lagi.'
 }
 
-/** Whether the call, or the load of a script, did not reach the server. */
+/** Returns whether the browser is offline, or the error is a failed call or script load. */
 export function isOffline(error: unknown): boolean {
   const isScript = error instanceof Error && /dynamically imported|module script failed/.test(error.message)
   return !navigator.onLine || error instanceof NetworkError || isScript
 }
 
-/** Whether the server no longer accepts the session (product.md 4). */
+/** Returns whether the server no longer accepts the session (product.md 4). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401
 }
 
-/** Whether the session has become another shopper's since this page loaded its data (decisions 106). */
+/** Returns whether the server rejected the call because the session now has another shopper (decisions 106). */
 export function isSessionChanged(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'session_changed'
 }

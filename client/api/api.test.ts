@@ -134,7 +134,7 @@ test('updates the server clock', async () => {
 test('only a call that did not reach the server is without a network', async () => {
   const asked = globalThis.fetch
   const browser = globalThis.navigator
-  // Node's navigator does not say whether there is a network.
+  // Node's navigator has no `onLine`.
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failure: unknown = await api('GET /api/point/balance').catch((error: unknown) => error)

@@ -1,4 +1,4 @@
-// The typed API call: every documented route by its name, with the response handling of product.md 7.
+// Typed client of the documented routes, with the response handling of product.md 7.
 
 import type { Api } from '#contract/index.ts'
 import type { CallOptions, DataRoute, Result, WholeBodyRoute } from '#contract/route-types.ts'
@@ -7,7 +7,7 @@ import { updateServerClock } from './server-clock.ts'
 
 let shopperId: string | null = null
 
-/** From now on the server refuses what any other shopper's session would answer; null for no such check. */
+/** Sets the shopper id that every call sends, so that the server rejects another shopper's session; null sends none. */
 export function expectShopper(id: string | null): void {
   shopperId = id
 }
@@ -16,7 +16,7 @@ export function expectedShopper(): string | null {
   return shopperId
 }
 
-/** The header by which the server recognizes a page that shows another shopper than the session's (decisions 106). */
+/** Returns the header by which the server detects that the page and the session have different shoppers (decisions 106). */
 export function shopperHeader(): { 'x-shopper'?: string } {
   return shopperId === null ? {} : { 'x-shopper': shopperId }
 }
@@ -33,7 +33,7 @@ export async function api<Key extends DataRoute>(key: Key, ...[options]: CallOpt
   return 'data' in body ? body.data : (body as Result<Key>)
 }
 
-/** The same for routes that resolve with their whole 200 body, errors included: one-time codes, and the profile check. */
+/** Calls a route and returns the whole 200 body, errors included: one-time codes and the profile check. */
 export function apiBody<Key extends WholeBodyRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
   return send<Result<Key>>(key, options)
 }
@@ -58,7 +58,7 @@ async function send<Body>(key: DataRoute | WholeBodyRoute, request: Request = {}
   return body
 }
 
-/** The URL of a route: `:name` from params, lists as `a,b`, no query parameter for undefined (decisions 102). */
+/** Builds a route's URL: fills `:name` from params, joins lists as `a,b`, skips undefined query values (decisions 102). */
 export function toUrl(key: keyof Api, params: object = {}, query: object = {}): string {
   const [, path = ''] = key.split(' ')
   const values = new Map(Object.entries(params))

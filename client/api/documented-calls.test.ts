@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Every request of the screens leaves the browser as product.md 7 and 9 document it: method, path, query and body.
+// Every request of a screen has the documented method, path, query and body (product.md 7 and 9).
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { requestStepUpCode, submitStepUpCode } from '../auth/otp/queries.ts'
@@ -87,7 +87,7 @@ afterAll(() => {
   vi.stubGlobal('fetch', real)
 })
 
-/** Runs a query as its screen does. The first page of an infinite query is its page 1. */
+/** Runs a query as a screen does; an infinite query loads the first page. */
 function run<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<unknown> {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(query)
 }

@@ -1,9 +1,9 @@
-// A row as some list has shown it, so that its detail begins with it.
+// Finds a row in the cached lists, so that a detail screen can show the row before its own request completes.
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Page<Row> = { rows: Row[] }
 
-/** Searches every list under the key; `shownAt` is when its list was loaded. */
+/** Searches all cached lists under the key; `shownAt` is the load time of the row's list. */
 export function findListed<Row extends { id: string }>(queryClient: QueryClient, lists: QueryKey, id: string) {
   for (const [queryKey, data] of queryClient.getQueriesData<Page<Row> | InfiniteData<Page<Row>>>({ queryKey: lists })) {
     const pages = data === undefined ? [] : 'pages' in data ? data.pages : [data]

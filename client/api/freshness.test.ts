@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The documented freshness and retries (product.md 8 and 9): the rule, and that no query departs from it outside the table.
+// The documented freshness and retry rule (product.md 8 and 9). Only the table in freshness.ts has exceptions.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: CLIENT, exclude: ['console/**',
   (file) => ({ file, text: readFileSync(join(CLIENT, file), 'utf8') }),
 )
 
-/** Query options that depart from the rule: written out, or an interval that is not the table's. */
+/** Lists query options in the text that differ from the rule without coming from freshness.ts. */
 function exceptionsIn(text: string): string[] {
   const options = text.match(/\b(staleTime|gcTime|retry(?!: \(\) =>)|retryDelay|refetchOn[A-Z]\w+)\s*:/g) ?? []
   const polls = text.match(/\brefetchInterval\s*:[\s\S]{0,200}/g) ?? []

@@ -1,5 +1,5 @@
-// How long data counts as fresh, and how often a query is retried: the documented rule (product.md 8 and 9), and the one
-// place for its exceptions, each with its reason. freshness.test.ts finds an exception anywhere else.
+// Freshness and retry rule of all queries (product.md 8 and 9), and the only place for exceptions, each with a reason.
+// freshness.test.ts finds an exception anywhere else.
 
 export const freshness = {
   staleTime: 100_000,
@@ -11,34 +11,34 @@ export const freshness = {
 } as const
 
 export const exceptions = {
-  /** A code: a phone may be registered in the meantime, and each check counts against the rate limit. */
+  /** A phone may register at any time, and each check counts against the rate limit. */
   phoneCheck: { staleTime: 0, retry: false },
   oneTimeLink: { retry: false, gcTime: 0 },
   partnerCheck: { staleTime: 0, gcTime: 0, retry: false },
-  /** A code: each request replaces the code on the screen, so one opening requests one code. */
+  /** Each request replaces the code on the screen, so opening the screen requests one code. */
   codex: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
-  /** The token of the live connection lives a few minutes; the listener waits and retries by its own schedule. */
+  /** The token expires within minutes, and the listener retries on its own schedule. */
   liveConnection: { staleTime: 0, gcTime: 0, retry: false },
-  /** The browser's own state, not the server's: permission changes outside the app. */
+  /** The browser's permission can change outside the app. */
   pushState: { staleTime: 0, gcTime: 0 },
-  /** Stock runs out while a shopper hesitates: an old count would offer what is gone. Not asked twice while a screen opens. */
+  /** Stock changes at any time; one second avoids a second request while a screen opens. */
   denoms: { staleTime: 1_000 },
-  /** Claims move on by themselves, by a provider's answer or at a till, and a used code must not look unused. */
+  /** A provider or a till can change a claim at any time, and a used code must not look unused. */
   claims: { staleTime: 0 },
-  /** Polling after a lost response: every look asks the server. */
+  /** Polls after a lost response, so every read must reach the server. */
   claimLookup: { staleTime: 0 },
   regions: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
-  /** A call was refused without a session: whether there is one is asked now, once. */
+  /** Checks once whether the session still exists after a call was rejected with 401. */
   sessionCheck: { staleTime: 0, retry: false },
-  /** What a screen showed once must still be there when the network is not. */
+  /** Keeps the data of visited screens for use without a network. */
   lastSeen: { gcTime: Number.POSITIVE_INFINITY },
   drawing: { staleTime: Number.POSITIVE_INFINITY },
 } as const
 
-/** Queries that repeat by themselves, in milliseconds, until what they wait for has come. */
+/** Poll intervals in milliseconds. */
 export const pollIntervals = {
   processingClaim: 3_000,
-  /** An unused voucher on the screen may be used at the till at any moment. */
+  /** A till may use the voucher on the screen at any moment. */
   activeVoucher: 5_000,
   nextMoment: { afterMs: 500, atMostMs: 86_400_000 },
   claimLookup: 3_000,

@@ -1,4 +1,4 @@
-// What changes at a known time is loaded again just after it.
+// A query whose data changes at a known time refetches just after that time.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pollIntervals } from './freshness.ts'
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-/** By a server clock of its own, which no other test has set. */
+/** Loads the module with a fresh server clock. */
 async function setUp() {
   const { msUntilNext } = await import('./ms-until-next.ts')
   return (...moments: (string | null | undefined)[]) => msUntilNext(moments, pollIntervals.nextMoment)

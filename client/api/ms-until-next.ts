@@ -1,11 +1,8 @@
-// When a query repeats that changes at a known time (freshness.ts).
+// Poll interval of queries whose data changes at a known time (freshness.ts).
 import type { pollIntervals } from './freshness.ts'
 import { serverNow } from './server-clock.ts'
 
-/**
- * Milliseconds until just after the next of these moments, by the server's clock, and a day at most; false after the last
- * one, so that nothing repeats.
- */
+/** Returns the ms until `afterMs` past the next moment, `atMostMs` at most; false when no moment is left. */
 export function msUntilNext(
   moments: readonly (string | null | undefined)[],
   { afterMs, atMostMs }: (typeof pollIntervals)['nextMoment'],

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// One request, one key: otherwise the same data is cached twice and invalidating one copy leaves the other stale.
+// Each request has one query key. Two keys would cache the data twice, and invalidating one would leave the other stale.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

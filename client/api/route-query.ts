@@ -1,4 +1,4 @@
-// Queries of one documented route: all of it, or page by page. Their requests end with the screens that show them.
+// Query options of one documented route: a single response, or page by page. A request is aborted when its screen unmounts.
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { CallOptions, DataRoute, Result } from '#contract/route-types.ts'
 import { api } from './api.ts'
@@ -11,7 +11,7 @@ type Page = { page: number; pageSize: number; count: number }
 
 const PAGE_SIZE = 20
 
-/** The numbers of the pages are added to the query. */
+/** Adds `page` and `pageSize` to the query parameters. */
 export function pagesQuery<Key extends DataRoute>(
   queryKey: QueryKey,
   route: Key,
@@ -28,7 +28,7 @@ export function pagesQuery<Key extends DataRoute>(
   })
 }
 
-/** The options are those of the route; generic code cannot name them. */
+/** Generic code cannot name the options of a route, hence the cast. */
 function call<Key extends DataRoute>(route: Key, options: object): Promise<Result<Key>> {
   return api(route, ...([options] as unknown as CallOptions<Key>))
 }

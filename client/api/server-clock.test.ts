@@ -1,4 +1,4 @@
-// The server's clock, estimated from Date headers, which have whole seconds.
+// The estimate of the server's clock from Date headers, which have whole seconds.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const HEADER = 'Sat, 21 Nov 2026 02:41:07 GMT'
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A new server clock on a phone whose own clock is an hour slow. */
+/** Loads a fresh server clock on a phone whose clock is an hour slow. */
 async function setUp() {
   const clock = await import('./server-clock.ts')
   const at = (server: number) => {

@@ -1,4 +1,4 @@
-// The server's clock, estimated from the Date headers of its responses. Countdowns and dates use it instead of the phone's.
+// Estimates the server's clock from the Date headers of responses. Countdowns and dates use this clock, not the phone's.
 
 // Each response bounds the offset between the clocks: the header has whole seconds, and the request took some time.
 // The bounds of several responses are intersected; an empty intersection means that one of the clocks was set.
@@ -20,24 +20,24 @@ export function followServerClock(instant: string): void {
   updateServerClock(instant, now, now)
 }
 
-/** Epoch ms on the server, as estimated; the phone's time before the first response. */
+/** Returns the estimated server time in epoch ms; the phone's time before the first response. */
 export function serverNow(): number {
   return toServerTime(Date.now())
 }
 
-/** How far the server's clock is ahead of the phone's, as estimated, in ms. */
+/** Returns how many ms the estimated server clock is ahead of the phone's clock. */
 export function clockOffset(): number {
   return serverNow() - Date.now()
 }
 
-/** Goes by the offset of the last visit until a response bounds it, for a start without a network. */
+/** Uses the offset of the last visit until the first response, for a start without a network. */
 export function restoreClockOffset(offset: number): void {
   if (Number.isFinite(minOffset)) return
   minOffset = offset
   maxOffset = offset
 }
 
-/** The server's time, as estimated, at a moment of the phone's clock. Both are epoch ms. */
+/** Converts a time of the phone's clock to the estimated server time. Both are epoch ms. */
 export function toServerTime(phoneTime: number): number {
   return Number.isFinite(minOffset) ? Math.round(phoneTime + (minOffset + maxOffset) / 2) : phoneTime
 }

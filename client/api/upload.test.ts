@@ -1,4 +1,4 @@
-// Reading the response of an upload (product.md 7), with a request that answers at once.
+// The result of an upload for each response (product.md 7), with a fake request that responds at once.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { upload } from './upload.ts'
 

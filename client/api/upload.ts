@@ -12,7 +12,7 @@ export type UploadOptions<Key extends UploadRoute> = Search<Key> & {
 /** An upload without progress for this long counts as disconnected. */
 const STALL_TIMEOUT_MS = 30_000
 
-/** Sends the file as the raw request body (product.md 7, Receipts). Rejects as `api` does; with a NetworkError without a network. */
+/** Sends the file as the raw request body (product.md 7, Receipts). Rejects with the same errors as `api`. */
 export function upload<Key extends UploadRoute>(
   key: Key,
   file: Blob,

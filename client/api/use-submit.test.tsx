@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Repeated presses of what a shopper submits: sent once, in the event itself.
+// Repeated presses of a submit button send one request, even before the next render.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

@@ -1,12 +1,12 @@
-// The one way in which a screen of the product sends what a shopper submits. The guard is set in the event itself, so that
-// two taps before the next render, behind a stalled main thread for example, send once.
+// The mutation hook by which every screen of the product submits. A ref locks the hook in the event itself, so that two taps
+// before the next render send one request.
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useId, useRef } from 'react'
 
 type Options<Data, Variables, Context> = Omit<UseMutationOptions<Data, Error, Variables, Context>, 'scope'> & {
-  /** For a screen that a success leaves: nothing is sent after the success until `reset`. */
+  /** Ignores further submissions after a success until `reset`, for screens that navigate away. */
   once?: boolean
-  /** For a switch, whose every press sets a state: presses are sent one after the other instead of being ignored. */
+  /** Sends presses one after the other instead of ignoring them, for switches. */
   queue?: boolean
 }
 
@@ -18,7 +18,7 @@ type Submission<Data, Variables, Context> =
       : never
     : never
 
-/** A mutation whose `submit` does nothing while its last submission is under way. */
+/** Returns a mutation whose `submit` does nothing while the last submission is pending, unless `queue` is set. */
 export function useSubmit<Data, Variables = void, Context = unknown>({
   once,
   queue,

@@ -1,6 +1,6 @@
 // Client-generated ids, one per redemption or upload, by which the server recognizes a repeated request.
 
-/** A random UUID (version 4). `crypto.randomUUID` exists in secure contexts only, and the app also runs over plain http. */
+/** Returns a random UUID (version 4). The app also runs over plain http, where browsers lack `crypto.randomUUID`. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
