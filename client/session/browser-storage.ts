@@ -1,11 +1,11 @@
-// Encrypted records in localStorage (product.md 3 and 9). Import it from lazy screens only: it includes the AES library.
+// Encrypted records in localStorage (product.md 3 and 9). Only lazy screens import this file, because of the AES library.
 import type { DehydratedState } from '@tanstack/react-query'
 import AES from 'crypto-js/aes.js'
 import Utf8 from 'crypto-js/enc-utf8.js'
 import type { Result } from '#contract/route-types.ts'
 import type { StoredName } from './session.ts'
 
-// A fixed key in the client obscures the records, as documented; it is not a secret.
+// A fixed key in the client obscures the records, as documented; the key is not a secret.
 const ENCRYPTION_KEY = 'struka-peti-simpanan-1'
 
 type StoredValues = {
@@ -17,20 +17,20 @@ type StoredValues = {
   /** A partner code to use later, and its campaign. */
   codex: Result<'GET /api/campaign/:id/external/codex'> & { campaignId: string }
   recentSearches: string[]
-  /** The popups that were closed, with the time of their text, newest first. */
+  /** Closed popups with the time of their text, newest first. */
   seenPopups: string[]
-  /** The newest notification when the list was last open, and how many came after it. */
+  /** The newest notification when the list was last open, and the number of later notifications. */
   seenNotifs: { id: string | null; unread: number }
   celebratedDraws: string[]
   goal: { typeId: string; denomId: string; name: string; points: number }
   sound: boolean
   installInvitation: 'answered'
-  /** What the shopper saw last, for a start without a network. */
+  /** Cached query data for a start without a network. */
   lastSeen: { unvrId: string; clockOffset: number; state: DehydratedState }
   otp: { phone: string; method: 'wa' | 'sms' }
 } & Record<StoredName, unknown>
 
-/** The record; null if there is none. One that cannot be decrypted is removed. */
+/** Returns the record, or null. Removes a record that cannot be decrypted. */
 export function readStored<Name extends StoredName>(name: Name): StoredValues[Name] | null {
   const encrypted = localStorage.getItem(name)
   if (encrypted === null) return null
@@ -42,11 +42,11 @@ export function readStored<Name extends StoredName>(name: Name): StoredValues[Na
   }
 }
 
-/** Without room in the browser the record is left out: nothing that a shopper does may fail because of it. */
+/** Drops the record when the storage is full, so that no action of the shopper fails. */
 export function writeStored<Name extends StoredName>(name: Name, value: StoredValues[Name]): void {
   const encrypted = AES.encrypt(JSON.stringify(value), ENCRYPTION_KEY).toString()
   if (trySetItem(name, encrypted)) return
-  // What was seen last is by far the largest record, and only a copy.
+  // `lastSeen` is the largest record, and only a copy.
   localStorage.removeItem('lastSeen' satisfies StoredName)
   if (name === 'lastSeen' || !trySetItem(name, encrypted)) localStorage.removeItem(name)
 }

@@ -1,4 +1,4 @@
-// The end of every way to sign in: marks the browser as signed in and opens the next page (product.md 4).
+// Completes every kind of sign-in: marks the browser as signed in and opens the next page (product.md 4).
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { expectShopper } from '../api/api.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Drafts of unfinished forms: kept for the shopper who typed them, until the form is sent or the shopper signs out.
+// A draft of a form belongs to the shopper who typed it, and lasts until the form is sent or the shopper signs out.
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'

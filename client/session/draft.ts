@@ -1,5 +1,5 @@
-// What was typed into an unfinished form, in sessionStorage: a reload, going back or signing in again continues it
-// (decisions 107). It belongs to the shopper who typed it, or to no account while signed out.
+// Drafts of unfinished forms in sessionStorage: a reload, going back or signing in again restores them (decisions 107). A draft
+// belongs to the shopper who typed it, or to no account while signed out.
 import { useState } from 'react'
 import { DRAFT_PREFIX, readUnileverId } from './session.ts'
 
@@ -11,7 +11,7 @@ export type Draft<Values> = {
   remove: () => void
 }
 
-/** `name` is the form's, with the id of what it is about. Passwords and codes do not belong in a draft. */
+/** `name` is the form's name plus the id of the edited record. A draft must not contain passwords or codes. */
 export function useDraft<Values extends object>(name: string): Draft<Values> {
   const [values, setValues] = useState<Partial<Values>>(() => readDraft(name))
   return {
@@ -30,12 +30,11 @@ export function useDraft<Values extends object>(name: string): Draft<Values> {
   }
 }
 
-/** For a form whose screen stays, as it was sent, until the next one is there. */
+/** Removes the stored draft only; the mounted form keeps the typed values. */
 export function removeDraft(name: string): void {
   sessionStorage.removeItem(DRAFT_PREFIX + name)
 }
 
-/** An unreadable draft, or one of another shopper, counts as empty. */
 function readDraft<Values>(name: string): Partial<Values> {
   try {
     const stored: Stored<Partial<Values>> | null = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null')
@@ -45,7 +44,7 @@ function readDraft<Values>(name: string): Partial<Values> {
   }
 }
 
-/** Whether a form waits for the shopper whose session has ended: signing out removes drafts, an expired session does not. */
+/** Returns whether a draft of a shopper is stored: signing out removes drafts, an expired session does not. */
 export function hasDraftOfShopper(): boolean {
   return Object.entries(sessionStorage).some(
     ([name, text]) => name.startsWith(DRAFT_PREFIX) && !text.startsWith('{"owner":null'),

@@ -1,14 +1,14 @@
-// Follows the clock of a sandbox that its control plane has moved.
+// Applies clock changes by the control plane of a sandbox.
 import type { QueryClient } from '@tanstack/react-query'
 import { followServerClock } from '../api/server-clock.ts'
 
-/** From now on the page has this time; what is open, expired or due depends on it. */
+/** Sets the page's server clock and refetches all queries, because their data depends on the time. */
 export function moveClock(queryClient: QueryClient, now: string): void {
   followServerClock(now)
   void queryClient.invalidateQueries()
 }
 
-/** Follows `clockmove`, which a test dispatches: a guest's page has no live channel. */
+/** Listens for `clockmove`, which tests dispatch because a guest's page has no live channel. */
 export function followClock(queryClient: QueryClient): () => void {
   const onMove = (event: Event) => {
     if (event instanceof CustomEvent) moveClock(queryClient, String(event.detail))

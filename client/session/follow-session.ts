@@ -1,9 +1,9 @@
-// Notices that another tab of this browser signed out, or in as somebody else, before this page asks the server again.
+// Detects that another tab signed out or changed the shopper, before this page sends a request.
 import type { QueryClient } from '@tanstack/react-query'
 import { changeShopper, clearShopper, profileQuery } from './queries.ts'
 import { isSignedIn, readUnileverId } from './session.ts'
 
-/** Compares the page's shopper with the browser's cookies when another tab wrote, and when the page is shown again. */
+/** Compares the page's shopper with the cookies when another tab writes storage and when the page becomes visible. */
 export function followSession(queryClient: QueryClient): () => void {
   const compare = () => {
     const profile = queryClient.getQueryData(profileQuery().queryKey)?.data

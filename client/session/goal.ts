@@ -1,4 +1,4 @@
-// The reward that the shopper saves for, kept in this browser (decisions 403).
+// Stores in this browser the reward that the shopper saves points for (decisions 403).
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
@@ -17,7 +17,7 @@ export function useGoal(): Goal | null {
   return useSyncExternalStore(subscribe, readGoal, () => null)
 }
 
-/** The same object until the record changes. */
+/** Returns the same object until the stored record changes. */
 function readGoal(): Goal | null {
   const raw = localStorage.getItem('goal')
   if (raw !== read.raw) read = { raw, goal: readStored('goal') }

@@ -1,5 +1,5 @@
-// What a shopper saw last, as one encrypted record of the browser, for a start without a network (decisions 108). Loaded
-// after the first screen, or when its profile check does not reach the server.
+// Saves query data as one encrypted record, for a start without a network (decisions 108). This file loads after the first
+// screen, or when the profile check does not reach the server.
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { exceptions } from '../api/freshness.ts'
 import { clockOffset, restoreClockOffset } from '../api/server-clock.ts'
@@ -7,7 +7,7 @@ import { readStored, writeStored } from './browser-storage.ts'
 import { profileQuery } from './queries.ts'
 import { isSignedIn, readUnileverId } from './session.ts'
 
-/** The first words of the keys that are kept: profile, points, receipts, claims with their vouchers, promos. */
+/** Prefixes of the query keys to save. */
 const KEPT_KEYS = [
   ['shopper', 'profile'],
   ['point', 'balance'],
@@ -27,10 +27,10 @@ const SAVE_DELAY_MS = 1_000
 const RECORD = 'lastSeen'
 type Kept = ReturnType<typeof readStored<typeof RECORD>>
 
-/** What this page read or wrote last, and its text. */
+/** The record that this page read or wrote last, and its encrypted text. */
 let known: { encrypted: string | null; kept: Kept } | undefined
 
-/** Saves what screens load, from now on. Returns the function that stops it. */
+/** Saves query data from now on. Returns a function that stops saving. */
 export function keepLastSeen(queryClient: QueryClient): () => void {
   for (const queryKey of KEPT_KEYS) queryClient.setQueryDefaults(queryKey, exceptions.lastSeen)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,7 @@ export function keepLastSeen(queryClient: QueryClient): () => void {
 
 export function saveLastSeen(queryClient: QueryClient): void {
   const profile = queryClient.getQueryData(profileQuery().queryKey)?.data
-  // Another tab may have signed out, or in as somebody else.
+  // Another tab may have signed out or changed the shopper.
   if (!profile || !isSignedIn() || profile.unvrId !== readUnileverId()) return
   const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
   const hashes = new Set(queries.map(({ queryHash }) => queryHash))
@@ -71,11 +71,11 @@ export function saveLastSeen(queryClient: QueryClient): void {
   known = { encrypted: localStorage.getItem(RECORD), kept }
 }
 
-/** Fills the cache where it has nothing newer; true if anything was kept. */
+/** Restores the saved queries, except where the cache has newer data. Returns whether a record exists. */
 export function restoreLastSeen(queryClient: QueryClient): boolean {
   const kept = isSignedIn() ? readOwn(readUnileverId()) : null
   if (!kept) return false
-  // Without it, a voucher of a world with another time would look expired.
+  // Without the saved offset, a voucher of a sandbox with another time would look expired.
   restoreClockOffset(kept.clockOffset)
   hydrate(queryClient, kept.state, { defaultOptions: { queries: exceptions.lastSeen } })
   return true
@@ -86,7 +86,7 @@ function readOwn(unvrId: string | null) {
   return kept?.unvrId === unvrId ? kept : null
 }
 
-/** Decrypts the record unless it is the one that this page knows; another tab may have written since. */
+/** Decrypts the record only when another tab has changed it. */
 function readKept(): Kept {
   const encrypted = localStorage.getItem(RECORD)
   if (encrypted !== known?.encrypted) known = { encrypted, kept: readStored(RECORD) }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a profile check does to the browser's session (product.md 4).
+// How a profile check changes the browser's session (product.md 4).
 import AES from 'crypto-js/aes.js'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { expectShopper } from '../api/api.ts'
@@ -170,7 +170,7 @@ test('what was seen last comes back without a network, for the same shopper only
   queryClient.setQueryData(POINTS_KEY, { balance: 11_631 })
   queryClient.setQueryData(['campaign', 'partner', 'c1', 'codex'], { codex: 'rahasia' })
   saveLastSeen(queryClient)
-  // The next page of the visit starts without what the last one loaded.
+  // The next page starts with an empty cache.
   queryClient.clear()
   await check(profileOf(RATNA))
   queryClient.setQueryData(['campaign', 'detail', 'c1'], { id: 'c1' })

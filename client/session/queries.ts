@@ -1,4 +1,4 @@
-// The profile query, and the session changes that follow from it and from signing out (product.md 4).
+// The profile query, and the session changes after a profile check and after signing out (product.md 4).
 import { hashKey, type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import type { Result } from '#contract/route-types.ts'
@@ -20,7 +20,7 @@ export type Profile = NonNullable<ProfileResponse['data']>
 
 export const shopperKeys = { root: ['shopper'], profile: ['shopper', 'profile'] } as const
 
-/** The profile check. Its data is the whole response body, as product.md 3 documents. */
+/** Query options of the profile check. The data is the whole response body, as product.md 3 documents. */
 export const profileQuery = () =>
   queryOptions({
     queryKey: shopperKeys.profile,
@@ -32,7 +32,7 @@ export const profileQuery = () =>
     },
   })
 
-/** Updates the session's cookies after a profile check; the query client calls it before any screen sees the response. */
+/** Updates the session's cookies after a profile check, before any screen receives the response. */
 export function onProfileCheck(queryClient: QueryClient): void {
   const response = queryClient.getQueryData(profileQuery().queryKey)
   if (!response?.data) {
@@ -51,10 +51,7 @@ export function onProfileCheck(queryClient: QueryClient): void {
   if (isOther) void queryClient.resetQueries({ predicate: (query) => !isProfile(query) })
 }
 
-/**
- * The session has become another shopper's, in another tab or by the console: nothing of the last one stays, and every
- * query of the screen loads again.
- */
+/** Handles a session that now belongs to another shopper: drops the previous shopper's data and reloads all queries. */
 export function changeShopper(queryClient: QueryClient): void {
   if (expectedShopper() === null) return
   forgetLastShopper(queryClient)
@@ -71,7 +68,7 @@ function isProfile({ queryHash }: Query): boolean {
   return queryHash === hashKey(shopperKeys.profile)
 }
 
-/** Where a shopper completes or edits the profile; the guard opens only one of them. */
+/** Returns the path of the profile form: in the registration while incomplete, otherwise in the settings. */
 export const profilePathOf = (profile: Profile | null): string =>
   profile?.registrationState === 1 ? '/register/profile' : '/setting/edit'
 
@@ -84,8 +81,8 @@ export function setProfile(queryClient: QueryClient, profile: Profile): void {
 }
 
 /**
- * `isSignedIn` as state. It updates in a transition, so that signing in and navigating to the next screen render
- * together: the guard never sees one without the other.
+ * Returns `isSignedIn` as state. The state updates in a transition, so that the guard sees a sign-in and the navigation to the
+ * next screen in the same render.
  */
 export function useSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(isSignedIn)
@@ -97,12 +94,12 @@ export function useSignedIn(): boolean {
   return signedIn
 }
 
-/** While signing out, requests of the current screen may be rejected already; that is not an expired session. */
+/** During a sign-out, a 401 of a pending request does not mean an expired session. */
 let isSigningOut = false
 
 /**
- * Clears a session that the server no longer accepts, and stores the page to return to (product.md 4). The flag may have
- * ended with the browser before; the records of its shopper are still there then.
+ * Clears a session that the server no longer accepts, and stores the page to return to (product.md 4). If the `user_log` cookie
+ * expired before, only the shopper's records remain to be removed.
  */
 export function expireSession(queryClient: QueryClient): void {
   if (isSigningOut) return
@@ -116,7 +113,7 @@ export function expireSession(queryClient: QueryClient): void {
   if (page !== '/') rememberPage(page)
 }
 
-/** Stores the page that signing in returns to. Without a network for its script the shopper starts at home. */
+/** Stores the page that signing in returns to. If the storage module fails to load, signing in opens home. */
 export function rememberPage(page: string): void {
   const store = import('./browser-storage.ts').then(({ writeStored }) => writeStored('historyBrowser', page))
   void Promise.allSettled([store])
@@ -148,7 +145,7 @@ function forgetShopper(queryClient: QueryClient): void {
   removeShopperQueries(queryClient)
 }
 
-/** Removes the previous shopper's data. Mounted queries are removed with their screen; refetching them would fail now. */
+/** Removes the previous shopper's inactive queries. Mounted queries stay, because a refetch would fail now. */
 function removeShopperQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({
     type: 'inactive',

@@ -1,4 +1,4 @@
-// The QueryClient of all screens, with the documented defaults, and the session checks that its responses trigger.
+// The QueryClient of all screens, with the documented defaults and the session checks that responses trigger.
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isOffline, isSessionChanged, isUnauthorized } from '../api/api-error.ts'
 import { exceptions, freshness } from '../api/freshness.ts'
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
     },
     onError: (error, query) => {
       onError(error, query.queryHash === hashKey(shopperKeys.profile))
-      // What was loaded stays on its screen; a notice says that there is no network, and how old it is.
+      // A refetch without a network keeps the loaded data on the screen; a notice shows the age of the data.
       const isRefetch = query.state.data !== undefined && query.state.fetchMeta?.fetchMore === undefined
       if (isRefetch && isOffline(error)) query.setState({ status: 'success', error: null })
     },
@@ -22,15 +22,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** How long a screen waits for its first data; on a slower network it shows its skeleton. */
+/** How long a screen waits for the first data before it shows a skeleton. */
 const DATA_TIMEOUT_MS = 500
 
-/** For loaders of screens: resolves with the data, after an error, which the screen itself shows, or after half a second. */
+/** Resolves when the data has loaded or failed, or after `DATA_TIMEOUT_MS`. The screen itself shows errors. */
 export async function waitForData(...data: Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.allSettled(data), new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS))])
 }
 
-/** Only the profile check ends the session: a 401 of another call asks it. */
+/** A 401 of the profile check ends the session; a 401 of any other call triggers a profile check. */
 function onError(error: Error, isProfile: boolean): void {
   if (isUnauthorized(error)) {
     if (isProfile) expireSession(queryClient)

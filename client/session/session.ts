@@ -1,12 +1,12 @@
 // The session's cookies that scripts can read (product.md 3 and 4). The UI relies on them; the server does not.
 
 const DAY_SECONDS = 86_400
-// A negative age removes a cookie at once; 0 would keep it until the millisecond ends.
+// A negative age removes a cookie at once; with 0 the cookie would last until the current millisecond ends.
 const EXPIRED_MAX_AGE_SECONDS = -1
 
 const listeners = new Set<() => void>()
 
-/** Whether the `user_log` cookie is set. It selects the screen; the server checks every request itself. */
+/** Returns whether the `user_log` cookie is set. The cookie only selects screens; the server checks every request. */
 export function isSignedIn(): boolean {
   return readCookie('user_log') === '1'
 }
@@ -17,7 +17,6 @@ export function markSignedIn(duration: 'week' | 'browser-session'): void {
   notifyListeners()
 }
 
-/** Removes the cookies and every stored record: after logout, or when the profile check returns `unauthenticated`. */
 export function clearSession(): void {
   setCookie('user_log', '', EXPIRED_MAX_AGE_SECONDS)
   setCookie('UnileverId', '', EXPIRED_MAX_AGE_SECONDS)
@@ -25,7 +24,6 @@ export function clearSession(): void {
   notifyListeners()
 }
 
-/** Removes the records of a shopper, not those of a sign-in under way and of the browser. */
 export function removeShopperRecords(): void {
   for (const name of SHOPPER_RECORDS) localStorage.removeItem(name)
 }
@@ -36,7 +34,7 @@ export function removeDrafts(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(name)
 }
 
-/** Stores the shopper's `unvrId` for thirty days (product.md 9). The records of another shopper are removed. */
+/** Stores the shopper's `unvrId` for thirty days (product.md 9). Removes the records of another shopper. */
 export function saveUnileverId(unvrId: string): void {
   if (unvrId !== readUnileverId()) removeShopperRecords()
   setCookie('UnileverId', unvrId, 30 * DAY_SECONDS)
@@ -62,7 +60,7 @@ const SHOPPER_RECORDS = [
   'celebratedDraws',
   'goal',
 ] as const
-/** The keys of browser-storage.ts; listed here so that clearing them does not load the AES library. */
+/** The keys of browser-storage.ts, repeated here so that clearing records does not load the AES library. */
 const STORED_NAMES = [
   ...SHOPPER_RECORDS,
   ...(['appNotif', 'historyBrowser', 'otp', 'installInvitation', 'sound'] as const),
