@@ -1,17 +1,17 @@
-// Notices over any screen: the browser is offline, or live notifications are; and an update of the app is ready.
+// Notices over any screen: no network, live notifications interrupted, update of the app ready.
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { toServerTime } from '../api/server-clock.ts'
 import { classNames } from '../ui/class-names.ts'
 import { formatDateTime } from '../ui/format/date.ts'
 import { Icon } from '../ui/icon.tsx'
-// Used by no screen: importing an icon that screens use would load the chunk they share.
+// No screen uses this icon. An icon that screens use would load the chunk that they share.
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
 import styles from '../ui/notice.module.css'
 import { useOnline } from '../ui/use-online.ts'
 import { pendingUpdate, type ServiceWorkerUpdate } from './service-worker-update.ts'
 
-/** `live`: what live notifications say, unless the browser is offline. */
+/** `live` is the notice about live notifications, shown unless the browser is offline. */
 export function Notices({ live }: { live: React.ReactNode }) {
   const isOnline = useOnline()
   const update = pendingUpdate.useValue()
@@ -31,7 +31,7 @@ export function Notices({ live }: { live: React.ReactNode }) {
   )
 }
 
-/** How old the screen is, as far as anything on it was loaded. */
+/** Shows the age of the oldest data on the screen. */
 function OfflineMessage() {
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()

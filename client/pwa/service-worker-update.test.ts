@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The app installs also when the connection is lost at that moment.
+// The app installs even if the connection is lost during the first registration.
 import { afterEach, expect, test, vi } from 'vitest'
 import { registerServiceWorker } from './service-worker-update.ts'
 

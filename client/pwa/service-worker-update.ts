@@ -10,13 +10,13 @@ const CHECK_INTERVAL_MS = 3_600_000
 
 export const pendingUpdate = createStore<ServiceWorkerUpdate | null>(null)
 
-/** Checks for a new version at once, every hour, and whenever the app becomes visible. */
+/** Registers the service worker, and checks for updates every hour and whenever the app becomes visible. */
 export async function registerServiceWorker(): Promise<void> {
   let registration: ServiceWorkerRegistration | undefined
   try {
     registration = await navigator.serviceWorker.register('/service-worker.js')
   } catch {
-    // The connection was lost on the way: the app works without, and installs as soon as it is back.
+    // Without a network the registration fails; it runs again when the browser is online.
     window.addEventListener('online', () => void registerServiceWorker(), { once: true })
     return
   }

@@ -1,4 +1,4 @@
-// Runs on every screen, and is loaded after the first one: notices, the service worker and live notifications.
+// Background features of every screen, loaded after the first screen: notices, service worker, live notifications.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { LiveNotice } from '../notification/live-notice.tsx'
@@ -12,7 +12,7 @@ import { useProfile, useSignedIn } from '../session/queries.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useIdle } from '../ui/when-idle.ts'
 
-/** Firebase takes a slow phone half a second of work, and installing downloads every file of the app. */
+/** Firebase blocks a slow phone for half a second, and the service worker downloads every file of the app. */
 const HEAVY_DELAY_MS = 3_000
 
 const LiveNotifications = lazy(() =>
@@ -29,7 +29,7 @@ export function Background() {
   useEffect(() => followClock(queryClient), [queryClient])
   useEffect(() => {
     if (!signedIn) return
-    // The bell's number is there before the connection.
+    // Shows the number on the bell before the connection opens.
     restoreSeen()
     return keepLastSeen(queryClient)
   }, [signedIn, queryClient])
@@ -37,7 +37,6 @@ export function Background() {
     void Promise.allSettled([import('../ui/feedback/failure.tsx')])
   }, [])
   useEffect(() => {
-    // There is none in development, nor where the browser has none.
     if (isHeavyDue && import.meta.env.PROD && 'serviceWorker' in navigator) void registerServiceWorker()
   }, [isHeavyDue])
   return (

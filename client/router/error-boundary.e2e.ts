@@ -1,4 +1,4 @@
-// A screen whose code fails to load: the browser's back leaves its error page, and the screen opens once it can be loaded.
+// A screen whose code fails to load: the browser's back leaves the error page, and the screen opens once its code loads.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -37,7 +37,7 @@ for (const [kind, file] of [
 }
 
 test('without even the stylesheet of the error page a sentence and a way on remain', async ({ page }) => {
-  // The script needs no stylesheet, so that of the error page is the first that is asked for.
+  // The wallet script needs no stylesheet, so the first stylesheet requested is that of the error page.
   const files = /\/assets\/(wallet-[^/]+\.js|(?!index-)[^/]+\.css)$/
   await page.route(files, (route) => route.abort('connectionreset'))
   await page.goto('/voucher')

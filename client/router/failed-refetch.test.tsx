@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a screen has loaded stays when loading it again fails.
+// A screen keeps its loaded data when a refetch fails.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../api/api-error.ts'

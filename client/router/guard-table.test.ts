@@ -1,16 +1,16 @@
 // @vitest-environment node
-// The route table of the client guards what docs/product.md 2 documents, and the paths of our own (decisions 202).
+// The client's route table guards the paths as docs/product.md 2 documents, and the additional paths (decisions 202).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from './routes.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-// Without the ids of its statements.
+// Strips the ids of the document's statements.
 const product = readFileSync(join(root, 'docs/product.md'), 'utf8').replaceAll(/<!--.*?-->/g, '')
 const decisions = readFileSync(join(root, 'docs/decisions/202-guarded-paths.md'), 'utf8')
 
-/** The paths between backticks in the first text that the pattern finds. */
+/** Returns the paths between backticks in the first match of the pattern. */
 function pathsIn(page: string, pattern: RegExp): string[] {
   const [, text = ''] = pattern.exec(page) ?? []
   return [...text.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) => path)

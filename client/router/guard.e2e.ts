@@ -1,4 +1,4 @@
-// The route guard on a page load. guard.test.ts has every address, every-route.e2e.ts opens each inside the app.
+// The route guard on a page load. guard.test.ts covers every path; every-route.e2e.ts opens each path inside the app.
 import { bagas } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -27,7 +27,7 @@ test.describe('signed in', () => {
       await expect(page.getByRole('heading', { name: 'Profilmu belum lengkap' }), path).toBeVisible()
       await expect(page, path).toHaveURL('/')
     }
-    // The flag is a shortcut: without it the session is found by itself.
+    // Without the `user_log` flag, the profile check still finds the session.
     await page.context().clearCookies({ name: 'user_log' })
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Profilmu belum lengkap' })).toBeVisible()

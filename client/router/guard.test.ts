@@ -1,4 +1,4 @@
-// The guard's decision for every path of the route table; guard-table.test.ts holds the table to product.md 2.
+// The guard's decision for every path of the route table; guard-table.test.ts compares the table with product.md 2.
 import { expect, test } from 'vitest'
 import { type Profile, profilePathOf } from '../session/queries.ts'
 import { findRedirect, type Guard } from './guard.ts'

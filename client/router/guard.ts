@@ -1,4 +1,4 @@
-// The route guard (product.md 2): one pure decision from a route and its visitor.
+// The route guard (product.md 2): a pure function of a route and a visitor.
 
 /** `guest`: only signed out. `member`: only signed in. `both`: anyone. */
 export type Guard = 'guest' | 'member' | 'both'
@@ -6,9 +6,9 @@ export type Guard = 'guest' | 'member' | 'both'
 export type GuardedRoute = {
   path: string
   guard: Guard
-  /** Registration states that are redirected home, for example 1 at /setting/edit. */
+  /** Registration states for which the route redirects home, for example 1 at /setting/edit. */
   closedIn?: readonly number[]
-  /** Opens despite the guard for a navigation inside the app whose history state has this `after`. */
+  /** The value of `after` in the history state that opens the route despite the guard. */
   openAfter?: string
 }
 
@@ -19,7 +19,7 @@ export type Visitor = {
   after?: unknown
 }
 
-/** The path to redirect the visitor to; null when the route may be shown (product.md 2, Route guard). */
+/** Returns the path to redirect the visitor to; null when the route may be shown (product.md 2, Route guard). */
 export function findRedirect(route: GuardedRoute, { signedIn, registrationState, after }: Visitor): string | null {
   if (route.openAfter !== undefined && after === route.openAfter) return null
   if (route.guard === 'guest' && signedIn) return '/'

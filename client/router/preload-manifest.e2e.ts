@@ -1,4 +1,4 @@
-// The HTML preloads exactly the files of its screen, so that they do not wait for the first scripts.
+// The HTML preloads exactly the files of the requested screen.
 import { expect, test } from '#sdk/playwright.ts'
 
 type Shown = { loaded: string[]; styles: string[] }
@@ -18,7 +18,7 @@ for (const address of ['/login', '/campaign'])
     expect([linked, ...named.filter((path) => path?.endsWith('.css'))].toSorted()).toEqual(styles.toSorted())
   })
 
-/** Runs in the page: records the loaded files when the screen is first shown, before it prefetches others. */
+/** Runs in the page: records the loaded files when the screen first appears, before prefetching starts. */
 function recordWhenShown(): void {
   const pathOf = (address: string) => new URL(address).pathname
   const observer = new MutationObserver(() => {

@@ -1,5 +1,5 @@
-// Writes dist/preloads.json after the build: the files that each route's screen needs besides those of the first load. The
-// server's HTML preloads them, so that they do not wait for the first scripts.
+// Writes dist/preloads.json after the build: for each route, the files that the screen needs beyond the first load. The
+// server's HTML preloads these files, so that they load together with the first scripts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'

@@ -1,4 +1,4 @@
-// The data router: the route table behind its guards, and what runs on every screen.
+// The data router: the guarded route table, and the background features of every screen.
 import { lazy, Suspense, useEffect } from 'react'
 import {
   createBrowserRouter,
@@ -42,7 +42,7 @@ export const router = createBrowserRouter([
 created = router
 router.subscribe(({ initialized, navigation, errors }) => {
   setNavigating(navigation.state !== 'idle')
-  // A screen is shown, so that the next missing file may reload the page again.
+  // Once a screen is shown, a missing file may reload the page again.
   if (initialized && navigation.state === 'idle' && errors === null) clearReload()
 })
 
@@ -50,12 +50,12 @@ function toRouteObject(screen: ScreenRoute): RouteObject {
   return {
     path: screen.path,
     handle: screen,
-    // A sheet, a filter and a code step are history entries of the same screen.
+    // Sheets, filters and code steps are history entries of the same screen: only a new path runs the loader.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: async () => ({ Component: (await screen.lazy()).Component }),
     loader: async (args) => {
       guard(screen, args.request)
-      // The screen loads during the session check, which may close it.
+      // The screen loads during the session check; the second `guard` call uses the result of the check.
       await Promise.all([sessionCheck, screen.lazy().then(({ loader }) => loader?.(args))])
       guard(screen, args.request)
       return null
@@ -63,7 +63,7 @@ function toRouteObject(screen: ScreenRoute): RouteObject {
   }
 }
 
-/** Redirects home from a screen that is closed to the visitor; signing in opens it (product.md 4). */
+/** Redirects home from a screen that is closed to the visitor, and stores the page to open after signing in (product.md 4). */
 function guard(screen: GuardedRoute, request: Request): void {
   const signedIn = isSignedIn()
   const registrationState = queryClient.getQueryData(profileQuery().queryKey)?.data?.registrationState ?? null

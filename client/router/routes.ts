@@ -1,11 +1,11 @@
-// The route table: one object per screen with who may open it (product.md 2, Route guard) and how it is loaded. It has no
-// static imports but types, because the build reads it, too (preloads.ts).
+// The route table: one object per screen with its guard (product.md 2, Route guard) and its lazy import. All static imports are
+// types, because the build also reads this file (preloads.ts).
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { GuardedRoute } from './guard.ts'
 
 export type ScreenRoute = GuardedRoute & {
-  /** The screen's file. Routes with the same file share one screen, which stays mounted between them. */
+  /** Loads the screen's file. Routes with the same file share one screen, which stays mounted between them. */
   lazy: () => Promise<{
     Component: ComponentType
     loader?: (args: LoaderFunctionArgs) => unknown

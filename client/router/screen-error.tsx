@@ -1,4 +1,4 @@
-// In place of a screen that threw or could not be loaded.
+// Replaces a screen that threw or failed to load.
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router-dom'
 import { ErrorPage } from '../ui/error-page.tsx'

@@ -1,4 +1,4 @@
-// The start of a visit: the profile check, behind the splash (product.md 4).
+// Runs the profile check at the start of a visit, while the splash is shown (product.md 4).
 import { QueryObserver } from '@tanstack/react-query'
 import { isOffline, isRateLimited } from '../api/api-error.ts'
 import { profileQuery } from '../session/queries.ts'
@@ -7,12 +7,11 @@ import { isSignedIn } from '../session/session.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 
 const MIN_SPLASH_MS = 600
-/** Set in sessionStorage once this browser session has shown the splash. */
 const SPLASH_KEY = 'splash'
 
 /**
- * Starts the profile check, which stays an active query. Resolves once screens may be drawn: at once for guests, for members
- * after its first attempt. A failed check leaves the session as it was; its retries continue behind the screen.
+ * Starts the profile check and keeps it as an active query. Resolves at once for guests, and after the first attempt for
+ * members. A failed check does not change the session; retries continue behind the screen.
  */
 export async function checkSession(): Promise<void> {
   const isMember = isSignedIn()
@@ -24,13 +23,13 @@ export async function checkSession(): Promise<void> {
   restoreLastSeen(queryClient)
 }
 
-/** Resolves with the error of the first attempt, null after a success. */
+/** Resolves with the error of the first attempt; null after a success. */
 function attemptProfileCheck(isMember: boolean): Promise<Error | null> {
   return new Promise((resolve) => {
     let shown: Error | null = null
     new QueryObserver(queryClient, profileQuery()).subscribe(({ data, error, failureReason }) => {
       if (data || failureReason) resolve(failureReason)
-      // A rate limit is counted down on the screen, and a notice says that there is no network.
+      // Rate limits and a missing network have messages of their own.
       if (isMember && error && error !== shown && !isRateLimited(error) && navigator.onLine)
         showToast({ kind: 'error', text: 'Sambungan ke server terganggu. Yang tampil bisa jadi belum yang terbaru.' })
       shown = error

@@ -1,4 +1,4 @@
-// Canvas and decoder of a browser for happy-dom, which has neither: every file whose text begins with `photo` is an image.
+// Fakes canvas and image decoding for happy-dom; a file whose text begins with `photo` counts as an image.
 import { vi } from 'vitest'
 
 export const drawn: string[] = []

@@ -1,11 +1,11 @@
-// Renders one screen of the client in happy-dom, at an address, with the query client of the app.
+// Renders one screen in happy-dom at a given address, with the query client of the app.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { type InitialEntry, MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
 
-// Sheets load their panel, which takes seconds on a busy machine.
+// A sheet loads its panel lazily, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 export function renderScreen(screen: React.ReactNode, address: InitialEntry = '/'): void {

@@ -1,5 +1,5 @@
-// The service worker: precaches the app's own files and one page, so that it opens offline, and shows push messages.
-// Requests of /api, /control and Firestore never match a route, so they pass by it.
+// The service worker: precaches the app's files and the home page for offline starts, and shows push messages. Requests to
+// /api, /control and Firestore match no route, so the worker ignores them.
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -13,12 +13,12 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const HOME = '/'
 /**
- * Pages that are not the app's, and links that choose a sandbox: the server must see that a person opened them, which a
- * request of a service worker does not say, and their answers are no copy of the app.
+ * Navigations that bypass the worker: pages outside the app, and links that choose a sandbox. The server must recognize these
+ * requests as navigations of a person, which a worker's request does not show.
  */
 const OF_SERVER = [/^\/(console|control|join|partner|idp|api|adminapi)([/?]|$)/, /[?&](visit|sandbox)\b/]
 
-/** From the network, because the page carries the current brand; offline the copy of the last visit. */
+/** Network first, because the page contains the current brand; offline, the cached home page. */
 const pages = new NetworkFirst({
   cacheName: 'page',
   plugins: [
@@ -38,7 +38,7 @@ self.addEventListener('install', (event) => {
   const [, done] = pages.handleAll({ event, request: new Request(HOME, { cache: 'reload' }) })
   event.waitUntil(done)
 })
-// A new version waits until the shopper accepts it (client/pwa/service-worker-update.ts).
+// An update waits until the shopper accepts it (client/pwa/service-worker-update.ts).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

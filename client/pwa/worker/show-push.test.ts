@@ -1,10 +1,10 @@
-// What a push message shows, and which page a tap on it opens.
+// Push messages: the notification that is shown, and the page that a tap opens.
 import { expect, test, vi } from 'vitest'
 import { openApp, showPush } from './show-push.ts'
 
 const ORIGIN = 'https://poin.example'
 
-/** The parts of a service worker that show-push.ts uses, with these windows open. */
+/** Returns a fake service worker with these open windows and the functions that show-push.ts uses. */
 function workerWith(windows: { visibilityState: string }[] = []) {
   const open = windows.map((window) => ({ ...window, focus: vi.fn(), navigate: vi.fn() }))
   const scope = {
