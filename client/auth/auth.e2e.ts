@@ -105,7 +105,7 @@ test('requesting too often counts down to the time in the response [4.resend-rat
 })
 
 test.describe('another tab signs in', () => {
-  // The refused request of the page that showed the last shopper.
+  // The open page still sends the previous shopper's id, which the server rejects with 409.
   test.use({ expectedConsole: /409|WebChannelConnection|cleardot\.gif/ })
 
   test("when the session becomes another shopper's, the open page shows only the new one", async ({
@@ -114,7 +114,7 @@ test.describe('another tab signs in', () => {
     signIn,
   }) => {
     await signIn(ratna.phone)
-    // Home's last request: one that is under way when the session ends would be refused.
+    // Waits for home's last request, so that none is pending when the session changes.
     const loaded = page.waitForResponse('**/api/reward/luckydrawcount*')
     await page.goto('/')
     await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('another tab signs in', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
       Object.assign(window, { mixed })
     })
-    // Each has a notification, which makes the page load its data again.
+    // A notification makes the open page refetch its data.
     await sandbox.call('POST /control/shoppers/:shopper/notifications', {
       params: { shopper: ratna.phone },
       body: { type: 'pointin', ref: '1', title: 'Poin masuk', text: '5 poin' },
@@ -174,7 +174,7 @@ test('an ended session opens home with a message, and signing in returns to the 
   await expect(page.getByText('—')).toBeHidden()
   await listenRequest
   await page.context().clearCookies({ name: 'sid' })
-  // The toast is visible for three seconds, so it is expected while the page still loads.
+  // The toast is visible for three seconds, so the test looks for it while the page still loads.
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByText('Sesimu berakhir. Masuk lagi, ya.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
@@ -222,7 +222,7 @@ test.describe('with a slow response', () => {
     await page.getByRole('button', { name: 'Keluar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
     await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
-    // Checked at once: the toast disappears by itself.
+    // Checked without waiting, because the toast disappears by itself.
     expect(await page.getByText('Sesimu berakhir. Masuk lagi, ya.').isVisible()).toBe(false)
   })
 })

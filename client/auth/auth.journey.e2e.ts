@@ -50,7 +50,7 @@ test('a linked Google account signs in, the second time without consent [1.googl
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
   expect(await flagExpiry(page)).toBe(-1)
-  // No pending request may find the session gone.
+  // Leaves the page, so that no pending request meets the removed session.
   await page.goto('about:blank')
   await context.clearCookies({ name: 'user_log' })
   await context.clearCookies({ name: 'sid' })

@@ -1,4 +1,4 @@
-// Button that leaves for Google, with the error of the last attempt below it.
+// Button that opens Google's sign-in, with the error of the last attempt below.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'

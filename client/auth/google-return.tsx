@@ -1,4 +1,4 @@
-// Where Google redirects back to: submits the result once, which signs in, begins a registration or fails.
+// The page that Google redirects to: submits the result once, which signs in, begins a registration or fails.
 
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'

@@ -119,10 +119,10 @@ test('a used callback URL shows an error', async ({ page, context }) => {
   const used = page.waitForRequest(/\/login\/google\?/)
   await consent(page)
   await expect(page.getByRole('heading', { name: /, Yohanes$/ })).toBeVisible()
-  // Signed in, the callback page redirects home (product.md 2, Route guard).
+  // The callback page redirects a signed-in shopper home (product.md 2, Route guard).
   await page.goto((await used).url())
   await expect(page).toHaveURL('/')
-  // No request of the page may still run when the session is removed.
+  // Leaves the page, so that no pending request meets the removed session.
   await page.goto('about:blank')
   await context.clearCookies({ name: 'user_log' })
   await context.clearCookies({ name: 'sid' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the sign-in screens say when it is not an ordinary visit.
+// Messages of the sign-in screens after an expired session and after a code that was not sent.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { writeStored } from '../session/browser-storage.ts'

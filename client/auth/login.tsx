@@ -24,7 +24,7 @@ export function Component() {
 function LoginCode({ cooldown }: { cooldown: ResendCooldown }) {
   const navigate = useNavigate()
   const completeSignIn = useCompleteSignIn()
-  // Read once: completing the sign-in removes it while this step is still shown.
+  // Read once, because completing the sign-in removes the record while this step is still shown.
   const [sent] = useState(() => readStored('otp'))
   if (!sent) return <Navigate to="/login" replace />
   const { phone, method } = sent

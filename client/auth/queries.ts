@@ -5,7 +5,7 @@ import { exceptions } from '../api/freshness.ts'
 import { routeQuery } from '../api/route-query.ts'
 import { type CodeMethod, requireSent, requireSuccess } from './otp/queries.ts'
 
-/** Whether a phone is registered, and how it may sign in. Never cached: it may register in the meantime. */
+/** Checks whether a phone is registered and how it may sign in. Never cached, because a phone may register at any time. */
 export const phoneCheckQuery = (phone: string) =>
   queryOptions({
     ...routeQuery(['auth', 'phonecheck', phone], 'GET /api/auth/phonecheck', { query: { phone } }),
@@ -40,7 +40,7 @@ export const submitResetCode = async (otp: number) =>
 export const resetPassword = async (password: string) =>
   requireSuccess(await apiBody('PATCH /api/auth/pwreset', { body: { password } }))
 
-/** Whose password a link from the chat sets. The link is valid for a day, once. */
+/** Returns the account whose password a link from the chat sets. The link works once, within a day. */
 export const passwordLinkQuery = (token: string) =>
   queryOptions({
     ...routeQuery(['auth', 'set-password', token], 'GET /api/auth/registration/set-password', { query: { token } }),
@@ -50,7 +50,7 @@ export const passwordLinkQuery = (token: string) =>
 export const setPasswordByLink = (body: { password: string; token: string }) =>
   api('POST /api/auth/registration/set-password', { body })
 
-/** Leaves for Google's account chooser. Its URL is valid once, in this browser. */
+/** Opens Google's account chooser. The URL works once, in this browser. */
 export async function openGoogle(): Promise<void> {
   const { url } = await api('GET /api/auth/gauth/link')
   window.location.assign(url)
@@ -69,5 +69,5 @@ export function submitGoogleCallback(search: string) {
   })
 }
 
-/** History state of the login page after Google did not sign in: the message below its button. */
+/** History state of the login page after a failed Google sign-in: the message below the Google button. */
 export type GoogleErrorState = { googleError: string }

@@ -1,4 +1,4 @@
-// /login/reset: a forgotten password is replaced after a code to the phone or the verified e-mail (decisions 205).
+// /login/reset: replaces a forgotten password after a code to the phone or the verified e-mail (decisions 205).
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import styles from '../profile/form-step.module.css'
@@ -19,7 +19,7 @@ import { requestResetCode, resetPassword, submitResetCode } from './queries.ts'
 
 const PATH = '/login/reset'
 
-/** The step is history state: a phone that drops the page while its shopper reads the code opens it there again. */
+/** The step is history state, so that it survives when the phone drops the page while the shopper reads the code. */
 export function Component() {
   const { state } = useLocation()
   const cooldown = parseCodeStepState(state)

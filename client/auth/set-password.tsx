@@ -1,4 +1,4 @@
-// Sets a new password by a link from the chat, which is valid for a day, once (decisions 205).
+// Sets a new password by a link from the chat, which works once, within a day (decisions 205).
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'

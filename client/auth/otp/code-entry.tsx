@@ -9,7 +9,7 @@ import { codeErrorOf, cooldownAfterRefusal } from './queries.ts'
 import { ResendCode } from './resend-code.tsx'
 import type { ResendCooldown } from './resend-cooldown.ts'
 
-/** A code accepts so many (decisions 203). */
+/** The attempts that a code allows (decisions 203). */
 const MAX_TRIES = 5
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   request: () => Promise<ResendCooldown>
   submit: (otp: number) => Promise<unknown>
   onSuccess: () => void
-  /** Offers another delivery method once the cooldown has ended, or when a resend failed. */
+  /** Chooses another delivery method; offered after the cooldown and after a failed resend. */
   onChangeMethod?: () => void
 }
 

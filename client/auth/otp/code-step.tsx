@@ -25,7 +25,7 @@ type Props = {
   requestBy: (method: CodeMethod) => Promise<ResendCooldown>
   submit: (otp: number) => Promise<unknown>
   onSuccess: () => void
-  /** Back, and *Ganti nomor*: any session is ended first (product.md 2). */
+  /** Called by the back arrow and by *Ganti nomor*, after any session has ended (product.md 2). */
   onLeave: () => void
   onChangeNumber?: () => void
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The choice of how a code is delivered: it belongs to one opening of the sheet.
+// The chosen delivery method is reset whenever the sheet opens.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test('what was chosen for one number is not chosen for the next', async () => {
   openFor('first')
   fireEvent.click(await screen.findByRole('radio', { name: /Kata sandi/ }))
   expect(isChecked(/Kata sandi/)).toBe(true)
-  // Repeated, because the sheet listens a moment after it is shown.
+  // Repeated, because the sheet starts to listen a moment after it appears.
   await waitFor(() => {
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(screen.queryByRole('radio', { name: /Kata sandi/ })).toBeNull()

@@ -30,7 +30,7 @@ type Props = {
   openGoogle?: () => Promise<void>
   request: (method: CodeMethod) => Promise<ResendCooldown>
   onSent: (method: CodeMethod, cooldown: ResendCooldown) => void
-  /** The number itself was refused: shown beside its field instead of in the sheet. */
+  /** Shows the error of a rejected phone number beside its field instead of in the sheet. */
   onPhoneError?: (message: string) => void
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A phone drops the page while its shopper reads the code elsewhere: loaded again, the page is still at the code.
+// A phone drops the page while the shopper reads the code in another app; the reloaded page shows the code step.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'

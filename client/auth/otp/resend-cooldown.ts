@@ -1,21 +1,20 @@
-// When the next one-time code may be requested, and the history state that keeps it across a reload.
+// When the next one-time code may be requested, and the history state that keeps this time across a reload.
 import { serverNow } from '#client/api/server-clock.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 
-/** The wait when the server names no time (product.md 9). */
+/** The wait when the response names no time (product.md 9). */
 export const RESEND_DELAY_MS = 120_000
 
-/** `until` is epoch ms on the server's clock; `isRateLimited` when too many codes were requested. */
+/** `until` is epoch ms on the server's clock; `isRateLimited` means that too many codes were requested. */
 export type ResendCooldown = { until: number; isRateLimited: boolean }
 
-/** The cooldown after a code was sent or refused as too many (product.md 4). */
+/** Returns the cooldown after a code was sent or a request was rate limited (product.md 4). */
 export function cooldownAfter(response: Pick<OtpResponse, 'status' | 'rateLimitTs'>): ResendCooldown {
   const isRateLimited = response.status === 'ratelimit'
   const until = isRateLimited ? response.rateLimitTs : undefined
   return { until: until ?? serverNow() + RESEND_DELAY_MS, isRateLimited }
 }
 
-/** History state of a page that shows the code step. */
 export type CodeStepState = { step: 'code' } & ResendCooldown
 
 export function parseCodeStepState(state: unknown): CodeStepState | null {

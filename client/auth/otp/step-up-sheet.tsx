@@ -33,7 +33,7 @@ export function useStepUp(onVerified: () => void) {
   }
 }
 
-/** `reason` completes the sentence: `menukar 5.000 poin atau lebih`. */
+/** `reason` completes the sheet's sentence, for example `menukar 5.000 poin atau lebih`. */
 export function StepUpSheet({ stepUp, reason }: { stepUp: StepUp; reason: string }) {
   const profile = useProfile()
   return (
