@@ -1,4 +1,4 @@
-// An outage of the official Firestore emulator: the screen says so, nothing is lost, and it recovers by itself.
+// An outage of the official Firestore emulator: the screen shows the outage, loses nothing, and recovers by itself.
 
 import getPort from 'get-port'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -6,20 +6,19 @@ import { test as base, expect } from '#sdk/playwright.ts'
 import { startEmulator, type TestEmulator } from '#server/testing/firestore/emulator-process.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
-/** On a busy machine a cold emulator takes half a minute to start and to be filled. */
+/** On a busy machine a cold emulator takes half a minute to start and load its data. */
 const EMULATOR_TIMEOUT_MS = 90_000
 
 type Backend = { emulator: TestEmulator; url: string }
 
 const test = base.extend<{ emulator: TestEmulator }, { backend: Backend | string }>({
-  // Shared, because a cold emulator is slow: every test leaves it running. A string says why there is none.
+  // Shared by all tests, because a cold emulator is slow. A string is the reason to skip the tests.
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     async ({}, use) => {
       const emulator = await startEmulator()
       if (typeof emulator === 'string') return use(emulator)
       const server = await startServer(await getPort(), { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulator.port}` })
-      // A cold emulator responds slowly.
       const health = async () => (await fetch(`${server.url}/control/health`)).status
       await expect.poll(health, { timeout: EMULATOR_TIMEOUT_MS }).toBe(200)
       await use({ emulator, url: server.url })
@@ -35,9 +34,8 @@ const test = base.extend<{ emulator: TestEmulator }, { backend: Backend | string
   baseURL: ({ backend }, use) => use(typeof backend === 'string' ? undefined : backend.url),
 })
 
-// Playwright reports every refused call, and Firebase probes Google for a network, which the page's policy refuses.
+// Expected errors: calls during the outage, and Firebase's network probe, which the page's policy blocks.
 test.use({ preset: 'regular', expectedConsole: /503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|cleardot\.gif/ })
-// One after the other in one worker.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 test('an outage is shown, loses nothing and ends by itself', async ({ page, emulator, sandbox, signIn }) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The browser's connection to Firestore, with the real web SDK and nobody who answers it.
+// The browser's connection to Firestore, with the real web SDK and without a server.
 import * as firebase from '@firebase/app'
 import { expect, test, vi } from 'vitest'
 import { connectToFirestore, type FirestoreConfig } from './firestore.ts'

@@ -1,5 +1,5 @@
-// The browser's connection to Firestore (product.md 3, decisions 701, 702): one shopper's notifications, and what has changed
-// for all shoppers. Its cache is in memory: a cache on disk would outlive the shopper's session.
+// Connects the browser to Firestore (product.md 3, decisions 701, 702): one shopper's notifications, and changes for all
+// shoppers. The cache is in memory, because a cache on disk would outlive the shopper's session.
 import { _addComponent, deleteApp, initializeApp } from '@firebase/app'
 import {
   collection,
@@ -27,7 +27,7 @@ declare module '@firebase/app' {
 
 const MAX_BATCH_WRITES = 400
 
-/** The page knows the server's time from headers of whole seconds. */
+/** Date headers have whole seconds, so the page's estimate of the server time is imprecise. */
 const MAX_CLOCK_ERROR_MS = 2_000
 
 let connectionCount = 0
@@ -40,7 +40,7 @@ export async function connectToFirestore(
   setLogLevel('silent')
   window.addEventListener('pagehide', skipNetworkTest)
   connectionCount += 1
-  // The browser keeps the app's name on disk, so the shopper's id is not part of it.
+  // The browser stores the app's name on disk, so the name must not contain the shopper's id.
   const app = initializeApp({ projectId: config.projectId, apiKey: 'local' }, `connection-${connectionCount}`)
   _addComponent(app, credentials(config.token, userId))
   const db = initializeFirestore(app, {
@@ -82,7 +82,7 @@ export async function connectToFirestore(
       onSnapshot(
         doc(db, 'receiptReadings', userId, 'receipts', receiptId),
         (document) => onReading(parseLiveReading(document.data() ?? {})),
-        // The channel of notifications notices by itself that it has ended, and a new connection watches again.
+        // The listener of notifications reports the end of the connection; the next connection watches again.
         () => {},
       ),
     close: () => {
@@ -95,8 +95,8 @@ export async function connectToFirestore(
 }
 
 /**
- * Follows the server's clock, which a sandbox's control plane moves (decisions 702). The first document may be older than
- * the page: it counts when it is ahead of the page's clock.
+ * Reports when the control plane of a sandbox moves the server's clock (decisions 702). The first document may be older than
+ * the page, so it counts only when it is ahead of the page's clock.
  */
 function followClock(db: Firestore, events: ConnectionEvents): () => void {
   let last: string | undefined
@@ -114,7 +114,7 @@ function followClock(db: Firestore, events: ConnectionEvents): () => void {
   )
 }
 
-/** Replaces Firebase Authentication's component, which needs a backend of its own, and provides our token. */
+/** Replaces Firebase Authentication, which needs a backend of its own, by a provider of our token. */
 function credentials(token: string, userId: string): object {
   const auth = {
     getUid: () => userId,
@@ -134,14 +134,14 @@ function credentials(token: string, userId: string): object {
 }
 
 /**
- * A handshake that the leaving page aborts makes Firestore load an image from Google as a network test, which the page's
- * content security policy refuses. Without `Image` it skips the test. A page in the back/forward cache stays unchanged.
+ * Prevents Firestore's network test on leaving the page: an image from Google, which the page's content security policy blocks.
+ * Firestore skips the test without `Image`. A page in the back/forward cache stays unchanged.
  */
 export function skipNetworkTest({ persisted }: PageTransitionEvent): void {
   if (!persisted) Reflect.deleteProperty(window, 'Image')
 }
 
-/** What is being read of a receipt, from the document that the server keeps of it (decisions 705); null for another. */
+/** Parses the server's document about the reading of a receipt (decisions 705); returns null for an invalid document. */
 function parseLiveReading(data: Record<string, unknown>): LiveReading | null {
   const { receiptId, shop, purchasedAt, total, points, isReading } = data
   if (typeof receiptId !== 'string' || typeof isReading !== 'boolean') return null

@@ -9,7 +9,7 @@ const START_AT = Date.parse('2026-11-21T10:00:00Z')
 const PAGE_START = { userId: 'ratna', lastNotificationId: idAt(0), at: START_AT }
 const UNAUTHORIZED = new HttpError(401, 'Unauthorized')
 
-/** An id as the server makes them: they sort by creation. */
+/** Returns an id like the server's ids, which sort by creation. */
 function idAt(secondsSinceStart: number): string {
   return String(500_000 + secondsSinceStart)
 }

@@ -9,7 +9,7 @@ import {
   type Snapshot,
 } from './new-notifications.ts'
 
-/** `paused`: the server cannot be reached, and the listener retries. */
+/** `paused`: the server is unreachable, and the listener retries. */
 export type ListenerState = 'connecting' | 'live' | 'paused'
 
 export type SharedChange = { concept: string; changedAt: string }
@@ -24,7 +24,7 @@ export type ConnectionEvents = {
 
 export type Connection = {
   remove: (ids: readonly string[]) => Promise<void>
-  /** Calls `onReading` with what is being read of a receipt, until the returned function is called. */
+  /** Calls `onReading` with the progress of reading a receipt, until the returned function is called. */
   watchReading: (receiptId: string, onReading: (reading: LiveReading | null) => void) => () => void
   close: () => Promise<void>
 }
@@ -34,24 +34,24 @@ type Options = {
   connect: (events: ConnectionEvents) => Promise<Connection>
   onState: (state: ListenerState) => void
   onNotifications: (notifications: LiveNotification[], news: LiveNotification[]) => void
-  /** Something happened after the screens loaded their data: to this shopper, or to these concepts of all shoppers. */
+  /** Called when data changed after the screens loaded: the shopper's data, or these concepts of all shoppers. */
   onChange: (concepts?: string[]) => void
   onClockMove: (now: string) => void
   onConnection: (connection: Connection | null) => void
-  /** Emits `online`, which ends a wait. */
+  /** Emits `online`, which triggers an immediate retry. */
   network: EventTarget
   signal: AbortSignal
 }
 
-/** At most ten seconds, so that news is not late once the server is back. */
+/** The last delay repeats: notifications arrive within ten seconds once the server is back. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** The state is `paused` when no snapshot arrives from the server within this time. */
 const FIRST_SNAPSHOT_TIMEOUT_MS = 5_000
 const SLOW_SNAPSHOT_TIMEOUT_MS = 10_000
-/** How old the first screen's data may be when the profile check completes: one refetch too many is cheaper than one too few. */
+/** Assumed age of the first screen's data at the profile check; too high a value only costs one refetch. */
 const MAX_DATA_AGE_MS = 10_000
 
-/** Listens until `signal` aborts or the server no longer accepts the session. Resolves once everything is closed. */
+/** Listens until `signal` aborts or the server rejects the session. Resolves once all connections are closed. */
 export async function runListener({ signal, network, onState, ...options }: Options): Promise<void> {
   let state: ListenerState = 'connecting'
   let failures = 0
@@ -86,7 +86,7 @@ export async function runListener({ signal, network, onState, ...options }: Opti
     loadedUntil = Math.max(loadedUntil, newest)
   }
 
-  /** Resolves when the connection has ended or is lost: Firestore itself would retry within a minute only. */
+  /** Resolves when the connection has ended or is lost, because Firestore's own retry may take a minute. */
   const follow = async () => {
     let isSynced = false
     let isEnded = false
@@ -97,7 +97,7 @@ export async function runListener({ signal, network, onState, ...options }: Opti
     const connection = await options.connect({
       onSnapshot: (snapshot) => {
         if (signal.aborted) return
-        // An empty cache before the server's first response does not mean that there are no notifications.
+        // Before the server's first response, an empty cache does not mean that the shopper has no notifications.
         if (!snapshot.fromCache || isSynced || snapshot.notifications.length > 0) handle(snapshot)
         if (!snapshot.fromCache) {
           isSynced = true

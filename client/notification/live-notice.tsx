@@ -1,10 +1,10 @@
-// The notice over any screen that live notifications are cut off, and, once they are back, what came in meanwhile.
+// Notice over any screen while live notifications are interrupted; then the number of missed notifications.
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from '../ui/notice.module.css'
 import { countUnread, liveState, useLive } from './store.ts'
 
-/** A connection whose token has expired is replaced within a second: nothing to speak of. */
+/** A connection with an expired token is replaced within a second; no notice appears. */
 const SPEAK_AFTER_MS = 1_500
 const SUMMARY_MS = 6_000
 
@@ -26,7 +26,7 @@ export function LiveNotice() {
 
 type Outage = { isOver: boolean; newestId: string | null }
 
-/** From a moment after the connection was lost, at once where there has been none yet, until a while after it is back. */
+/** Returns the outage to show. The notice of a first connection appears at once, others after `SPEAK_AFTER_MS`. */
 function useOutage(): Outage | null {
   const { state } = useLive()
   const [outage, setOutage] = useState<Outage | null>(null)
@@ -38,7 +38,7 @@ function useOutage(): Outage | null {
       return () => clearTimeout(timer)
     }
     wasLive.current = state === 'live'
-    // Without a list from before, nothing is known to be new.
+    // Without an earlier list, no notification counts as missed.
     setOutage((before) => (state === 'live' && before?.newestId ? { ...before, isOver: true } : null))
     const timer = setTimeout(() => setOutage(null), SUMMARY_MS)
     return () => clearTimeout(timer)

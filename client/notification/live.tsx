@@ -23,7 +23,7 @@ import {
 import { targetOf } from './target.ts'
 
 const CHANGED_CONCEPTS = ['point', 'receipt', 'reward', 'draw']
-/** A campaign shows its draws, and home its campaigns. */
+/** Campaign queries contain draws as well. */
 const dependentsOf = (concept: string) => (concept === 'draw' ? ['draw', 'campaign'] : [concept])
 const STATUS_KEY = ['notification', 'status']
 
@@ -52,7 +52,6 @@ export function LiveNotifications() {
   )
 }
 
-/** What the last profile check knew; later checks do not change it. */
 function readPageStart(queryClient: QueryClient): PageStart | null {
   const check = queryClient.getQueryState(profileQuery().queryKey)
   const profile = check?.data?.data
@@ -83,7 +82,7 @@ function start(pageStart: PageStart, queryClient: QueryClient): () => void {
   }
 }
 
-/** Where to listen, with a fresh token. Uses the query cache, because that ends an expired session. */
+/** Fetches the listener's address and a fresh token, by the query cache so that a 401 ends the session. */
 function fetchStatus(queryClient: QueryClient) {
   return queryClient.fetchQuery({
     queryKey: STATUS_KEY,

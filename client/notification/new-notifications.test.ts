@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Which notifications of a snapshot are news.
+// Which notifications of a snapshot count as new.
 import { expect, test } from 'vitest'
 import {
   findNewNotifications,

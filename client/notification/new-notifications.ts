@@ -1,4 +1,4 @@
-// Snapshots of notifications as the listener receives them, and which notifications in them are new.
+// Snapshots of notifications from the listener, and the search for new notifications in a snapshot.
 import type { NotificationType } from '#contract/notification.ts'
 
 export type LiveNotification = {
@@ -15,7 +15,7 @@ export type Snapshot = {
   fromCache: boolean
 }
 
-/** What a page knows when it starts for a shopper: at its first profile check, before anything can be listened to. */
+/** The state of a page at the first profile check, before the listener connects. */
 export type PageStart = {
   userId: string
   lastNotificationId: string | null
@@ -36,7 +36,7 @@ const TYPES: Record<NotificationType, true> = {
   luckydraw: true,
 }
 
-/** Parses a Firestore document (decisions 701); null for one that is not a notification. */
+/** Parses a Firestore document (decisions 701); returns null for an invalid notification. */
 export function parseNotification(id: string, data: Record<string, unknown>): LiveNotification | null {
   const { type, ref, title, text, createdAt } = data
   if (!isType(type) || typeof title !== 'string' || typeof text !== 'string') return null
@@ -44,9 +44,9 @@ export function parseNotification(id: string, data: Record<string, unknown>): Li
 }
 
 /**
- * The new notifications of a snapshot, newest first. After the first snapshot from the server, each one not received
- * before is new (product.md 4). Until then, only those that were created after the page started are (decisions 706);
- * ids sort by creation, also where the clock is frozen.
+ * Returns the new notifications of a snapshot, newest first. After the first snapshot from the server, all notifications not
+ * yet received are new (product.md 4); until then, only those created after the page started (decisions 706). Ids sort by
+ * creation, even while the clock is frozen.
  */
 export function findNewNotifications(snapshot: Snapshot, start: PageStart, received: Received): LiveNotification[] {
   const isAfterStart = (id: string) => start.lastNotificationId === null || id > start.lastNotificationId

@@ -40,7 +40,7 @@ test('the list is newest first and each leads to its detail @desktop [2.notifica
 })
 
 test.describe('the connection', () => {
-  // The time after which it opens by itself never comes.
+  // Disables the timer of three seconds after which the connection opens by itself.
   const WITHOUT_DELAY = `const later = setTimeout
     globalThis.setTimeout = (run, ms, ...rest) => (ms === 3_000 ? 0 : later(run, ms, ...rest))`
 
@@ -126,7 +126,7 @@ test('all are deleted after asking, in every tab and for good [2.notification-de
   await other.goto('/notification')
   await page.goto('/notification')
   await expect(rows(other).first()).toBeVisible()
-  // A page behind another one draws once a second.
+  // The browser renders a background tab only once a second.
   await page.bringToFront()
   await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
@@ -157,14 +157,14 @@ test('a banner drops in every open tab, and closing it only hides it [1.live, 2.
   await page.goto('/')
   await live(page)
   await other.goto('/')
-  // Only what comes once a tab listens drops as a banner there.
+  // A tab shows banners only for notifications that arrive after the tab starts to listen.
   await live(other)
   await other.getByRole('link', { name: 'Riwayat poin' }).click()
   await expect(other.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
   await page.bringToFront()
   await judge(sandbox, 40)
   await expect(banner(page, '40 poin masuk')).toBeVisible()
-  // Touched ones stay until they are dismissed.
+  // A hovered banner stays until it is dismissed.
   await banner(page, '40 poin masuk').getByText('40 poin masuk').hover()
   await banner(other, '40 poin masuk').getByText('40 poin masuk').hover()
   await expect(other.getByRole('heading', { name: 'Hari ini' })).toBeVisible()
@@ -176,7 +176,7 @@ test('a banner drops in every open tab, and closing it only hides it [1.live, 2.
   await judge(sandbox)
   await expect(banner(page, 'Struk belum bisa diterima')).toBeVisible()
   await other.bringToFront()
-  // The second waits for the first, and neither covers the way back.
+  // The second banner waits for the first, and neither covers the back arrow.
   await other.getByRole('button', { name: 'Kembali' }).click({ trial: true })
   await banner(other, '40 poin masuk').getByRole('button', { name: 'Tutup' }).click()
   await banner(other, 'Struk belum bisa diterima').getByText('Struk belum bisa diterima').click()
@@ -263,7 +263,7 @@ const stored = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
     const names = [...databases.map(({ name = '' }) => name), ...Object.keys(localStorage)]
-    // Firebase counts its own use in a database of its own, which knows nobody.
+    // Firebase counts its own use in this database, without data of shoppers.
     return names.filter((name) => /firestore|firebase/.test(name) && name !== 'firebase-heartbeat-database')
   })
 

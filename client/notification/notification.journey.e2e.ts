@@ -1,4 +1,4 @@
-// The journey of a list of notifications that is cleared and stays empty.
+// Journey: the list of notifications is cleared and stays empty.
 
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'

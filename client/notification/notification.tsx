@@ -27,7 +27,7 @@ import { targetOf } from './target.ts'
 
 export function Component() {
   const { notifications, seenId, removingId } = useLiveNow()
-  /** What was read before this visit, so that the new ones stay marked while the list is open. */
+  /** The id up to which the shopper had read before this visit; later notifications stay marked while the list is open. */
   const [readUntil, setReadUntil] = useState(seenId)
   if (notifications === null && readUntil !== seenId) setReadUntil(seenId)
   useEffect(() => {

@@ -1,9 +1,9 @@
-// What other features ask the live connection for.
+// Data of the live connection for other features.
 import { useEffect, useState } from 'react'
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import { useLiveNow } from './store.ts'
 
-/** What is being read of a receipt, by the channel that notifications use; null before anything is. */
+/** Returns the progress of reading a receipt, from the live connection; null until the first message. */
 export function useLiveReading(receiptId: string | undefined): LiveReading | null {
   const { connection } = useLiveNow()
   const [reading, setReading] = useState<LiveReading | null>(null)

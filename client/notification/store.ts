@@ -1,5 +1,5 @@
-// The state of the live notifications, for any screen, and what the browser stores of it: how many there are (product.md 4)
-// and up to which one they were read. Importing it does not load Firebase.
+// State of the live notifications for any screen, and the stored part: the number of notifications (product.md 4) and the last
+// id read. Importing this file does not load Firebase.
 import { useEffect } from 'react'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { createStore } from '../ui/store.ts'
@@ -11,10 +11,9 @@ type LiveState = {
   seenId: string | null
   lastUnread: number
   state: ListenerState | 'off'
-  /** The one that is announced, until it leaves. */
   banner: LiveNotification | null
   nextBanner: LiveNotification | null
-  /** The one that is about to be deleted, which may still be undone. */
+  /** The notification that is deleted once `UNDO_MS` have passed. */
   removingId: string | null
   isWanted: boolean
   connection: Connection | null
@@ -36,7 +35,7 @@ export function updateLive(change: Partial<LiveState>): void {
   store.set({ ...store.get(), ...change })
 }
 
-/** Announces a notification, after the one on the screen: two queue, the newest of those that wait wins. */
+/** Shows a banner, or queues it behind the current banner; only the newest queued banner stays. */
 export function showBanner(notification: LiveNotification): void {
   const { banner, nextBanner } = liveState()
   if (!banner) updateLive({ banner: notification })
@@ -55,13 +54,13 @@ export function setConnection(connection: Connection | null): void {
   updateLive({ connection })
 }
 
-/** `useLive` for what has nothing to show without the connection: it is opened at once. */
+/** Returns the live state and opens the connection at once, for screens that need the connection. */
 export function useLiveNow(): LiveState {
   useEffect(() => updateLive({ isWanted: true }), [])
   return useLive()
 }
 
-/** The number on the bell: those that came since the list was open, or as many as on the last visit until it is known. */
+/** Returns the number on the bell: notifications since the list was last open, or the stored number until they load. */
 export function useUnreadCount(): number {
   const { notifications, seenId, lastUnread } = useLive()
   return notifications ? countUnread(notifications, seenId) : lastUnread
@@ -76,12 +75,12 @@ export function isUnread(id: string, seenId: string | null): boolean {
   return seenId === null || id > seenId
 }
 
-/** Orders notifications of the same millisecond, too: their ids are sortable (decisions 102). */
+/** Orders by creation time, then by id, because ids sort by creation (decisions 102). */
 function sortKey({ createdAt, id }: LiveNotification): string {
   return `${createdAt} ${id}`
 }
 
-/** Shows what the listener received, stores its number, and announces the newest of the new ones unless banners are off. */
+/** Saves the received notifications and their number; shows the newest new one as a banner unless banners are off. */
 export function receiveNotifications(notifications: LiveNotification[], [newest]: LiveNotification[]): void {
   updateLive({ notifications })
   writeStored('notifs', notifications.length)
@@ -98,7 +97,7 @@ export async function deleteAllNotifications(): Promise<void> {
 
 let removalTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Deletes one notification after a while in which that can be undone; `onFailed`: it stays. */
+/** Deletes a notification after `UNDO_MS`. Calls `onFailed` when the deletion fails. */
 export function removeNotification(id: string, onFailed: () => void): void {
   const { removingId } = liveState()
   clearTimeout(removalTimer)
@@ -116,7 +115,6 @@ export function undoRemoval(): void {
   updateLive({ removingId: null })
 }
 
-/** Fails at once while the server cannot be reached. */
 async function remove(ids: readonly string[]): Promise<void> {
   const { connection, state } = liveState()
   if (!connection || state !== 'live') throw new Error('The listener is not connected')

@@ -1,4 +1,4 @@
-// Where a notification leads (product.md 2, Notification detail targets).
+// Maps a notification to the path that it opens (product.md 2, Notification detail targets).
 import type { LiveNotification } from './new-notifications.ts'
 
 export function targetOf({ type, ref }: Pick<LiveNotification, 'type' | 'ref'>): string {

@@ -1,4 +1,4 @@
-// Over https, behind a proxy that ends TLS: the page, its session and live news work as they do without.
+// Behind a proxy that ends TLS, the page, its session and live notifications work over https as over http.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { createSandbox } from '#sdk/client.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
-/** Behind a proxy the control plane asks for it, on this machine too. */
+/** Behind a proxy the control plane requires a token, even on this machine. */
 const TOKEN = 'rahasia-untuk-uji-tls'
 
 const test = base.extend<{ server: { plain: string; secure: string } }>({
@@ -37,7 +37,7 @@ const test = base.extend<{ server: { plain: string; secure: string } }>({
       upstream.once('error', () => response.destroy())
       request.pipe(upstream)
     }).listen(securePort, 'localhost')
-    // As nginx does. After Node's five seconds a busy browser would reuse connections that are already closed.
+    // As in nginx. With Node's default of five seconds, a busy browser would reuse connections that are already closed.
     proxy.keepAliveTimeout = 75_000
     await use({ plain: server.url, secure })
     proxy.closeAllConnections()
@@ -45,7 +45,7 @@ const test = base.extend<{ server: { plain: string; secure: string } }>({
     await server.stop()
   },
   baseURL: async ({ server }, use) => use(server.secure),
-  // The test itself speaks to the server past the proxy: Node does not take this certificate.
+  // The test's own requests bypass the proxy, because Node rejects this certificate.
   sandbox: async ({ server, preset }, use) => {
     const sandbox = await createSandbox(server.plain, { preset, set: { settings: { review: 'manual' } } }, TOKEN)
     await use(sandbox)
@@ -57,7 +57,7 @@ test.use({
   preset: 'regular',
   ignoreHTTPSErrors: true,
   extraHTTPHeaders: { 'x-control-token': TOKEN },
-  // The first tap on a page opens live notifications, and their request may arrive when the next one has signed out.
+  // The first tap opens live notifications; their request may arrive after the next tap has signed out.
   expectedConsole: /401 \(Unauthorized\) \(https:[^)]*\/api\/notification\/status\)/,
 })
 
@@ -78,7 +78,7 @@ test('news arrives live and the session is for https alone', async ({ page, cont
   await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
 })
 
-/** A certificate for localhost that lives a day; undefined where openssl is not there to make one. */
+/** Creates a certificate for localhost, valid for a day; returns undefined without openssl. */
 function makeCertificate(): { key: Buffer; cert: Buffer } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'struka-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
