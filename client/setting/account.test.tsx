@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the account page leads to besides the settings.
+// Links of the account page besides the settings.
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'

@@ -1,4 +1,4 @@
-// /setting: the profile, the point balance, links to the history, the settings and what the product is, and signing out.
+// /setting: the profile, the point balance, links to history, settings and product information, and signing out.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'

@@ -45,7 +45,7 @@ function EditForm({ profile }: { profile: Profile }) {
   const form = useProfileForm('edit', saved)
   const [isCorrecting, setIsCorrecting] = useState(false)
   const isLeaving = useRef(false)
-  // Asks on the way back, by the arrow and by browser or phone; links keep the draft.
+  // Asks before going back, by the arrow, the browser or the phone; other links keep the draft.
   const blocker = useBlocker(
     ({ nextLocation: { pathname }, historyAction }) =>
       form.isChanged &&
@@ -56,7 +56,7 @@ function EditForm({ profile }: { profile: Profile }) {
   const giveUp = () => {
     isLeaving.current = true
     form.removeDraft()
-    // Not back: the entry before may be one of this form, from before a reload.
+    // Not `navigate(-1)`: after a reload, the previous history entry may be this form.
     void navigate(ACCOUNT, { replace: true })
   }
 

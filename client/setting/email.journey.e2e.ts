@@ -1,4 +1,4 @@
-// The journey of a changed e-mail address: a code to the phone first, then one to the new address.
+// Journey: the e-mail address is changed, with a code to the phone first, then a code to the new address.
 
 import { expect, test } from '#sdk/playwright.ts'
 

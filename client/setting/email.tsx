@@ -1,4 +1,4 @@
-// Adds or replaces the e-mail address; a mailed code verifies it, and replacing a verified one needs a step-up.
+// Adds or replaces the e-mail address. A mailed code verifies the address; replacing a verified address needs a step-up.
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
@@ -24,7 +24,7 @@ import text from '../ui/text.module.css'
 import emailStyles from './email.module.css'
 import { channelsQuery, removeEmail, requestEmailCode, submitEmailCode } from './queries.ts'
 
-/** The step is history state: a phone that drops the page while its shopper reads the code opens it there again. */
+/** The step is history state, so that it survives when the phone drops the page while the shopper reads the code. */
 export function Component() {
   const profile = useProfile()
   const { pathname, state } = useLocation()

@@ -19,7 +19,7 @@ const channels = {
   browser: { enabled: false, subscriptions: 0 },
 }
 
-/** Opens the settings. `answer` sends the response to the oldest request that waits. */
+/** Opens the settings. `answer` responds to the oldest pending request. */
 function open() {
   const waiting: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>

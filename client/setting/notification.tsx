@@ -64,7 +64,7 @@ function ChannelSettings({ channels }: { channels: Channels }) {
       channelsQuery().queryKey,
       (now) => now && { ...now, topics: { ...now.topics, [topic]: isOn } },
     )
-  /** Of a response all but the topics: a switch pressed since shows what it was set to. */
+  /** Keeps the cached topics, because a switch may have been pressed since the request. */
   const setChannels = (next: Channels) =>
     queryClient.setQueryData(channelsQuery().queryKey, (now) => ({ ...next, topics: now?.topics ?? next.topics }))
   const showError = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) })
@@ -180,7 +180,7 @@ type BrowserSwitchProps = {
   text: string
 }
 
-/** A setting of this browser (product.md 3), not of the account. */
+/** A switch of a setting that belongs to this browser (product.md 3), not to the account. */
 function BrowserSwitch({ record, isOnAtFirst = false, icon, tint, ...words }: BrowserSwitchProps) {
   const [isOn, setIsOn] = useState(() => readStored(record) ?? isOnAtFirst)
   return (

@@ -1,4 +1,4 @@
-// Changes the password or sets a first one; a code to the phone confirms it (decisions 205).
+// Changes the password or sets a first password; a code to the phone confirms the change (decisions 205).
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
@@ -23,7 +23,7 @@ import { requestPasswordChange, submitPasswordChange } from './queries.ts'
 const PATH = '/setting/edit/password'
 const EMPTY = { currentPassword: '', newPassword: '' }
 
-/** The step is history state: a phone that drops the page while its shopper reads the code opens it there again. */
+/** The step is history state, so that it survives when the phone drops the page while the shopper reads the code. */
 export function Component() {
   const profile = useProfile()
   const { state } = useLocation()
@@ -46,7 +46,7 @@ export function Component() {
   if (!cooldown) return <PasswordForm title={title} hasPassword={hasPassword} form={form} request={request} />
   const resend = async () => {
     if (form.values.newPassword) return request()
-    // A page that was opened again no longer has the passwords.
+    // After a reload the form no longer has the passwords.
     showToast({ kind: 'info', text: 'Isi kata sandinya sekali lagi, lalu kami kirim kode baru.' })
     await back()
     return cooldown

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
 import type { Channels } from './queries.ts'
 
-/** `unsupported` includes iPhones until the app is on their home screen. */
+/** `unsupported` includes iPhones without the app on the home screen. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 export const pushStateQuery = () =>
@@ -19,14 +19,14 @@ async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Registers the worker in case this screen opens before service-worker-update.ts does; sharing its code would add to the
- * first load. Undefined in development, which has no worker, and in browsers that block workers.
+ * Registers the worker if this screen opens before service-worker-update.ts does; shared code would add to the first load.
+ * Returns undefined in development, which has no worker, and in browsers that block workers.
  */
 async function registerServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return import.meta.env.PROD ? navigator.serviceWorker.register('/service-worker.js') : undefined
 }
 
-/** Asks for the browser's permission and subscribes. Null when permission was not given. */
+/** Requests the browser's permission and subscribes. Returns null when permission is not granted. */
 export async function subscribeToPush(): Promise<Channels | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { key } = await api('GET /api/notification/applicationserverkey')

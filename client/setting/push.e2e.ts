@@ -49,7 +49,7 @@ test('push asks for permission after a tap, subscribes, is delivered and is turn
   expect(unsubscribed.response).toMatchObject({ data: { browser: { enabled: false, subscriptions: 0 } } })
 })
 
-/** Counts permission requests, and keeps the vendor's side of a subscription across reloads. */
+/** Fakes the vendor's push service: counts permission requests, and keeps the subscription across reloads. */
 async function fakePushService(page: Page): Promise<void> {
   const browser = createECDH('prime256v1')
   const keys = { p256dh: browser.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }

@@ -11,7 +11,7 @@ import type { ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 
 export type Channels = Result<'PUT /api/notification/status'>
 
-/** The channels and topics only. Live notifications request the rest under a key of their own, because its token expires. */
+/** Requests the channels and topics only. Live notifications use a key of their own, because their token expires. */
 export const channelsQuery = () =>
   queryOptions({
     queryKey: ['notification', 'channels'],
@@ -39,8 +39,8 @@ export const removePhoto = () => api('DELETE /api/auth/profile/photo')
 export type EmailCode = { otpId: string; cooldown: ResendCooldown }
 
 /**
- * Mails a code to a first address, or to one that replaces a verified one. A rate-limited resend leaves the code `sentOtpId`
- * valid; a rate-limited first request is an error.
+ * Mails a code to a first address, or to one that replaces a verified one. After a rate-limited resend the code `sentOtpId`
+ * stays valid; a rate-limited first request throws.
  */
 export async function requestEmailCode(email: string, isReplacement: boolean, sentOtpId?: string): Promise<EmailCode> {
   const response = isReplacement

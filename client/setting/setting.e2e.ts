@@ -21,7 +21,7 @@ test('a changed profile is saved and shown [1.profile, 2.toast-time, 9.toast]', 
   await page.getByRole('button', { name: 'Simpan' }).click()
   const toast = page.getByText('Profil tersimpan.')
   await expect(toast).toBeVisible()
-  // Its bar is its timer.
+  // The bar of the toast is the toast's timer.
   const timers = await toast.evaluate((text) =>
     text.nextElementSibling?.getAnimations().map(({ effect }) => effect?.getTiming().duration),
   )
@@ -64,7 +64,7 @@ test('leaving asks for confirmation only with unsaved changes', async ({ page, s
   await sheet.getByRole('button', { name: 'Lanjut mengubah' }).click()
   await expect(page.getByLabel('Nama belakang')).toHaveValue('Puspitasari')
   await expect(sheet).toBeHidden()
-  // The back of browser and phone asks the same, and a reload keeps what was typed.
+  // The back of browser and phone also asks for confirmation, and a reload keeps the typed text.
   await page.goBack()
   await sheet.getByRole('button', { name: 'Lanjut mengubah' }).click()
   await expect(sheet).toBeHidden()

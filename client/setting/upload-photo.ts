@@ -1,14 +1,14 @@
-// Uploads a profile photo, made small before for slow networks. Apart from queries.ts, which other screens load as well.
+// Uploads a profile photo, resized for slow networks. Separate from queries.ts, which other screens load as well.
 import { ApiError } from '../api/api-error.ts'
 import { upload } from '../api/upload.ts'
 import { createCanvas, decodeImage, toJpeg } from '../ui/art/jpeg.ts'
 
-/** More than twice the size that the server stores, so that it can crop. */
+/** More than twice the size that the server stores, so that the server can crop. */
 const SHORT_SIDE_PX = 512
 
 export const uploadPhoto = async (file: File) => upload('PUT /api/auth/profile/photo', await resizePhoto(file), {})
 
-/** The photo upright and small. An image that this browser cannot decode is sent as it is, for the server to reject. */
+/** Returns the photo upright and small. Returns a photo that this browser cannot decode unchanged; the server rejects it. */
 async function resizePhoto(file: File): Promise<Blob> {
   const image = await decodeImage(file)
   if (!image && file.type.startsWith('image/')) return file
