@@ -1,4 +1,4 @@
-// Page helpers of the console's browser tests: open it, find its panels, navigate its phone.
+// Page helpers of the console's browser tests: open the console, find its panels, navigate its phone.
 
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -21,7 +21,7 @@ export async function openConsole(page: Page, shopper: string | null = ratna.pho
   return phone
 }
 
-/** Before the console opens, so that its phone starts once: a click on a persona would start it again. */
+/** Signs in before the console opens, because choosing a persona in the console would restart the phone. */
 async function signPhoneIn(page: Page, shopper: string): Promise<void> {
   const response = await page.request.post(`/control/shoppers/${encodeURIComponent(shopper)}/login`)
   expect((await response.json()).error).toBeNull()
@@ -53,7 +53,7 @@ export async function openTrace(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Panggilan ke server/ }).click()
 }
 
-/** Tabs that reach over the padding of their panel. Runs in the page. */
+/** Returns the labels of tabs that overlap the padding of their panel. Runs in the page. */
 export function listTabsOutside(): (string | null)[] {
   return [...document.querySelectorAll<HTMLElement>('main header [role="tab"]')]
     .filter((tab) => {
@@ -65,7 +65,7 @@ export function listTabsOutside(): (string | null)[] {
     .map((tab) => tab.textContent)
 }
 
-/** Buttons, tabs and headings of the desk whose words have not enough room. Runs in the page. */
+/** Returns the truncated labels of buttons, tabs and headings of the desk. Runs in the page. */
 export function listCutLabels(): (string | null)[] {
   const labels =
     'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, main header h2 + span, [role="tab"]'

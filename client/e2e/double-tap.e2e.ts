@@ -1,5 +1,5 @@
-// A submit of each kind, tapped twice behind a stalled main thread: it is sent once, and nothing that appears under the
-// finger is pressed with it. All others are sent by the same useSubmit (architecture.test.ts, use-submit.test.tsx).
+// A submit of each kind, tapped twice while the main thread is busy, sends one request, and the second tap presses nothing that
+// appears. All other submits use the same useSubmit (architecture.test.ts, use-submit.test.tsx).
 import type { Locator, Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import type { SandboxClient } from '#sdk/client.ts'
@@ -9,9 +9,9 @@ import { requestCode } from './sign-in-page.ts'
 
 type Visit = { page: Page; sandbox: SandboxClient }
 type Story = {
-  /** The request that the submit sends: its method, and its path as a glob. */
+  /** The method and the path glob of the submit's request. */
   request: `${string} /${string}`
-  /** Signed in as Ratna; otherwise a guest. */
+  /** Signs in as Ratna; otherwise the visitor is a guest. */
   member?: true
   open: (visit: Visit) => Promise<void>
   control: (page: Page, sandbox: SandboxClient) => Locator | Promise<Locator>
@@ -26,7 +26,7 @@ const stories: Record<string, Story> = {
       await page.goto('/login')
       await requestCode(page, ratna.phone)
     },
-    // A refusal begins the wait anew. Any response, such as that to a wrong code, updates the browser's server clock.
+    // A failed resend restarts the cooldown. The response to a wrong code updates the browser's server clock.
     control: async (page, sandbox) => {
       const { code } = await sandbox.waitForMessage(ratna.phone)
       await sandbox.advance({ minutes: 2 })
@@ -126,7 +126,7 @@ test.describe('what appears under the finger is not pressed with it', () => {
       const sent = countRequests(page, /\/survey\/submit\//)
       await answerAllButTheLast(page)
       await page.getByText('5', { exact: true }).click()
-      // All questions are answered: a second tap on each would lead to the next, and at last send the answers.
+      // With all questions answered, a second tap on each would open the next question and finally send the answers.
       await page.getByRole('button', { name: 'Kembali' }).click()
       await page.getByRole('button', { name: 'Kembali' }).click()
       await expect(page.getByRole('heading', { name: 'Berapa kali mencuci dalam seminggu?' })).toBeVisible()

@@ -1,11 +1,11 @@
-// Two taps of an impatient finger while the page's main thread is busy, as real input events of Chromium.
+// Taps a control twice while the page's main thread is busy, by real input events of Chromium.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Milliseconds between the two taps, and for a little longer the main thread does nothing else. */
+/** Milliseconds between the two taps. The main thread is busy a little longer. */
 export const TAP_GAPS_MS = [10, 50, 150, 500] as const
 
 export async function tapTwice(page: Page, control: Locator, gapMs: number): Promise<void> {
-  // Waits until it is visible and stands still.
+  // Waits until the control is visible and no longer moves.
   await control.click({ trial: true })
   const box = await control.boundingBox()
   if (!box) throw new Error('The control is not visible.')
@@ -30,8 +30,8 @@ export async function tapTwice(page: Page, control: Locator, gapMs: number): Pro
 const REFUSAL = 'Belum bisa diproses.'
 
 /**
- * Taps a submit twice at each gap and expects one request each time. They are answered with a refusal, which changes
- * nothing. `request` is a method and a path, the path as a glob; `reach` finds the control, also after a refusal.
+ * Taps a submit twice at each gap and expects one request each time. A fake error response leaves the data unchanged. `request`
+ * is a method and a path glob; `reach` finds the control, also after an error.
  */
 export async function expectSentOnce(
   page: Page,

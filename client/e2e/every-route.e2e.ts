@@ -1,5 +1,5 @@
-// Opens every address as those who may see it: a guest, a new member (registrationState 1) and a full member. Each screen is
-// complete, accessible, silent and no wider than its window. guard.test.ts has every redirect, here are one or two of a kind.
+// Opens every address as a guest, a new member (registrationState 1) and a full member. Each screen is complete, accessible,
+// silent and no wider than its window. guard.test.ts tests every redirect; this file tests examples.
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bagas, ratna } from '#fixtures/world/personas.ts'
@@ -10,7 +10,7 @@ import { routes } from '../router/routes.ts'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** An address, and where it redirects to; without a second one it stays. */
+/** An address and the address that it redirects to; without the second, the first address stays. */
 type Visit = readonly [address: string, ends?: string]
 
 const owned: Visit[] = [
@@ -24,7 +24,7 @@ const owned: Visit[] = [
 
 const ofProfile = ['/register/profile', '/setting/edit']
 
-/** `special`, and the addresses of the route table that are complete by themselves. */
+/** Returns `special` plus the guard's other routes without parameters. */
 function addressesOf(guard: Guard, special: Visit[]): Visit[] {
   const listed = [...special, ...owned].map(([address]) => bare(address))
   const plain = routes.filter(({ path, guard: own }) => own === guard && !/[:*]/.test(path))
@@ -45,10 +45,10 @@ const both = addressesOf('both', [
 const guestOnly = addressesOf('guest', [
   ['/register'],
   ['/register?ref=RATNA-7K2'],
-  // Without a requested code there is nothing to enter.
+  // The code page requires a requested code.
   ['/register/verification-code', '/register'],
   ['/register/success', '/register'],
-  // Opened by Google's redirect only.
+  // Only Google's redirect opens these pages.
   ['/login/google', '/login'],
   ['/register/google', '/login'],
 ])
@@ -56,7 +56,7 @@ const guestOnly = addressesOf('guest', [
 const memberOnly = addressesOf('member', [
   ['/survey'],
   ['/survey?q={survey}'],
-  // Opened by their flow only: typed addresses redirect to its start.
+  // Only their own flow opens these pages; typed addresses redirect to its start.
   ['/survey/success', '/survey'],
   ['/topup/select-photo', '/topup'],
   ['/topup/success', '/topup'],
@@ -67,7 +67,7 @@ const memberOnly = addressesOf('member', [
   ['/history?tab=hadiah'],
 ])
 
-/** Screens that look the same to every visitor: axe, the dearest check, reads them once, not for each kind of visitor. */
+/** Screens that look the same to every visitor, so that axe, the slowest check, checks them only once. */
 const checkedAsGuest = both.filter(([address]) => !['/', '/campaign', '/campaign/{campaign}'].includes(address))
 const checkedAsNewMember: Visit[] = [
   ['/topup/camera'],
@@ -125,14 +125,14 @@ test.describe(() => {
   })
 })
 
-/** Loads the first address and navigates to the others inside the app, as its links do. */
+/** Loads the first address and navigates to the next ones inside the app, as links do. */
 async function visit(page: Page, visits: Visit[], withoutAxe: Visit[] = []): Promise<void> {
   const ids = await idsOf(page.request)
   const isChecked = (template: string): boolean => !withoutAxe.some(([address]) => address === template)
   for (const [at, [template, ends = template]] of visits.entries()) {
     const [address, end] = [template, ends].map((one) => one.replace(/\{(\w+)\}/, (_all, name) => ids[name] ?? ''))
     await test.step(`${address}`, async () => {
-      // A sheet has a history entry, which only its own links remove.
+      // Only a sheet's own links remove the sheet's history entry, so an open sheet requires a page load.
       const isLoaded = at === 0 || (await page.getByRole('dialog').isVisible())
       const isNewScreen = !isLoaded && screenOf(new URL(page.url()).pathname) !== screenOf(end ?? '/')
       if (isNewScreen) await page.locator('main').evaluate((main) => main.setAttribute('data-left', ''))
@@ -156,9 +156,9 @@ async function checkScreen(
   await expect.poll(() => page.evaluate(() => location.pathname + location.search), address).toBe(end)
   // The old screen stays until the next one has loaded.
   await expect(page.locator('main[data-left]'), address).toHaveCount(0)
-  // The next address waits for this screen: two redirects in one render would be one.
+  // Two redirects in one render would merge, so the next address waits for this screen.
   await expect(page.locator('h1'), address).toHaveCount(1)
-  // Home has a visit of its own.
+  // Home is visited separately.
   if (isRedirected) return
   await expect(
     page.locator('main[aria-busy], main [role=status] .visually-hidden:text-is("Memuat")'),
@@ -200,7 +200,7 @@ function overflow(): string[] {
   return wide.filter((one) => !isInside(one)).map((one) => `${one.tagName} ${one.getAttribute('class')}`)
 }
 
-/** The value of each `{name}` in an address: the first row of its list, as this shopper sees it. */
+/** Returns the value of each `{name}` in an address: the id of the first row in the shopper's list. */
 async function idsOf(request: APIRequestContext): Promise<Record<string, string>> {
   const rowsOf = async (path: string): Promise<{ id: string; drawnAt?: string; type?: { isVoucher?: boolean } }[]> =>
     (await (await request.get(path)).json()).data?.rows ?? []

@@ -48,7 +48,7 @@ test('a server that is away is not taken for a missing internet, and the screen 
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  // Scripts come from the service worker's store, which this browser has not filled.
+  // Blocks calls but not scripts, which an installed app reads from the service worker's cache.
   const calls = /\/(api|adminapi)\/|manifest\.webmanifest/
   await context.route(calls, (route) => route.abort('connectionrefused'))
   await page.getByRole('navigation').getByRole('link', { name: 'Voucher' }).click()

@@ -105,7 +105,7 @@ test('a file that a deploy removed reloads the page once, and says so when that 
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
   const voucher = page.getByRole('navigation').getByRole('link', { name: 'Voucher' })
   const ofScreen = /\/assets\/wallet-[^/]+\.js$/
-  // Only the page that was open names the removed file.
+  // Only the open page refers to the removed file; a new page refers to the current one.
   await page.route(ofScreen, (route) => route.fulfill({ status: 404 }), { times: 1 })
   await voucher.click()
   await expect(page.getByRole('heading', { name: 'Voucherku' })).toBeVisible()
@@ -134,7 +134,6 @@ test('home shows an error when every request fails', async ({ page, signIn }) =>
   await signIn(ratna.phone)
   await page.route(/\/(api|adminapi)\//, (route) => route.abort('connectionreset'))
   await page.goto('/')
-  // A toast of three seconds, and the first request.
   await expect(page.getByText(/Sambungan ke server terganggu/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Muat ulang' }).first()).toBeVisible()
 })

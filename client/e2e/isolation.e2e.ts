@@ -1,4 +1,4 @@
-// Everything that the fixtures give acts in the test's sandbox; a request that names no sandbox is refused.
+// Every fixture acts in the test's sandbox; a request that names no sandbox is rejected.
 import { expect, test } from '#sdk/playwright.ts'
 
 const BRAND = '/api/public/brand'

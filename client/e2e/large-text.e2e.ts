@@ -1,4 +1,4 @@
-// Text twice as large on the narrowest phone, and a phone that lies on its side: no amount is split, every key is on screen.
+// Double text size on the narrowest phone, and a phone in landscape: no amount is split, and every button is on screen.
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
@@ -7,7 +7,7 @@ test.use({ preset: 'regular' })
 
 test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
-/** Amounts, and codes outside of sentences (`TJGA-PSCH-D2SD`), of the page that stand on more than one line. */
+/** Lists amounts and standalone codes (`TJGA-PSCH-D2SD`) that span more than one line. */
 function listSplitAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const split: string[] = []

@@ -19,7 +19,7 @@ async function waitForInstall(page: Page): Promise<void> {
 }
 
 test.describe('without internet', () => {
-  // Every address opens from the copy of home, whose stylesheet not every screen needs.
+  // Every address opens from the cached home page, which preloads a stylesheet that some screens do not use.
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|cleardot\.gif|preloaded using link/ })
 
   test('a reload opens the offline page, and the app recovers by itself', async ({ page, context, checkAxe }) => {
@@ -38,7 +38,7 @@ test.describe('without internet', () => {
 })
 
 test.describe('without internet before the app is installed', () => {
-  // On a slow machine the installation begins while the network is already gone.
+  // On a slow machine the installation begins after the network is gone.
   const INSTALL_CUT_OFF = 'error: An unknown error occurred when fetching the script'
   test.use({
     expectedConsole: new RegExp(
@@ -53,7 +53,7 @@ test.describe('without internet before the app is installed', () => {
     checkAxe,
   }) => {
     await signIn(ratna.phone)
-    // The error page comes with what follows the first screen; until then a plain message stands for it.
+    // The error page loads after the first screen; until then a plain message replaces it.
     const errorPage = ['js', 'css'].map((type) =>
       page.waitForEvent('requestfinished', (request) => request.url().match(/\/assets\/kit-.*\.(\w+)$/)?.[1] === type),
     )
@@ -83,7 +83,7 @@ test.describe('without the stylesheet of what every screen loads later', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/background-'))
     await page.goto('/')
     await failed
-    // The app learns of it a moment later than the browser.
+    // The app handles the failure a moment after the browser reports it.
     await page.waitForTimeout(1_000)
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
     expect(unhandled).toEqual([])
@@ -96,7 +96,7 @@ test.describe('with a stylesheet that fails once', () => {
   test('it is loaded again, and the next screen has its styles', async ({ page, signIn }) => {
     const isKit = (url: string) => /\/assets\/kit-[^/]*\.css$/.test(new URL(url).pathname)
     let hasFailed = false
-    // Not by `times: 1`: the browser may lose the next request while its interception is switched off.
+    // Not `times: 1`: the browser may lose the next request while the interception is removed.
     await page.route(
       (url) => isKit(url.href),
       async (route) => {
@@ -129,7 +129,7 @@ test.describe('without internet, signed in', () => {
     const promo = page.getByRole('link', { name: /Gelas kedua setengah harga/ }).first()
     const receipt = page.getByRole('main').getByRole('link', { name: /Valid/ }).first()
     await page.getByRole('link', { name: 'Promo', exact: true }).click()
-    // Home shows this promo, too.
+    // Waits for the promo screen, because home shows this promo as well.
     await expect(page.getByRole('heading', { name: 'Promo', exact: true, level: 1 })).toBeVisible()
     await expect(promo).toBeVisible()
     await page.getByRole('link', { name: 'Beranda' }).click()
@@ -138,7 +138,7 @@ test.describe('without internet, signed in', () => {
     await expect(receipt).toBeVisible()
     await page.goto('/voucher')
     await waitForInstall(page)
-    // The part that saves is loaded after the first screen, and links the manifest.
+    // The saving code loads after the first screen, together with the link to the manifest.
     await expect(page.locator('link[rel=manifest]')).toBeAttached()
     await page
       .getByRole('link', { name: /Es kopi susu, gratis 1/ })
@@ -147,7 +147,7 @@ test.describe('without internet, signed in', () => {
     const code = page.getByRole('button', { name: /Salin/ })
     await expect(code).toBeVisible()
     const shown = await page.locator('main').innerText()
-    // Leaving the page saves what is not saved yet.
+    // The reload saves the data that is still unsaved.
     await context.setOffline(true)
     await page.reload()
     await expect(code).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('without internet, signed in', () => {
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
   })
 
-  /** Until the server was asked in vain three times, a second apart. */
+  /** Waits until three requests, one second apart, have failed. */
   async function waitForFailedDetails(page: Page): Promise<void> {
     await page.waitForEvent('requestfailed', (request) => request.url().includes('/detail/'))
     await page.waitForTimeout(2_500)
@@ -228,7 +228,7 @@ test('no API response is cached', async ({ page, signIn }) => {
 test('a new version waits for confirmation, then takes over', async ({ page }) => {
   await page.goto('/')
   await waitForInstall(page)
-  // Another script URL counts as the next release.
+  // Another script URL counts as a new release.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
   await expect(page.getByText('Versi baru sudah siap.')).toBeVisible()
   const loaded = page.waitForEvent('load')

@@ -1,4 +1,4 @@
-// Page helpers for uploading a receipt from the gallery, and the staff's view of what was uploaded.
+// Page helpers for uploading a receipt from the gallery, and the staff's view of the upload.
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { SandboxClient } from '#sdk/client.ts'
@@ -17,7 +17,7 @@ export async function uploadReceipt(page: Page, photo = RECEIPT_PHOTO): Promise<
   await sendReceipt(page)
 }
 
-/** The id of the receipt that was uploaded last and has no verdict yet. */
+/** Returns the id of the newest receipt without a verdict. */
 export async function newestWaitingReceipt(sandbox: SandboxClient): Promise<string> {
   const receipt = (await sandbox.listPendingReceipts()).at(-1)
   if (!receipt) throw new Error('No receipt waits for a verdict.')

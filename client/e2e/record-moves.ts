@@ -1,6 +1,6 @@
-// What moved in the view transitions of a page, for tests of shared elements.
+// Records which elements move in the view transitions of a page, for tests of shared elements.
 
-/** Runs in the page: records what moves in its view transitions. */
+/** Runs in the page. */
 export function recordMoves(): void {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (options) => {

@@ -1,4 +1,4 @@
-// The control plane exports what a browser did as a test file, which passes against a new sandbox.
+// The control plane exports the requests of a browser as a test file, which passes against a new sandbox.
 
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

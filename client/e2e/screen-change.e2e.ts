@@ -1,4 +1,4 @@
-// From one screen to the next with motion: no blank frame flashes between them.
+// A change of screens with motion shows no blank frame.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -7,7 +7,7 @@ import { RECEIPT_PHOTOS, sendReceipt } from './receipt-upload.ts'
 
 test.use({ preset: 'regular', contextOptions: { reducedMotion: 'no-preference' } })
 
-/** From now on the page keeps how pale its content has been in any frame: 0 is blank. */
+/** Records the lowest opacity of the content in any frame; 0 is blank. Runs in the page. */
 function watchContent(): void {
   let palest = 1
   const look = () => {

@@ -1,5 +1,5 @@
-// How screens take turns: tabs at once, pages by sliding in, and what a list and its detail share by moving from one into the
-// other, before the detail's own requests are answered.
+// Changes of screens: tabs switch at once, pages slide in, and elements that a list and its detail share move from one to the
+// other, before the detail's own requests complete.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { recordMoves } from './record-moves.ts'

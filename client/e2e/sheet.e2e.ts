@@ -1,4 +1,4 @@
-// Sheets and the browser's history: back closes a sheet, and a closed one does not count as a page.
+// Sheets and the browser's history: back closes a sheet, and a closed sheet does not count as a page.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -78,7 +78,7 @@ test('a sheet is not seen before it slides in from the lower edge', async ({ pag
   }
 })
 
-/** Resolves with the sheet's upper edge in each frame in which it was visible, once it has stood still for ten. */
+/** Resolves with the top of the visible sheet in each frame, once the sheet has not moved for ten frames. */
 const WATCH_OPENING = `(async () => {
   const tops = []
   while (tops.length < 11 || new Set(tops.slice(-10)).size > 1) {

@@ -1,8 +1,8 @@
-// Page helpers for /login: enter a phone number, request a one-time code, or continue with a password; and when the
-// sign-in expires.
+// Page helpers for /login: enter a phone number, request a one-time code, continue with a password, and read when the sign-in
+// expires.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 
-/** The phone as shoppers type it: without the country code. */
+/** Removes the country code, because shoppers type their phone without it. */
 export const typedPhone = (phone: string): string => phone.replace('+62', '')
 
 export async function submitPhone(page: Page | FrameLocator, phone: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function submitPassword(page: Page, password: string): Promise<void
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-/** When the `user_log` flag expires, in seconds since 1970; -1 when the browser session ends it (product.md 4). */
+/** Returns when the `user_log` flag expires, in seconds since 1970; -1 when the browser session ends it (product.md 4). */
 export async function flagExpiry(page: Page): Promise<number | undefined> {
   return (await page.context().cookies()).find(({ name, value }) => name === 'user_log' && value === '1')?.expires
 }

@@ -1,4 +1,4 @@
-// What browser tests do with the console's tour: start a cut, jump between its steps, and watch what the ring frames.
+// Helpers for browser tests of the console's tour: start a cut, jump between its steps, and check its highlight ring.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Messages, messages } from '#client/console/messages/messages.ts'
 import type { StepId } from '#client/console/tour/step.ts'
@@ -9,7 +9,7 @@ export type Played = { step: string; ms: number; error: string | null }
 
 const PLAY_TIMEOUT_MS = 150_000
 
-/** The windows that the console is presented in, and the languages that it speaks. */
+/** The window sizes and languages of the tour tests. */
 const TOUR_SIZES = {
   '1280x720': { width: 1280, height: 720 },
   '1440x900': { width: 1440, height: 900 },
@@ -18,15 +18,15 @@ const TOUR_SIZES = {
 const LOCALES = { id: 'id-ID', en: 'en-US' } as const
 
 /**
- * A step injects server errors, one outlives the session, and a fresh world drops the journal entry and the receipt that are open.
- * Firebase probes Google for a network when a page goes while its channel opens, which the page's policy refuses.
+ * Expected errors: a step injects server errors, one outlives the session, and a reset sandbox drops the open journal entry and
+ * receipt; the page's policy blocks Firebase's network probe.
  */
 export const TOUR_NOISE =
   /cleardot\.gif|Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
 
 /**
- * Declares tests of every cut in every window and language. Their titles begin with the group, such as `1280x720 id`, and the
- * cut's name, by which `--grep` chooses among them.
+ * Declares tests of every cut in every window and language. A title is the group, such as `1280x720 id`, plus the name of the
+ * cut, so that `--grep` can select tests.
  */
 export function testEveryCut(declare: (cut: TourVariant, group: string) => void): void {
   test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
@@ -41,17 +41,17 @@ export function testEveryCut(declare: (cut: TourVariant, group: string) => void)
   }
 }
 
-/** Opens the console for a tour that plays so many times as fast as for an audience, unless TOUR_SPEED says otherwise. */
+/** Opens the console with `usual` as the tour's speed factor, unless TOUR_SPEED sets another. */
 export async function openAtSpeed(page: Page, usual: string): Promise<void> {
   await page.goto(`/console?speed=${test.info().config.metadata['tourSpeed'] ?? usual}`)
 }
 
 export function getCard(page: Page): Locator {
-  // The presenter's controls carry the attribute, too: a tap on them does not pause the tour.
+  // `section` excludes the presenter's controls, which have the same attribute.
   return page.locator('section[data-tour-card]')
 }
 
-/** The tour's sentences in the language that the console speaks, once it speaks. */
+/** Waits for the console, and returns the tour's messages in the console's language. */
 async function getWords(page: Page): Promise<Messages['tour']> {
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
@@ -71,7 +71,7 @@ export async function resume(page: Page): Promise<void> {
   await getCard(page).getByRole('button', { name: card.resume }).click()
 }
 
-/** Presses the card's arrows until the card is at the step, which begins once more if it is there already. */
+/** Presses the card's arrows until the card shows the step. Restarts the step if the card already shows it. */
 export async function jumpTo(page: Page, position: number): Promise<void> {
   const { card } = await getWords(page)
   await page.evaluate(
@@ -92,12 +92,12 @@ export async function jumpTo(page: Page, position: number): Promise<void> {
   )
 }
 
-/** Waits until the state of the step that was jumped to is restored (`ready`), or the step has played (`done`). */
+/** Waits until the state of the current step is restored (`ready`) or the step has played (`done`). */
 export function waitForStep(page: Page, phase: 'ready' | 'done'): Promise<Played> {
   return waitForMeasure(page, { phase, step: null, timeout: PLAY_TIMEOUT_MS })
 }
 
-/** Waits until the tour, playing by itself, has begun this step, or has played it; or has failed before. */
+/** Waits until the playing tour has begun this step (`ready`), has played the step (`done`), or has failed. */
 export function playUntil(page: Page, phase: 'ready' | 'done', step: StepId, timeout: number): Promise<Played> {
   return waitForMeasure(page, { phase, step, timeout })
 }
@@ -125,8 +125,8 @@ async function waitForMeasure(page: Page, { phase, step, timeout }: Awaited): Pr
 }
 
 /**
- * Records, until the page is left, when the card or a banner covers what the ring frames, the card a dialog in the middle, or
- * when the ring frames nothing visible.
+ * Records until the page unloads when the card or a banner covers the ring, when the card covers a dialog, and when the ring is
+ * empty or outside the window.
  */
 export async function watchRing(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -181,7 +181,7 @@ export async function endPlayedTour(page: Page): Promise<void> {
   await expect(getCard(page)).toBeHidden()
 }
 
-/** Returns to the state before the tour, from the list of saved states. The newest of that name, or the oldest. */
+/** Restores the newest or the oldest state that was saved before a tour. */
 export async function undoTour(page: Page, which: 'newest' | 'oldest' = 'newest'): Promise<void> {
   const language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'id'
   const { bar, tour } = messages[language]

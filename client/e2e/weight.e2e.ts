@@ -1,5 +1,5 @@
-// The limits of the build: 110 kB of JavaScript for the first load as browsers receive it (Brotli), 122 kB where there is
-// neither HTTPS nor localhost (gzip); 40 kB for each chunk of a screen, 20 scripts for a screen with all that follows it.
+// Size limits of the build: the first load has 110 kB of JavaScript (Brotli), or 122 kB without HTTPS or localhost (gzip); a
+// chunk of a screen has 40 kB; a screen has 20 scripts, including those that load later.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -60,7 +60,7 @@ test('no route needs more than 20 scripts, with those that every page loads late
   expect(counts.filter(({ count }) => count > 20)).toEqual([])
 })
 
-/** Chunks with their static imports. */
+/** Returns the chunks and all their static imports. */
 function withImports(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names.filter((one) => !found.has(one))) {
     found.add(name)
