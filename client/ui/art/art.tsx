@@ -1,5 +1,4 @@
-// Drawings of packs and prizes with the brand's label (contract/art.ts), for promos, banners and prizes.
-// Fetched on demand, so that they are not part of the first screen's code.
+// Drawings of packs and prizes with the brand's label (contract/art.ts), fetched on demand to keep the first screen small.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { exceptions } from '#client/api/freshness.ts'
 import type { Art as ArtOf } from '#contract/art.ts'
@@ -15,7 +14,7 @@ const files = import.meta.glob<string>('../illustrations/{draw,hadiah,pack,refer
   eager: true,
 })
 
-/** A pack has a width in px, so that a bottle is narrower than a tub, and the width of its label in units of its drawing. */
+/** `width` is a pack's width in px: a bottle is narrower than a tub. `label` is the label's width in the drawing's units. */
 type Drawing = { file: string; width?: number; label?: number }
 
 const drawings: Record<ArtOf['pack'], Drawing> = {
@@ -47,7 +46,6 @@ export function isPack(piece: ArtPiece): boolean {
   return drawings[piece.pack].width !== undefined
 }
 
-/** At the label's weight a character is about 0.6 em wide. */
 const CHARACTERS_PER_EM = 1 / 0.6
 
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {

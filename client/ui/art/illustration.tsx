@@ -1,4 +1,4 @@
-// An illustration: `import outageCandle from '../illustrations/outage-candle.svg?raw'`.
+// Shows an illustration, for example `import outageCandle from '../illustrations/outage-candle.svg?raw'`.
 import styles from './illustration.module.css'
 import { InlineSvg } from './inline-svg.tsx'
 
@@ -7,12 +7,12 @@ type Props = {
   width?: number
 }
 
-/** One at the bottom of a form, where the keyboard may cover it. */
+/** An illustration at the bottom of a form, where the keyboard may cover the illustration. */
 export function BottomIllustration({ svg, width }: Required<Props>) {
   return <InlineSvg svg={svg} className={styles.bottom} style={{ width }} />
 }
 
-/** Follows the brand by its `--art-*` colours. Decorative: the title beside it says the same. */
+/** Takes the brand's `--art-*` colours. Decorative: the title beside the illustration says the same. */
 export function Illustration({ svg, width }: Props) {
   return <InlineSvg svg={svg} className={styles.illustration} style={width ? { width } : {}} />
 }

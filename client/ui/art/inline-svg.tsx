@@ -4,8 +4,8 @@ import { useId } from 'react'
 type Props = { svg: string; className: string | undefined; style?: React.CSSProperties }
 
 /**
- * Takes the text of an `.svg` file of this repository, imported with `?raw`. Hidden from assistive technology.
- * Ids inside are made unique, because the same drawing may appear twice on a page.
+ * Takes the text of an `.svg` file of this repository, imported with `?raw`. Hidden from assistive technology. Makes ids
+ * unique, because a drawing may appear twice on a page.
  */
 export function InlineSvg({ svg, className, style }: Props) {
   const own = useId()

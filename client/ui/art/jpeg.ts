@@ -1,6 +1,6 @@
-// Canvases for pictures that are sent as a JPEG.
+// Decodes images and encodes JPEG files by a canvas.
 
-/** White: a JPEG has no transparency, and a transparent ground would become black. */
+/** Creates a white canvas, because JPEG has no transparency and would turn the background black. */
 export function createCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   const context = canvas.getContext('2d')
@@ -11,7 +11,7 @@ export function createCanvas(width: number, height: number) {
   return { canvas, context }
 }
 
-/** The file upright, judged by its content whatever its type says; null for one that this browser cannot decode. */
+/** Decodes an image upright, whatever its type says; returns null when this browser cannot decode the file. */
 export function decodeImage(file: Blob): Promise<ImageBitmap | null> {
   return createImageBitmap(new Blob([file]), { imageOrientation: 'from-image' }).catch(() => null)
 }

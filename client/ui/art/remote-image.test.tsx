@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A photo whose smaller copy is there already: no grey between the two.
+// A photo with a loaded preview shows no grey tile while the photo loads.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// An image with reserved space, beside a text that says the same: a smaller copy or a grey tile while it loads, an icon when it fails.
+// An image with reserved space: a preview or a grey tile while the image loads, an icon when it fails. Decorative.
 import { useState } from 'react'
 import { Icon } from '../icon.tsx'
 import imageBold from '../icons/image-bold.svg?raw'
@@ -6,14 +6,14 @@ import styles from './remote-image.module.css'
 
 type Props = {
   src: string | undefined
-  /** The address of a smaller copy, which stands in its place while it loads and fades in. */
+  /** The URL of a smaller copy, shown while the image loads. */
   preview?: string
   ratio: string
   width?: number
   radius?: number
-  /** The part that stays visible when it is cropped: `top` for receipts. */
+  /** The CSS position of the part that cropping keeps: `top` for receipts. */
   focus?: string
-  /** Loads at once: only for the largest image of a first screen. */
+  /** Loads the image at once instead of lazily: only for the largest image of a first screen. */
   eager?: boolean
 }
 

@@ -51,7 +51,7 @@ const appearances: Record<NotificationType, Appearance> = {
   },
 }
 
-type TileProps = { type: NotificationType /** Another duotone icon on the same tile. */; svg?: string }
+type TileProps = { type: NotificationType; svg?: string }
 
 export function TypeTile({ type, svg }: TileProps) {
   const look = appearances[type]

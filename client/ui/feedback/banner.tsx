@@ -19,11 +19,11 @@ type Props = {
 
 const SWIPE_DISTANCE_PX = 24
 
-/** Nobody touched it for so long: it leaves by itself (decisions 706). */
+/** An untouched banner closes after this time (decisions 706). */
 const VISIBLE_MS = 6_000
 const BUSY_VISIBLE_MS = 2_500
 
-/** Leaves by itself unless it is touched, hovered or focused. Use the notification's id as `key`, so that each one animates in. */
+/** Closes by itself unless touched, hovered or focused. Use the notification's id as `key`, so that each banner animates in. */
 export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   const { product } = useBrand()
   const from = useRef<number | null>(null)
@@ -34,7 +34,7 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   const touch = () => setIsTouched(true)
   useVisibleFor(isTouched ? null : hasNext ? BUSY_VISIBLE_MS : VISIBLE_MS, onClose)
 
-  // Toasts appear below the banner.
+  // Moves toasts below the banner.
   useEffect(() => {
     const root = document.documentElement
     const { offsetTop = 0, offsetHeight = 0 } = place.current ?? {}
@@ -88,7 +88,7 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   )
 }
 
-/** Calls `onEnd` once the page was visible for `ms`; never for null. */
+/** Calls `onEnd` once the page was visible for `ms`. Never calls `onEnd` when `ms` is null. */
 function useVisibleFor(ms: number | null, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)
   useEffect(() => {

@@ -62,7 +62,7 @@ type OfflineProps = Omit<Props, 'error'> & {
   isReloaded?: boolean
 }
 
-/** Retries by itself when the server can be reached again. A browser that is online blames the server, not the internet. */
+/** Retries when the server is reachable again. While the browser is online, the text blames the server. */
 export function Offline({ onRetry, page = false, isReloaded = false }: OfflineProps) {
   useEffect(() => onServerReached(onRetry), [onRetry])
   const isOnline = useOnline()
@@ -99,7 +99,6 @@ function offlineText(isOnline: boolean, isReloaded: boolean): string {
   return 'Server kami sedang tidak menjawab. Begitu kembali, halaman ini terbuka sendiri.'
 }
 
-/** Enables the button when the rate limit has passed by the server's clock. */
 function RateLimited({ until, onRetry, page = false }: Omit<Props, 'error'> & { until: number | null }) {
   const left = useSecondsLeft(until ?? 0, serverNow)
   return (

@@ -1,4 +1,4 @@
-// The data of a query, a skeleton while it loads, or the page of the error that kept it from loading.
+// Shows the data of a query, a skeleton while the data loads, or the error page when loading failed.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Failure } from './failure.tsx'
 import { SkeletonGate } from './skeleton.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The offline page opens the screen by itself, whatever the browser says of its connection.
+// The offline page retries by itself, whatever the browser reports about its connection.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onServerReached } from './on-server-reached.ts'
 

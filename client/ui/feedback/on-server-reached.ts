@@ -1,11 +1,11 @@
-// Tells when the server can be reached again: by the browser's event, and by asking, because a browser counts a Wi-Fi without
-// internet as online.
+// Detects that the server is reachable again: by the browser's `online` event, and by polling, because a browser counts a Wi-Fi
+// without internet as online.
 
 const PROBE_INTERVAL_MS = 3_000
 
 /**
- * Calls the listener each time the server answers after it did not; a server that was never away calls nothing, so that a page
- * that reloads cannot do so for ever. Returns what stops it.
+ * Calls the listener when the server responds after an outage. Without an outage the listener is not called, so that a page
+ * that reloads does not loop. Returns a function that stops polling.
  */
 export function onServerReached(listener: () => void): () => void {
   let isAway = !navigator.onLine
@@ -27,7 +27,7 @@ export function onServerReached(listener: () => void): () => void {
   }
 }
 
-/** Any answer counts, an error of the server too. */
+/** Any response counts, even an error of the server. */
 export async function isServerReached(signal?: AbortSignal): Promise<boolean> {
   if (!navigator.onLine) return false
   try {

@@ -1,4 +1,4 @@
-// A screen whose one query has no data yet: empty while it loads, then the page of its error.
+// A screen whose only query has no data: empty while loading, then the error page.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Screen } from '../screen.tsx'
 import { Failure } from './failure.tsx'

@@ -36,8 +36,8 @@ type GateProps = {
 }
 
 /**
- * Shows nothing, the skeleton or the content, so that fast responses do not flicker. Content is rendered in slices: a list
- * drawn at once holds the page for 0.1 s on a slow phone, and taps with it.
+ * Shows nothing, then the skeleton, then the content, so that fast responses do not flicker. Renders the content in slices,
+ * because a list rendered at once blocks a slow phone for 0.1 s.
  */
 export function SkeletonGate({ pending, skeleton, children }: GateProps) {
   const wasPending = useDeferredValue(pending)

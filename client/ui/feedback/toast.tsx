@@ -16,7 +16,7 @@ export function showToast({ kind, text }: { kind: Kind; text: string }): void {
   current.set({ id: lastId, kind, text, leaving: false })
 }
 
-/** Ends the toast with this text, which is no longer true, even while the pointer on it has paused its timer. */
+/** Ends the toast with this outdated text, even while the pointer pauses the toast's timer. */
 export function dismissToast(text: string): void {
   const toast = current.get()
   if (toast?.text === text) current.set({ ...toast, leaving: true })

@@ -10,7 +10,7 @@ type FieldProps = {
   label: string
   optional?: boolean | undefined
   hint?: React.ReactNode
-  /** Set it on blur or from the server's `fields`, and clear it on input. */
+  /** Set the message on blur or from the server's `fields`, and clear the message on input. */
   error?: string | null | undefined
   children: (control: FieldControl) => React.ReactNode
 }
@@ -56,7 +56,7 @@ type TextFieldProps = Omit<React.ComponentProps<'input'>, 'onChange'> &
     suffix?: React.ReactNode
   }
 
-/** A text input; other attributes are passed to it. `readOnly` shows a lock. */
+/** A text input; other attributes are passed to the `input` element. `readOnly` shows a lock. */
 export function TextField({ label, optional, hint, error, suffix, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error}>

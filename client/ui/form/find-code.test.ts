@@ -1,4 +1,4 @@
-// The code in what is pasted into the field of a one-time code.
+// The one-time code in pasted text.
 import { expect, test } from 'vitest'
 import { findCode } from './find-code.ts'
 

@@ -1,4 +1,4 @@
-// Moves the focus of a refused form to the first field that needs attention.
+// Focuses the first invalid field of a form.
 
 export function focusFirstInvalid(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>(':is(input, select, textarea, button):is([aria-invalid="true"], :invalid)')?.focus()

@@ -1,8 +1,8 @@
-// The error of a form or an action as a whole; assistive technology announces it when it appears.
+// The error of a form or an action as a whole; assistive technology announces the message when it appears.
 import { useEffect, useRef } from 'react'
 import { FieldError } from './field.tsx'
 
-/** Scrolled into view, above the dock: the button that was pressed may stand far from it. */
+/** Scrolls into view when a message appears, because the pressed button may be far away. */
 export function FormError({ message }: { message: string | null | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** Its `pattern` accepts a complete number; put it in a `<form noValidate>`. */
+/** Use inside a `<form noValidate>`: the `pattern` of the input accepts complete numbers only. */
 export function PhoneField({
   label = 'Nomor HP',
   value,
@@ -51,7 +51,7 @@ export function PhoneField({
     onChange('')
     input.current?.focus()
   }
-  // Pasted text that is no number is refused at once: a plus alone begins +62.
+  // Shows an error at once for pasted text that is not a number; a plus sign may begin +62.
   const problem = error ?? (/^\+?6?$|^\d*$/.test(value) ? undefined : validatePhone(value))
   return (
     <Field label={label} error={problem} hint={hint}>

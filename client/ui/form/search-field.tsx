@@ -28,7 +28,7 @@ export function SearchField({ label, value, onChange, onEnter, maxLength, autoFo
       grow
       onSubmit={(event) => {
         event.preventDefault()
-        // A sheet's search stands inside the form that opened the sheet.
+        // In a sheet, this form is inside the form that opened the sheet.
         event.stopPropagation()
         input.current?.blur()
         onEnter?.()

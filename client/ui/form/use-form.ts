@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 import { ApiError, HttpError, messageOf } from '#client/api/api-error.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 
-/** By the names that the server uses. Every field of the form is listed, without an error as `undefined`. */
+/** The error messages by the server's field names; `undefined` for a field without an error. */
 export type FieldErrors<Field extends string> = { [Name in Field]: string | undefined }
 
-/** What was typed, kept by someone else than the form: a draft. */
+/** The typed values of a draft, stored outside the form. */
 type TypedValues<Values> = { values: Partial<Values>; change: (next: Partial<Values>) => void }
 
 export type Form<Values extends object, Field extends string> = ReturnType<typeof useForm<Values, Field>>
 
-/** `initial` may still change: it shows through wherever nothing was typed. Put `id` on the form and its submit button. */
+/** `initial` may change later and fills the fields that are not typed. Put `id` on the form and its submit button. */
 export function useForm<Values extends object, Field extends string>(
   initial: Values,
   validate: (values: Values) => FieldErrors<Field>,
@@ -26,7 +26,7 @@ export function useForm<Values extends object, Field extends string>(
   const found = validate(values)
 
   const show = (next: Partial<FieldErrors<Field>>) => {
-    // Focusing needs the fields marked as invalid already.
+    // Focusing requires that the fields are marked as invalid.
     flushSync(() => setErrors(next))
     if (hasError(next)) focusFirstInvalid(document.getElementById(id))
   }
@@ -55,14 +55,14 @@ export function useForm<Values extends object, Field extends string>(
       show(found)
       if (!hasError(found)) send(values)
     },
-    /** Shows the field errors of a failed request; if it names no field of this form, its message beside `fallback`. */
+    /** Shows a failed request's field errors; shows its message beside `fallback` if no error names a field of this form. */
     showErrors: (error: unknown, fallback?: Field) => {
       const named: Record<string, string> = error instanceof ApiError || error instanceof HttpError ? error.fields : {}
       const known = Object.entries(named).filter(([field]) => field in found)
       const isUnnamed = fallback !== undefined && known.length === 0
       show(Object.fromEntries(isUnnamed ? [[fallback, messageOf(error)]] : known) as Partial<FieldErrors<Field>>)
     },
-    /** The message for the form as a whole; null while fields show the reason. */
+    /** Returns the message for the form as a whole; null while a field shows an error. */
     formError: (error: unknown) => (error && !hasError(errors) ? messageOf(error) : null),
   }
 }

@@ -28,7 +28,7 @@ export function formatTime(moment: Moment, zone = JAKARTA_ZONE): string {
   return toLocalTime(moment, zone).toISOString().slice(11, 16).replace(':', '.')
 }
 
-/** `22 Okt – 21 Nov 2026`, `8–21 Nov 2026`: what both days share is written once. */
+/** Writes the shared part of both days once: `22 Okt – 21 Nov 2026`, `8–21 Nov 2026`. */
 export function formatDateRange(start: Moment, end: Moment, zone = JAKARTA_ZONE): string {
   const [first, last] = [formatDate(start, zone), formatDate(end, zone)]
   if (first === last) return last

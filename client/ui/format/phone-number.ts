@@ -1,14 +1,14 @@
-// Formats Indonesian mobile numbers, and keeps what is typed into a phone field.
+// Formats Indonesian mobile numbers, and normalizes the input of phone fields.
 import { parsePhone, phoneSentences } from '#contract/phone.ts'
 
-/** After +62 (decisions 105). */
+/** Counted after +62 (decisions 105). */
 export const MIN_NATIONAL_DIGITS = 9
 const MAX_TYPED_LENGTH = 40
 const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu
 
 /**
- * The value of a phone field: the digits after +62 of one number or of its beginning. Text that reads as anything else stays as it was
- * typed, so that no other number is made of it.
+ * Returns the value of a phone field: the digits after +62 of a number or its beginning. Other text stays as typed, so that it
+ * does not become a wrong number.
  */
 export function toPhoneValue(typed: string): string {
   const parsed = parsePhone(typed)
@@ -24,12 +24,12 @@ export function groupDigits(digits: string, separator = ' '): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(separator)
 }
 
-/** `0812-0000-1234` from E.164. */
+/** Formats an E.164 number as `0812-0000-1234`. */
 export function formatPhone(e164: string): string {
   return `0${groupDigits(e164.replace(/^\+62/, ''), '-')}`
 }
 
-/** `+62 812-0000-1234` from E.164. */
+/** Formats an E.164 number as `+62 812-0000-1234`. */
 export function formatInternationalPhone(e164: string): string {
   return `+62 ${groupDigits(e164.replace(/^\+62/, ''), '-')}`
 }
@@ -38,7 +38,7 @@ export function toE164(digits: string): string {
   return `+62${digits}`
 }
 
-/** What is wrong with the value of a phone field; undefined when it is one complete number. */
+/** Returns the error of a phone field's value; undefined for one complete number. */
 export function validatePhone(value: string): string | undefined {
   const parsed = parsePhone(value)
   return 'problem' in parsed ? phoneSentences[parsed.problem] : undefined
