@@ -2,7 +2,7 @@
 //
 // A page that shows the product in an iframe of the same origin previews a brand without saving it:
 //   iframe.contentWindow.postMessage({ kind: 'brand', brand }, location.origin)
-// `brand` is the response of GET /brand.json, with changes. A brand in DATA_DIR/brand.json is permanent: the next page has it.
+// `brand` is the response of GET /brand.json, with changes. DATA_DIR/brand.json changes the brand permanently.
 import type { ProductBrand } from '#contract/brand.ts'
 import { readableColors, themeCss } from '#contract/brand-color.ts'
 import { brand as brandNow, setBrand } from './theme.ts'

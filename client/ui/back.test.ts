@@ -5,7 +5,7 @@ import { goBack, setOpenerKey } from './back.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the arrow asks of the router on a page whose history has this many entries. */
+/** Returns the navigation that a back arrow triggers on a page with this many history entries. */
 function pressed(entries: number, key = 'a'): unknown[] {
   vi.stubGlobal('window', { history: { length: entries, state: { key } } })
   const navigate = vi.fn()

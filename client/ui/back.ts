@@ -1,7 +1,7 @@
 // Where a back arrow leads (product.md 2): the previous page, or a fixed one when the history has none.
 import type { NavigateFunction } from 'react-router-dom'
 
-/** The router's key of the page that opened a sheet last. A closed sheet leaves a forward entry there. */
+/** The router's key of the page that last opened a sheet. A closed sheet leaves one forward entry after this page. */
 let openerKey: string | null = null
 
 export function setOpenerKey(key: string): void {

@@ -1,5 +1,5 @@
-// Loaded only where the page's brand may differ: in development Vite serves the page without one, and in an iframe the
-// console may preview another.
+// Loaded only where the brand may differ from the brand in the page: in development, where Vite serves the page without a
+// brand, and in an iframe, where the console may preview another brand.
 import { applyBrand, followPreviews } from './apply-brand.ts'
 
 if (import.meta.env.DEV) applyBrand(await (await fetch('/brand.json')).json())

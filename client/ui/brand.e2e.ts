@@ -1,4 +1,4 @@
-// Another brand: previewed from the page that frames the product, without saving it.
+// Previews another brand from a page that frames the product, without saving the brand.
 import { expect, findViolations, test } from '#sdk/playwright.ts'
 
 const KANTONG = { product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c', tagline: 'Belanja jadi hadiah.' }
@@ -20,7 +20,7 @@ test('a framing page previews name, tagline and colours, and everything stays re
   const button = product.getByRole('link', { name: 'Masuk atau daftar' })
   await expect(button).toHaveCSS('background-color', 'rgb(255, 177, 92)')
   await checkAxe(page, { iframes: true })
-  // A second check of the same document still finds what is wrong, in the frame too.
+  // A second axe check of the same document still finds violations, also in the iframe.
   await product.locator('main').evaluate((main) => main.append(document.createElement('button')))
   expect(await findViolations(page, { iframes: true })).toEqual(['button-name: <button></button>'])
 })

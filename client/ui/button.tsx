@@ -41,7 +41,7 @@ export function Button({
   const isOff = disabled || loading
   const appearedAt = useAppearedAt()
   const onPress = (event: React.MouseEvent<HTMLButtonElement>) => {
-    // A tap behind a stalled main thread may reach a button that was not there yet when the finger came down.
+    // On a busy main thread, a tap may reach a button that appeared after the finger came down.
     const isFreshTap = event.timeStamp >= appearedAt.current
     if (!isOff && isFreshTap) return onClick?.(event)
     event.preventDefault()
@@ -70,7 +70,7 @@ export function Button({
   )
 }
 
-/** When the component was mounted, in the time of `Event.timeStamp`. */
+/** Returns the time of mounting, on the clock of `Event.timeStamp`. */
 function useAppearedAt(): React.RefObject<number> {
   const appearedAt = useRef(0)
   useLayoutEffect(() => {

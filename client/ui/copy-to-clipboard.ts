@@ -1,7 +1,7 @@
 // Copies text to the clipboard and confirms it with a toast.
 import { showToast } from './feedback/toast.tsx'
 
-/** Old phones and insecure pages have no clipboard API; the toast then explains how to copy by hand. */
+/** Old phones and insecure pages have no clipboard API; a toast then explains how to copy by hand. */
 export async function copyToClipboard(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

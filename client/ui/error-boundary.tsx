@@ -1,4 +1,4 @@
-// Shows something else in place of children that throw.
+// Shows a fallback in place of children that throw.
 import { Component, type ReactNode } from 'react'
 
 type Props = {

@@ -1,4 +1,4 @@
-// The page in place of what threw: the drawing that fits the error, or plain text where its file cannot be loaded.
+// The page that replaces a screen that threw: an illustrated error, or plain text where the illustrated page fails to load.
 import { lazy, Suspense, useEffect } from 'react'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -8,7 +8,7 @@ import { Column } from './layout.tsx'
 const Failure = lazy(() => import('./feedback/failure.tsx').then((module) => ({ default: module.Failure })))
 
 export function ErrorPage({ error, children }: { error: unknown; children?: React.ReactNode }) {
-  // A file that failed to load is requested again by a new page only. An installed app has no other way out of here.
+  // Only a new page requests a failed file again, and an installed app has no reload button of its own.
   return (
     <Suspense fallback={<PlainFailure isDelayed />}>
       <Column as="main" grow>
@@ -25,7 +25,7 @@ function reload(): void {
   window.location.reload()
 }
 
-/** Reloads by itself once the network is back. `isDelayed`: appears late, so that the error page may load first. */
+/** Reloads when the network is back. `isDelayed` shows the message late, so that the error page may load first. */
 function PlainFailure({ isDelayed }: { isDelayed?: boolean }) {
   useEffect(() => {
     window.addEventListener('online', reload)

@@ -41,6 +41,6 @@ export function IconLink({ label, icon, badge, ...rest }: LinkProps) {
 
 function Badge({ count = 0 }: { count: number | undefined }) {
   if (count <= 0) return null
-  // Rendered by CSS, because the label already contains it.
+  // CSS renders the count, because the label already contains it.
   return <span className={styles.badge} data-count={count > 9 ? '9+' : count} aria-hidden="true" />
 }

@@ -1,5 +1,5 @@
-// How this browser can put the app on the home screen: by its prompt, which it offers once and long before it is wanted, or
-// by its share menu (iOS, which has no prompt).
+// How this browser can install the app: by its prompt, which the browser offers only once and early, or by the share menu
+// (iOS).
 import { createStore } from './store.ts'
 
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -7,7 +7,7 @@ type InstallWay = 'prompt' | 'share-menu' | null
 
 const offered = createStore<InstallPrompt | null>(null)
 
-/** Keeps the browser's offer until somebody is asked; without this Chrome on Android shows a bar of its own. */
+/** Stores the browser's prompt for later. Otherwise Chrome on Android shows a bar of its own. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -16,14 +16,14 @@ export function keepInstallPrompt(): void {
   window.addEventListener('appinstalled', () => offered.set(null))
 }
 
-/** Null where the app is installed already, or cannot be. */
+/** Returns null when the app is installed or cannot be installed. */
 export function useInstallWay(): InstallWay {
   if (offered.useValue()) return 'prompt'
-  // Only iOS has `standalone`: whether this page was opened from the home screen.
+  // Only iOS has `standalone`, which is true when the page was opened from the home screen.
   return 'standalone' in navigator && navigator.standalone === false ? 'share-menu' : null
 }
 
-/** Asks by the browser's own dialog, which it allows once. */
+/** Opens the browser's install dialog, which the browser allows once. */
 export async function promptToInstall(): Promise<void> {
   const prompt = offered.get()
   offered.set(null)

@@ -33,7 +33,7 @@ type LayoutProps = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & 
   gap?: Space
   above?: Space
   below?: Space
-  /** All sides, or two to four of them in the order of CSS. */
+  /** One value for all sides, or two to four values in the order of CSS. */
   pad?: Space | readonly [Space, Space, Space?, Space?]
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   justify?: 'center' | 'end' | 'space-between'
@@ -92,7 +92,7 @@ export const Actions = primitive('actions', 'div')
 
 type TileProps = React.ComponentProps<'span'> & { size: number; height?: number; radius?: number }
 
-/** A box with a drawing or an icon in its middle; `data-tile` or the style gives its colour. */
+/** A box with a centred drawing or icon; `data-tile` or `style` sets the colour. */
 export function Tile({ size, height = size, radius = 14, className, style, ...rest }: TileProps) {
   return (
     <span
@@ -105,7 +105,7 @@ export function Tile({ size, height = size, radius = 14, className, style, ...re
 
 type WordsProps = { title: React.ReactNode; children?: React.ReactNode }
 
-/** A title with a smaller line below it, beside the drawing and the value of a card or a row. */
+/** A title with a smaller line below, beside the image and the value of a card or a row. */
 export function Words({ title, children }: WordsProps) {
   return (
     <Stack as="span" grow anywhere>

@@ -76,7 +76,7 @@ function renderInline(text: string): React.ReactNode[] {
   return [...parts, text.slice(from)]
 }
 
-/** Links to paths of this app, https and e-mail addresses; any other target stays text. */
+/** Links to paths of this app, to https and to e-mail addresses; renders any other target as text. */
 function MarkdownLink({ to, children }: { to: string; children: string }) {
   if (/^\/(?![/\\])/.test(to)) return <Link to={to}>{children}</Link>
   if (/^mailto:[^\s]+@/.test(to)) return <a href={to}>{children}</a>

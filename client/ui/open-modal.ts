@@ -1,4 +1,4 @@
-/** For `ref` of a dialog, which calls it once. */
+/** Opens a dialog as modal; pass this function as the dialog's `ref`. */
 export function openModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
 }

@@ -1,4 +1,4 @@
-// Receipt paper with a torn edge, hanging from a slot, for everything that the system issues.
+// Receipt paper with a torn edge, hanging from a slot, for documents that the system issues.
 import { classNames } from './class-names.ts'
 import styles from './paper.module.css'
 
@@ -24,8 +24,8 @@ export function Perforation() {
 }
 
 /**
- * A description list with dotted leaders between label and value; `mono` sets it in the receipt font. With `appear` each
- * line prints itself when it is new; its labels then are texts, each once.
+ * A description list with dotted leaders; `mono` sets the receipt font. `appear` animates each new line, and requires labels
+ * that are unique strings.
  */
 export function LeaderLines({
   lines,

@@ -36,9 +36,9 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   const [arrived] = useState(useNavigationType())
   const [key] = useState(useLocation().key)
   const [isFirst] = useState(shown === 0)
-  // A screen that takes over from its own skeleton has arrived already.
+  // A screen that replaces its own skeleton does not animate.
   const [isSame] = useState(shownKey === key)
-  // A tab takes the place of another at once: fading in from nothing would leave a frame blank between them.
+  // A tab replaces another tab without animation, because fading in would show a blank frame.
   const isTab = nav !== undefined
   const [isTabChange] = useState(isTab && shownTab)
 
@@ -87,7 +87,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   )
 }
 
-// Without changing the URL: `#isi` would add a history entry.
+// Focuses the main content without changing the URL: `#isi` would add a history entry.
 function skipTo(event: React.MouseEvent, main: HTMLElement | null): void {
   event.preventDefault()
   main?.focus()

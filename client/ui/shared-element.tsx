@@ -1,5 +1,5 @@
-// An element that a list and the detail opened from it share: it moves from its place in the list into the detail (View
-// Transitions). Without movement where the browser has none, and with reduced motion. Only one of a name may be on a screen.
+// An element that moves from a list into the detail opened from the list (View Transitions). Without browser support, or with
+// reduced motion, the element does not move. Each name may appear only once on a screen.
 import { useState, ViewTransition } from 'react'
 import { prefersReducedMotion } from './reduced-motion.ts'
 

@@ -8,7 +8,7 @@ import { Box } from './layout.tsx'
 import styles from './sheet-panel.module.css'
 import textStyles from './text.module.css'
 
-/** Usually of `useSheet`. Drag, scrim, Esc and × close it. */
+/** Usually from `useSheet`. Drag, scrim, Esc and × call `close`. */
 export type SheetControl = { isOpen: boolean; close: () => unknown }
 
 export type SheetProps = {
@@ -17,7 +17,6 @@ export type SheetProps = {
   title: string
   text?: React.ReactNode
   actions?: React.ReactNode
-  /** Label of a last button, which closes the sheet. */
   closeLabel?: string | undefined
   children?: React.ReactNode
 }

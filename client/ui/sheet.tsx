@@ -10,7 +10,7 @@ const Panel = lazy(load)
 export function Sheet(props: SheetProps) {
   const [hasOpened, setHasOpened] = useState(props.sheet.isOpen)
   if (props.sheet.isOpen && !hasOpened) setHasOpened(true)
-  // Not loaded now, it is loaded when the sheet opens, which shows a failure.
+  // Preloads the panel. If this fails, opening the sheet loads the panel again and shows a failure.
   useEffect(() => whenIdle(() => void Promise.allSettled([load()])), [])
   if (!hasOpened) return null
   return (

@@ -1,11 +1,11 @@
-// The splash, shown during the profile check. index.html contains the same markup, so nothing moves when React renders it.
-// A style there shows a retry link while `data-splash` stays too long.
+// The splash, shown during the profile check. index.html contains the same markup, so nothing moves when React renders, and a
+// style that shows a retry link when `data-splash` stays too long.
 
 import { LogoMark } from './art/logo.tsx'
 import styles from './splash.module.css'
 import { useBrand } from './theme.ts'
 
-/** `isCover`: the screen stands below it already, and is what a screen reader reads. */
+/** `isCover` hides the splash from screen readers, because the screen is already rendered below. */
 export function Splash({ isCover = false }: { isCover?: boolean }) {
   const { product, tagline } = useBrand()
   return (

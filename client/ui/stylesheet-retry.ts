@@ -1,13 +1,13 @@
-// Requests a stylesheet again that failed to load. Vite takes it for loaded, so the next screen would be without it.
+// Retries a stylesheet that failed to load. Vite counts the file as loaded, so the next screen would lack its styles.
 
 const RETRY_DELAY_MS = 2_000
 
-/** To be called before anything is imported that has styles of its own. */
+/** Call this function before importing modules with styles of their own. */
 export function retryStylesheets(): void {
   const failed = new Set<string>()
   window.addEventListener('vite:preloadError', ({ payload }) => {
     const [, href] = /CSS for (.+)/.exec(payload.message) ?? []
-    // Each part that needs it reports the failure.
+    // Every module that uses the stylesheet reports the same failure.
     if (!href || failed.has(href)) return
     failed.add(href)
     load(href)

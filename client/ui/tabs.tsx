@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 type Props<Value extends string> = {
   label: string
   value: Value
-  tabs: readonly { value: Value; label: string; to?: string /** How many wait there; hidden at 0. */; count?: number }[]
+  tabs: readonly { value: Value; label: string; to?: string; count?: number }[]
 }
 
 export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>) {

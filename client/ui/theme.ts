@@ -1,10 +1,10 @@
-// White label: the product's brand, which the server writes into the page and a preview may replace.
+// White label: the product's brand. The server writes the brand into the page, and a preview may replace it.
 import type { ProductBrand } from '#contract/brand.ts'
 import { createStore } from './store.ts'
 
 const current = createStore<ProductBrand | null>(null)
 
-/** The current brand. Its colours and mark are in the page already, before the first paint. */
+/** Returns the current brand. The page contains its colours and logo before the first paint. */
 export function brand(): ProductBrand {
   const known = current.get()
   if (known) return known

@@ -2,7 +2,7 @@
 
 const TICK_MS = 12
 
-/** Does nothing where the device cannot, and while nobody has touched the page: browsers log that refusal. */
+/** Does nothing on a device without vibration, or before the first touch, when browsers would log an error. */
 export function tick(): void {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TICK_MS)
 }

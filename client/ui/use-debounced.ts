@@ -1,10 +1,10 @@
 // Delays a changing value until it has stayed the same for a moment.
 import { useEffect, useState } from 'react'
 
-/** How long typing pauses before a search starts (product.md 3). */
+/** The pause in typing that starts a search (product.md 3). */
 const DEBOUNCE_MS = 300
 
-/** Returns the last value that stayed for `DEBOUNCE_MS`; an emptied text is returned at once. */
+/** Returns the last value that stayed unchanged for `DEBOUNCE_MS`; returns an empty value at once. */
 export function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Whether the browser has a network, as it says itself; the server may be away nevertheless.
+// Whether the browser reports a network; the server may be unreachable nevertheless.
 import { useSyncExternalStore } from 'react'
 
 export function useOnline(): boolean {

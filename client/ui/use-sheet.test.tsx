@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A sheet in a page that shares its history with the page around it, as the phone of the console does.
+// A sheet in an iframe that shares the tab's history, as in the phone of the console.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ test('a sheet closes after the page around it has added an entry, and leaves tha
     await screen.findByText('open')
     const { length } = window.history
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(length + 1)
-    // The last entry is that of the page around: this one hears of no change.
+    // The last history entry belongs to the outer page, so this page receives no event.
     const go = vi.spyOn(window.history, 'go').mockReturnValue()
     fireEvent.click(screen.getByText('open'))
     await waitFor(() => expect(screen.queryByText('closed')).not.toBeNull(), { timeout: 2_000 })

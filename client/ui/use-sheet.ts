@@ -6,15 +6,15 @@ import { setOpenerKey } from './back.ts'
 
 export type SheetState = {
   isOpen: boolean
-  /** Opens the sheet by a new history entry, which stacks it on sheets that are open already. */
+  /** Opens the sheet by a new history entry, which stacks the sheet on open sheets. */
   open: () => void
-  /** Goes back to the entry before the sheet. Resolves once that is current, so that a navigation may follow. */
+  /** Goes back to the entry before the sheet. Resolves once that entry is current, so that a navigation may follow. */
   close: () => Promise<void>
 }
 
 /**
- * The ids of the open sheets are `state.sheets` of the history entry. Links inside a sheet navigate with `replace`, so that
- * going back skips the sheet. After a reload sheets are closed, because their ids belong to the mounted component.
+ * Stores the ids of the open sheets as `state.sheets` of the history entry. Links inside a sheet use `replace`, so that going
+ * back skips the sheet. A reload closes sheets, because their ids belong to the mounted component.
  */
 export function useSheet(): SheetState {
   const [id] = useState(uuid)
@@ -26,7 +26,7 @@ export function useSheet(): SheetState {
     isOpen: sheetsIn(location.state).includes(id),
     open: () => {
       const sheets = openSheets()
-      // Another page may be current already when a request that opens the sheet completes.
+      // The request that opens the sheet may complete after a navigation.
       if (sheets.includes(id) || window.location.pathname !== location.pathname) return
       setOpenerKey(location.key)
       void show([...sheets, id]).then(() => {
@@ -38,16 +38,16 @@ export function useSheet(): SheetState {
       const index = sheets.indexOf(id)
       if (index < 0) return
       if (window.history.length === lengthAtOpen) await goBackBy(sheets.length - index)
-      // The page around this one, such as the console, has added an entry: going back would leave that one.
+      // The outer page, such as the console, has added an entry, and going back would leave that entry.
       else await show(sheets.slice(0, index), { replace: true })
     },
   }
 }
 
-/** Of the history, which all frames of a tab share, when a sheet was opened last. */
+/** The length of the tab's history, which all frames share, when a sheet last opened. */
 let lengthAtOpen = 0
 
-/** Pending until the current `history.go` has completed; a second close meanwhile must not go back once more. */
+/** Pending until `history.go` has completed, so that a second close does not go back once more. */
 let closing: Promise<void> | undefined
 
 function goBackBy(steps: number): Promise<void> {
@@ -62,7 +62,7 @@ function goBackBy(steps: number): Promise<void> {
   return closing
 }
 
-/** The ids of the current history entry; React Router keeps the state of a navigation in `usr`. */
+/** Returns the ids of the current history entry; React Router keeps the state of a navigation in `usr`. */
 function openSheets(): string[] {
   return sheetsIn(window.history.state?.usr)
 }

@@ -6,21 +6,21 @@ import { type SheetState, useSheet } from './use-sheet.ts'
 
 let isNavigating = false
 
-/** The router tells when a navigation to another page starts and ends. */
+/** The router calls this function when a navigation starts and when it ends. */
 export function setNavigating(value: boolean): void {
   isNavigating = value
 }
 
 /**
- * `useSearchParams`, except that it no longer writes after a navigation has started: the screen stays mounted until the
- * next one is loaded, and writing its URL then would navigate back to it.
+ * `useSearchParams`, except that writes during a navigation are ignored: the old screen is still mounted, and writing its URL
+ * would navigate back.
  */
 export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const setOwnParams = useCallback<SetURLSearchParams>(
     (next, options) => {
-      // React Router keeps the state of a navigation in `usr`: a sheet that is open stays open.
+      // React Router keeps the state of a navigation in `usr`; passing the state on keeps an open sheet open.
       const state: unknown = window.history.state?.usr
       if (!isNavigating && window.location.pathname === pathname)
         setParams(next, { state, preventScrollReset: true, ...options })
@@ -30,7 +30,7 @@ export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
   return [params, setOwnParams]
 }
 
-/** The same, written by editing a copy of the current parameters. */
+/** Returns the search parameters, and a function that edits a copy of them and replaces the URL. */
 export function useEditableUrl(): [URLSearchParams, (edit: (params: URLSearchParams) => void) => void] {
   const [params, setParams] = useUrlState()
   const change = (edit: (params: URLSearchParams) => void) =>
@@ -45,14 +45,14 @@ export function useEditableUrl(): [URLSearchParams, (edit: (params: URLSearchPar
   return [params, change]
 }
 
-/** A search term: as typed, and the settled one, which the parameter `name` keeps so that going back restores it. */
+/** Returns a search term as typed and debounced. The URL parameter `name` keeps the debounced term. */
 export function useSearchTerm(name: string) {
   const [params, change] = useEditableUrl()
   const inUrl = params.get(name) ?? ''
   const [typed, setTyped] = useState(inUrl)
   const term = useDebounced(typed).trim()
   const [written, setWritten] = useState(inUrl)
-  // Going back and links to the same screen change the address without typing.
+  // Going back, and links to the same screen, change the URL without typing.
   if (inUrl !== written) {
     setWritten(inUrl)
     if (inUrl !== term) setTyped(inUrl)
@@ -64,7 +64,7 @@ export function useSearchTerm(name: string) {
   return { typed, setTyped, term }
 }
 
-/** A sheet whose choices are written to the address at once. Closing it keeps them; the browser's back takes them back. */
+/** A sheet whose choices are written to the URL at once. Closing keeps the choices; the browser's back undoes them. */
 export function useFilterSheet(): SheetState {
   const sheet = useSheet()
   const [, setParams] = useUrlState()

@@ -1,5 +1,5 @@
-// Recomputes a draw from its published proof, as anyone can (decisions 602): nothing here comes from the server but its proof.
-// By crypto-js, because the browser's own digest is missing on plain http beyond this machine.
+// Recomputes a draw in the browser from its published proof (decisions 602). Uses crypto-js, because the digest function of
+// browsers is missing on plain http beyond this machine.
 import Hex from 'crypto-js/enc-hex.js'
 import sha256Of from 'crypto-js/sha256.js'
 import { api } from '#client/api/api.ts'
@@ -10,7 +10,7 @@ export type Proof = Omit<Result<'GET /api/campaign/:id/draws/:drawId/proof'>, 'p
 export type Recomputed = {
   isSeedTrue: boolean
   isListTrue: boolean
-  /** The published order is that of the scores, and the winners follow it. */
+  /** Whether the published order matches the scores, and the winners follow this order. */
   isOrderTrue: boolean
   winners: Proof['winners']
 }
@@ -31,7 +31,7 @@ export async function loadWholeProof({ id, campaignId }: { id: string; campaignI
   return proof
 }
 
-/** Undefined before the draw, when the seed is secret. */
+/** Returns undefined before the draw, while the seed is secret. */
 export async function recomputeDraw({
   seed,
   digest,

@@ -16,7 +16,7 @@ type Props = {
   onClick?: () => void
 }
 
-/** The parent list needs the class `rows` of `list-row.module.css` for hairlines; `List` sets it. */
+/** The parent list needs the class `rows` of `list-row.module.css` for hairlines; `List` sets this class. */
 export function ListRow({ start, title, text, status, end, chevron, to, onClick }: Props) {
   const inner = (
     <>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The headings of days in a list that stays open.
+// The day headings of a list that stays open past midnight.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

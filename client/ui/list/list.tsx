@@ -20,7 +20,7 @@ type Props<Row extends Entry> = {
   label: string
   /** Groups consecutive rows, for example by day. */
   heading?: (row: Row) => string
-  /** For thousands of plain rows: the browser skips rendering those out of view, which would crop the shadow of cards. */
+  /** For thousands of plain rows: the browser skips rendering rows out of view, which would crop the shadow of cards. */
   long?: boolean
   skeleton?: React.ReactNode
 }
@@ -127,7 +127,7 @@ function groupsOf<Row>(rows: Row[], heading: ((row: Row) => string) | undefined)
   return groups
 }
 
-/** Renders again every minute: today's rows are yesterday's after midnight. */
+/** Renders again every minute, because the day headings change at midnight. */
 function useMinutes(): void {
   const [, setMinutes] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The bar of a history: what it shows, and the sheet that narrows it by period and by the choices of its own.
+// The filter bar of a history: shows the active filters, and opens a sheet for the period and other choices.
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import slidersHorizontalBold from '../icons/sliders-horizontal-bold.svg?raw'

@@ -22,7 +22,7 @@ export function PeriodSheet({ sheet, value, onChange }: Props) {
   const whole = from !== undefined && to !== undefined ? { from, to } : undefined
   const choose = async () => {
     if (!whole) return
-    // First, because the change may replace the URL of the current history entry.
+    // Closes first, because `onChange` may replace the URL of the current history entry.
     await sheet.close()
     onChange(whole)
   }

@@ -6,7 +6,7 @@ export type Period = { days: 30 | 60 } | { from: string; to: string }
 
 const DAY_MS = 86_400_000
 
-/** Today in the phone's time zone, by the server's clock. */
+/** Returns today's date in the phone's time zone, by the server's clock. */
 export function currentDay(now = serverNow()): string {
   return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
@@ -17,7 +17,7 @@ export function daysOf(period: Period, now = serverNow()): { from: string; to: s
   return { from: new Date(Date.parse(to) - period.days * DAY_MS).toISOString().slice(0, 10), to }
 }
 
-/** As the server expects them: local wall-clock time in ISO form, ending at 23:59:58 (product.md 9). */
+/** Returns the bounds as local wall-clock time in ISO form, ending at 23:59:58 (product.md 9). */
 export function boundsOf(period: Period, now = serverNow()): { start: string; end: string } {
   const { from, to } = daysOf(period, now)
   return { start: `${from}T00:00:00.000Z`, end: `${to}T23:59:58.000Z` }
