@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Where a back arrow leads (product.md 2).
+// The target of a back arrow (product.md 2).
 import { afterEach, expect, test, vi } from 'vitest'
 import { goBack, setOpenerKey } from './back.ts'
 

@@ -1,4 +1,4 @@
-// Where a back arrow leads (product.md 2): the previous page, or a fixed one when the history has none.
+// The target of a back arrow (product.md 2): the previous page, or a fixed page when the history has no previous page.
 import type { NavigateFunction } from 'react-router-dom'
 
 /** The router's key of the page that last opened a sheet. A closed sheet leaves one forward entry after this page. */

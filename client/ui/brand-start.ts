@@ -1,5 +1,4 @@
-// Loaded only where the brand may differ from the brand in the page: in development, where Vite serves the page without a
-// brand, and in an iframe, where the console may preview another brand.
+// Loaded in development, where Vite serves the page without a brand, and in an iframe, where the console previews brands.
 import { applyBrand, followPreviews } from './apply-brand.ts'
 
 if (import.meta.env.DEV) applyBrand(await (await fetch('/brand.json')).json())

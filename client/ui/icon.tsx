@@ -1,4 +1,4 @@
-// Phosphor icons (MIT, icons/LICENSE): `import camera from './icons/camera-bold.svg?raw'`, so that a chunk carries only its own.
+// Phosphor icons (MIT, icons/LICENSE), imported one by one: `import camera from './icons/camera-bold.svg?raw'`.
 
 import { InlineSvg } from './art/inline-svg.tsx'
 import styles from './icon.module.css'

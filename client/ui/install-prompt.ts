@@ -1,5 +1,4 @@
-// How this browser can install the app: by its prompt, which the browser offers only once and early, or by the share menu
-// (iOS).
+// How this browser can install the app: by its prompt, which the browser offers once and early, or by the iOS share menu.
 import { createStore } from './store.ts'
 
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }

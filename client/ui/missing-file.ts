@@ -13,7 +13,7 @@ export function wasReloaded(): boolean {
   return sessionStorage.getItem(RELOADED_KEY) !== null
 }
 
-/** Reloads the page, unless it was just reloaded or the server is unreachable; only then the promise resolves. */
+/** Reloads the page. Resolves without a reload if the page was just reloaded or the server is unreachable. */
 export async function reloadOnce(): Promise<void> {
   if (wasReloaded() || !(await isServerReached())) return
   sessionStorage.setItem(RELOADED_KEY, '1')

@@ -23,10 +23,7 @@ export function Perforation() {
   return <div className={styles.perforation} role="presentation" />
 }
 
-/**
- * A description list with dotted leaders; `mono` sets the receipt font. `appear` animates each new line, and requires labels
- * that are unique strings.
- */
+/** A description list with dotted leaders; `mono` sets the receipt font. `appear` animates new lines, with unique labels. */
 export function LeaderLines({
   lines,
   mono,

@@ -1,5 +1,4 @@
-// An element that moves from a list into the detail opened from the list (View Transitions). Without browser support, or with
-// reduced motion, the element does not move. Each name may appear only once on a screen.
+// An element that moves from a list into its detail (View Transitions). Each name may appear only once on a screen.
 import { useState, ViewTransition } from 'react'
 import { prefersReducedMotion } from './reduced-motion.ts'
 

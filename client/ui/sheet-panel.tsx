@@ -1,4 +1,4 @@
-// The sheet itself: Base UI's drawer provides dragging, Esc, focus and scroll lock.
+// The panel of a sheet: Base UI's drawer provides dragging, Esc, focus and scroll lock.
 import { Drawer } from '@base-ui/react/drawer'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'

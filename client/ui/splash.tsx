@@ -1,5 +1,4 @@
-// The splash, shown during the profile check. index.html contains the same markup, so nothing moves when React renders, and a
-// style that shows a retry link when `data-splash` stays too long.
+// The splash during the profile check. index.html contains the same markup, and a style that shows a late retry link.
 
 import { LogoMark } from './art/logo.tsx'
 import styles from './splash.module.css'

@@ -1,4 +1,4 @@
-// A short vibration for a moment that matters.
+// A short vibration for important moments.
 
 const TICK_MS = 12
 

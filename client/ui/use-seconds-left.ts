@@ -1,7 +1,7 @@
 // Whole seconds until a moment, by a given clock.
 import { useEffect, useState } from 'react'
 
-/** Returns the seconds until `until` (epoch ms of `now`) and renders again every second; returns 0 afterwards. */
+/** Returns the seconds left before `until` (epoch ms of `now`) and renders again every second; returns 0 afterwards. */
 export function useSecondsLeft(until: number, now: () => number): number {
   const [, setTicks] = useState(0)
   const seconds = Math.max(0, Math.ceil((until - now()) / 1000))

@@ -11,10 +11,7 @@ export function setNavigating(value: boolean): void {
   isNavigating = value
 }
 
-/**
- * `useSearchParams`, except that writes during a navigation are ignored: the old screen is still mounted, and writing its URL
- * would navigate back.
- */
+/** `useSearchParams` without writes during a navigation, because writing the old screen's URL would navigate back. */
 export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()

@@ -3,10 +3,7 @@ import { useId } from 'react'
 
 type Props = { svg: string; className: string | undefined; style?: React.CSSProperties }
 
-/**
- * Takes the text of an `.svg` file of this repository, imported with `?raw`. Hidden from assistive technology. Makes ids
- * unique, because a drawing may appear twice on a page.
- */
+/** Takes the text of an `.svg` file, imported with `?raw`. Makes ids unique, because a drawing may appear twice on a page. */
 export function InlineSvg({ svg, className, style }: Props) {
   const own = useId()
   const unique = svg.includes(' id="') ? svg.replace(/( id="|url\(#|href="#)(\w+)/g, `$1$2${own}`) : svg

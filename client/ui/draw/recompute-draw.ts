@@ -1,5 +1,4 @@
-// Recomputes a draw in the browser from its published proof (decisions 602). Uses crypto-js, because the digest function of
-// browsers is missing on plain http beyond this machine.
+// Recomputes a draw from its published proof (decisions 602), by crypto-js because browsers have no digest on plain http.
 import Hex from 'crypto-js/enc-hex.js'
 import sha256Of from 'crypto-js/sha256.js'
 import { api } from '#client/api/api.ts'

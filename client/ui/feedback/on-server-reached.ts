@@ -1,12 +1,8 @@
-// Detects that the server is reachable again: by the browser's `online` event, and by polling, because a browser counts a Wi-Fi
-// without internet as online.
+// Detects that the server is reachable again, by the `online` event and by polling: a Wi-Fi without internet counts as online.
 
 const PROBE_INTERVAL_MS = 3_000
 
-/**
- * Calls the listener when the server responds after an outage. Without an outage the listener is not called, so that a page
- * that reloads does not loop. Returns a function that stops polling.
- */
+/** Calls the listener only after an outage, so that a page that reloads cannot loop. Returns a function that stops polling. */
 export function onServerReached(listener: () => void): () => void {
   let isAway = !navigator.onLine
   const stopped = new AbortController()

@@ -35,10 +35,7 @@ type GateProps = {
   children?: React.ReactNode
 }
 
-/**
- * Shows nothing, then the skeleton, then the content, so that fast responses do not flicker. Renders the content in slices,
- * because a list rendered at once blocks a slow phone for 0.1 s.
- */
+/** Shows nothing, then the skeleton, then the content. Renders in slices: a whole list blocks a slow phone for 0.1 s. */
 export function SkeletonGate({ pending, skeleton, children }: GateProps) {
   const wasPending = useDeferredValue(pending)
   const phase = usePhase(pending || wasPending)

@@ -1,6 +1,6 @@
 // Finds the one-time code in pasted text, most often a whole message with its date and time.
 
-/** Patterns of six digits, or of three and three, that belong to no amount and no longer number. */
+/** Patterns of six digits, or of three and three, that are not part of an amount or of a longer number. */
 const CODES = [
   /(?<!\d|\d[-./:]|Rp[. ]?|IDR ?)\d{6}(?!\d|[-./:]\d)/,
   /(?<!\d|\d[-./: ]|Rp[. ]?|IDR ?)\d{3}[- ]\d{3}(?!\d|[-./: ]\d)/,

@@ -37,7 +37,7 @@ export function formatDateRange(start: Moment, end: Moment, zone = JAKARTA_ZONE)
   return `${dayOf(start, zone)}–${last}`
 }
 
-/** `Hari ini`, `Kemarin`, `Rabu, 18 Nov`, or `Selasa, 18 Nov 2025` in another year than `now`. */
+/** Formats a day as `Hari ini`, `Kemarin`, `Rabu, 18 Nov`, or `Selasa, 18 Nov 2025` in another year than `now`. */
 export function formatDayHeading(moment: Moment, now: Moment, zone = JAKARTA_ZONE): string {
   const day = formatDate(moment, zone)
   if (day === formatDate(now, zone)) return 'Hari ini'
@@ -47,7 +47,7 @@ export function formatDayHeading(moment: Moment, now: Moment, zone = JAKARTA_ZON
   return `${weekday}, ${isThisYear ? formatDayAndMonth(moment, zone) : day}`
 }
 
-/** `01:58`, or `01:00:00` from one hour on. */
+/** Formats seconds as `01:58`, or `01:00:00` from one hour on. */
 export function formatCountdown(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (seconds < 3600 ? parts.slice(1) : parts).map((part) => String(part).padStart(2, '0')).join(':')

@@ -6,10 +6,7 @@ export const MIN_NATIONAL_DIGITS = 9
 const MAX_TYPED_LENGTH = 40
 const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu
 
-/**
- * Returns the value of a phone field: the digits after +62 of a number or its beginning. Other text stays as typed, so that it
- * does not become a wrong number.
- */
+/** Returns the value of a phone field: the digits after +62 of a number or its beginning. Other text stays as typed. */
 export function toPhoneValue(typed: string): string {
   const parsed = parsePhone(typed)
   if ('phone' in parsed) return parsed.phone.slice(3)
