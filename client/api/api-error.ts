@@ -23,7 +23,7 @@ abstract class ResponseError extends Error {
   }
 }
 
-/** A non-OK response. Its message is the status text, as documented (product.md 7). */
+/** The error of a non-OK response. The message is the status text, as documented (product.md 7). */
 export class HttpError extends ResponseError {
   override name = 'HttpError'
   readonly status: number
@@ -38,7 +38,7 @@ export class HttpError extends ResponseError {
   }
 }
 
-/** A 200 response with an error. `message` is shown to the shopper, `fields` beside the form's fields (decisions 101). */
+/** The error of a 200 response. `message` is shown to the shopper, `fields` beside the form's fields (decisions 101). */
 export class ApiError extends ResponseError {
   override name = 'ApiError'
 

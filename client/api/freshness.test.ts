@@ -11,7 +11,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: CLIENT, exclude: ['console/**',
   (file) => ({ file, text: readFileSync(join(CLIENT, file), 'utf8') }),
 )
 
-/** Lists query options in the text that differ from the rule without coming from freshness.ts. */
+/** Returns the query options in the text that override the rule outside the table of exceptions. */
 function exceptionsIn(text: string): string[] {
   const options = text.match(/\b(staleTime|gcTime|retry(?!: \(\) =>)|retryDelay|refetchOn[A-Z]\w+)\s*:/g) ?? []
   const polls = text.match(/\brefetchInterval\s*:[\s\S]{0,200}/g) ?? []

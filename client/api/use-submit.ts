@@ -1,5 +1,4 @@
-// The mutation hook by which every screen of the product submits. A ref locks the hook in the event itself, so that two taps
-// before the next render send one request.
+// The submit mutation of every screen. A ref locks it in the event, so that two taps before the next render send one request.
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useId, useRef } from 'react'
 
@@ -12,7 +11,7 @@ type Options<Data, Variables, Context> = Omit<UseMutationOptions<Data, Error, Va
 
 type Submission<Data, Variables, Context> =
   UseMutationResult<Data, Error, Variables, Context> extends infer Result
-    ? // A conditional type applies to each state of the union by itself: `isPending` still narrows which fields are set.
+    ? // A conditional type distributes over the union, so that `isPending` still narrows which fields are set.
       Result extends unknown
       ? Omit<Result, 'mutate' | 'mutateAsync'> & { submit: (variables: Variables) => void }
       : never

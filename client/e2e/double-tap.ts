@@ -29,10 +29,7 @@ export async function tapTwice(page: Page, control: Locator, gapMs: number): Pro
 
 const REFUSAL = 'Belum bisa diproses.'
 
-/**
- * Taps a submit twice at each gap and expects one request each time. A fake error response leaves the data unchanged. `request`
- * is a method and a path glob; `reach` finds the control, also after an error.
- */
+/** Taps a submit twice at each gap and expects one request each time, with a fake error response. `reach` finds the control. */
 export async function expectSentOnce(
   page: Page,
   request: `${string} /${string}`,

@@ -1,5 +1,4 @@
-// Changes of screens: tabs switch at once, pages slide in, and elements that a list and its detail share move from one to the
-// other, before the detail's own requests complete.
+// Screen changes: tabs switch at once, pages slide in, and elements shared by a list and its detail move between the two.
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { recordMoves } from './record-moves.ts'

@@ -1,5 +1,4 @@
-// Page helpers for /login: enter a phone number, request a one-time code, continue with a password, and read when the sign-in
-// expires.
+// Page helpers for /login: enter a phone number, request a code, sign in with a password, read when the sign-in expires.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 
 /** Removes the country code, because shoppers type their phone without it. */

@@ -24,10 +24,7 @@ const LOCALES = { id: 'id-ID', en: 'en-US' } as const
 export const TOUR_NOISE =
   /cleardot\.gif|Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
 
-/**
- * Declares tests of every cut in every window and language. A title is the group, such as `1280x720 id`, plus the name of the
- * cut, so that `--grep` can select tests.
- */
+/** Declares tests of every cut in every window and language. Titles such as `1280x720 id` plus the cut's name suit `--grep`. */
 export function testEveryCut(declare: (cut: TourVariant, group: string) => void): void {
   test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
   for (const [size, viewport] of Object.entries(TOUR_SIZES)) {

@@ -1,5 +1,5 @@
-// Size limits of the build: the first load has 110 kB of JavaScript (Brotli), or 122 kB without HTTPS or localhost (gzip); a
-// chunk of a screen has 40 kB; a screen has 20 scripts, including those that load later.
+// Size limits of the build: 110 kB of JavaScript for the first load (Brotli), or 122 kB without HTTPS or localhost (gzip);
+// 40 kB for a chunk of a screen; 20 scripts for a screen, including the scripts that load later.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -114,7 +114,7 @@ function followClock(db: Firestore, events: ConnectionEvents): () => void {
   )
 }
 
-/** Replaces Firebase Authentication, which needs a backend of its own, by a provider of our token. */
+/** Replaces Firebase Authentication, which needs a backend of its own, with a provider of our token. */
 function credentials(token: string, userId: string): object {
   const auth = {
     getUid: () => userId,

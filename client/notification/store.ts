@@ -1,5 +1,4 @@
-// State of the live notifications for any screen, and the stored part: the number of notifications (product.md 4) and the last
-// id read. Importing this file does not load Firebase.
+// Live notifications for any screen, and the stored count (product.md 4) and last id read. Does not load Firebase.
 import { useEffect } from 'react'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { createStore } from '../ui/store.ts'

@@ -1,5 +1,4 @@
-// Writes dist/preloads.json after the build: for each route, the files that the screen needs beyond the first load. The
-// server's HTML preloads these files, so that they load together with the first scripts.
+// Writes dist/preloads.json after the build: per route, the files beyond the first load, which the server's HTML preloads.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'

@@ -1,5 +1,4 @@
-// Saves query data as one encrypted record, for a start without a network (decisions 108). This file loads after the first
-// screen, or when the profile check does not reach the server.
+// Saves query data as one encrypted record, for a start without a network (decisions 108). Loaded after the first screen.
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { exceptions } from '../api/freshness.ts'
 import { clockOffset, restoreClockOffset } from '../api/server-clock.ts'

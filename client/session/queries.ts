@@ -80,10 +80,7 @@ export function setProfile(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData<ProfileResponse>(profileQuery().queryKey, { error: null, code: 'ok', data: profile })
 }
 
-/**
- * Returns `isSignedIn` as state. The state updates in a transition, so that the guard sees a sign-in and the navigation to the
- * next screen in the same render.
- */
+/** Returns `isSignedIn` as state, set in a transition so that the guard sees a sign-in and its navigation in one render. */
 export function useSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(isSignedIn)
   useEffect(() => {

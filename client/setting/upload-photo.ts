@@ -8,7 +8,7 @@ const SHORT_SIDE_PX = 512
 
 export const uploadPhoto = async (file: File) => upload('PUT /api/auth/profile/photo', await resizePhoto(file), {})
 
-/** Returns the photo upright and small. Returns a photo that this browser cannot decode unchanged; the server rejects it. */
+/** Returns the photo upright and small, or unchanged when this browser cannot decode it; the server then rejects it. */
 async function resizePhoto(file: File): Promise<Blob> {
   const image = await decodeImage(file)
   if (!image && file.type.startsWith('image/')) return file

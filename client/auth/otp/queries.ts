@@ -1,5 +1,5 @@
-// Responses of one-time code requests, and the step-up: a code to the shopper's phone that is valid for ten minutes (product.md
-// 7, decisions 101, 204).
+// Responses of one-time code requests, and the step-up: a code to the shopper's phone that is valid for ten minutes
+// (product.md 7, decisions 101, 204).
 import { apiBody } from '#client/api/api.ts'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
 import type { OtpResponse } from '#contract/wire.ts'

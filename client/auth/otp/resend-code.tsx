@@ -1,4 +1,4 @@
-// Below the code field: the cooldown, help when no code arrived, or the wait after too many requests.
+// The area below the code field: the cooldown, help when no code arrived, or the wait after too many requests.
 import { useState } from 'react'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Button } from '#client/ui/button.tsx'
