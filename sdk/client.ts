@@ -8,7 +8,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 import { FaultClient } from './faults.ts'
 import { JournalClient } from './journal.ts'
-import { receiptWorth } from './receipt-worth.ts'
+import { buildVerdictWorth } from './receipt-worth.ts'
 import { ApiError, buildRequest, type RequestOptions, readData, send } from './request.ts'
 import { defaultControlToken, defaultServerUrl } from './server-address.ts'
 import { ShopperAgent } from './shopper-agent.ts'
@@ -155,7 +155,7 @@ export class SandboxClient {
   /** Accepts a receipt with a single product that earns `points`. Needs the shops of the demo world. */
   async acceptReceipt(receiptId: string, points: number): Promise<Receipt> {
     const { now } = await this.getClock()
-    return this.giveVerdict(receiptId, { ...receiptWorth(points, Date.parse(now), receiptId), points })
+    return this.giveVerdict(receiptId, { ...buildVerdictWorth(points, Date.parse(now), receiptId), points })
   }
 
   giveVerdict(receiptId: string, verdict: input<typeof Verdict>): Promise<Receipt> {

@@ -3,7 +3,7 @@
 const HOUR_MS = 3_600_000
 const RUPIAH_PER_POINT = 1_000
 
-export function receiptWorth(points: number, now: number, receiptNo: string) {
+export function buildVerdictWorth(points: number, now: number, receiptNo: string) {
   return {
     verdict: 'valid' as const,
     merchant: 'Toko Sentosa',

@@ -21,7 +21,7 @@ import { registerClient } from './pages/register-client.ts'
 import { createServer } from './routes/create-server.ts'
 import { registerPlugins } from './routes/register-plugins.ts'
 import { registerProduct } from './routes/register-product.ts'
-import { keepSessions } from './rules/auth/session.ts'
+import { extendSessions } from './rules/auth/session.ts'
 import { renewSecrets } from './rules/renew-secrets.ts'
 import { JobRunner } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onOpen: (sandbox) => {
       shopFile.applyTo(sandbox)
       runner.attach(sandbox)
-      sandbox.clock.onMove((by) => keepSessions(sandbox, by))
+      sandbox.clock.onMove((by) => extendSessions(sandbox, by))
       sandbox.onCommit(() => firestore.onSandboxCommit(sandbox.name))
     },
     onClose: (sandbox) => {

@@ -35,9 +35,9 @@ export function PartnerSheet({ sheet, campaign }: Props) {
   const queryClient = useQueryClient()
   const [hasJoined, setHasJoined] = useState(false)
   const check = useQuery({ ...partnerCheckQuery(campaign.id), enabled: sheet.isOpen })
-  const isOpenTo = check.data?.eligible === true
-  const mustJoin = isOpenTo && campaign.external?.register === true && !check.data?.joined && !hasJoined
-  const codex = useQuery({ ...codexQuery(campaign.id), enabled: sheet.isOpen && isOpenTo && !mustJoin })
+  const isEligible = check.data?.eligible === true
+  const mustJoin = isEligible && campaign.external?.register === true && !check.data?.joined && !hasJoined
+  const codex = useQuery({ ...codexQuery(campaign.id), enabled: sheet.isOpen && isEligible && !mustJoin })
   const name = campaign.external?.name ?? ''
   const address = codex.data && partnerAddress(codex.data.url)
   const isOwnHost = address?.host !== window.location.host

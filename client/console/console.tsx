@@ -15,7 +15,7 @@ import { Desk } from './desk/desk.tsx'
 import { PersonaNote } from './desk/persona-note.tsx'
 import { useEventStream } from './event-stream.ts'
 import { FiguresButton } from './figure/figures-button.tsx'
-import { loadFigures, useFiguresPage } from './figure/figures-page.ts'
+import { loadFigures, useIsFiguresPageOpen } from './figure/figures-page.ts'
 import { useLanguage } from './messages/language.ts'
 import { Sentences } from './messages/sentences.tsx'
 import { usePhoneSession } from './phone-session.ts'
@@ -60,7 +60,7 @@ function ConsoleLayout() {
   useBrandOfPhone()
   useDocumentTitle()
   useEffect(() => whenIdle(preloadFigures), [])
-  const hasFigures = useFiguresPage()
+  const hasFigures = useIsFiguresPageOpen()
   const tour = useTour()
   const target = useTarget()
   const scene = usePresentedScene()

@@ -29,8 +29,8 @@ export const drawCheckQuery = (campaignId: string, id: string) =>
   queryOptions({
     queryKey: ['draw', 'check', campaignId, id],
     queryFn: async () => {
-      const { loadWholeProof, recomputeDraw } = await import('../ui/draw/recompute-draw.ts')
-      const found = await recomputeDraw(await loadWholeProof({ campaignId, id }))
-      return found?.isSeedTrue && found.isListTrue && found.isOrderTrue
+      const { loadAllProofPages, recomputeDraw } = await import('../ui/draw/recompute-draw.ts')
+      const found = await recomputeDraw(await loadAllProofPages({ campaignId, id }))
+      return found?.isSeedVerified && found.isListVerified && found.isOrderVerified
     },
   })

@@ -16,7 +16,7 @@ import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
 import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { promptToInstall, useInstallWay } from '../ui/install-prompt.ts'
+import { promptToInstall, useInstallMethod } from '../ui/install-prompt.ts'
 import { Row, Words } from '../ui/layout.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './notes.module.css'
@@ -62,7 +62,7 @@ export function UnfinishedProfile() {
 /** Shown from the first accepted receipt until the shopper answers the invitation. */
 export function InstallInvitation() {
   const { product } = useBrand()
-  const way = useInstallWay()
+  const way = useInstallMethod()
   const [isAnswered, setIsAnswered] = useState(() => readStored('installInvitation') === 'answered')
   const hasAccepted = useQuery({ ...acceptedReceiptQuery(), enabled: way !== null && !isAnswered }).data
   if (way === null || isAnswered || !hasAccepted) return null

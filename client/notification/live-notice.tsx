@@ -5,7 +5,7 @@ import styles from '../ui/notice.module.css'
 import { countUnread, liveState, useLive } from './store.ts'
 
 /** A connection with an expired token is replaced within a second; no notice appears. */
-const SPEAK_AFTER_MS = 1_500
+const NOTICE_DELAY_MS = 1_500
 const SUMMARY_MS = 6_000
 
 const CUT = 'Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.'
@@ -26,7 +26,7 @@ export function LiveNotice() {
 
 type Outage = { isOver: boolean; newestId: string | null }
 
-/** Returns the outage to show. The notice of a first connection appears at once, others after `SPEAK_AFTER_MS`. */
+/** Returns the outage to show. The notice of a first connection appears at once, others after `NOTICE_DELAY_MS`. */
 function useOutage(): Outage | null {
   const { state } = useLive()
   const [outage, setOutage] = useState<Outage | null>(null)
@@ -34,7 +34,7 @@ function useOutage(): Outage | null {
   useEffect(() => {
     if (state === 'paused') {
       const start = () => setOutage({ isOver: false, newestId: liveState().notifications?.[0]?.id ?? null })
-      const timer = setTimeout(start, wasLive.current ? SPEAK_AFTER_MS : 0)
+      const timer = setTimeout(start, wasLive.current ? NOTICE_DELAY_MS : 0)
       return () => clearTimeout(timer)
     }
     wasLive.current = state === 'live'

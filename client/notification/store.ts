@@ -14,7 +14,7 @@ type LiveState = {
   nextBanner: LiveNotification | null
   /** The notification that is deleted once `UNDO_MS` have passed. */
   removingId: string | null
-  isWanted: boolean
+  isConnectionRequested: boolean
   connection: Connection | null
 }
 
@@ -22,7 +22,7 @@ const UNDO_MS = 6_000
 
 const OFF: LiveState = {
   ...{ notifications: null, seenId: null, lastUnread: 0, state: 'off' },
-  ...{ banner: null, nextBanner: null, removingId: null, isWanted: false, connection: null },
+  ...{ banner: null, nextBanner: null, removingId: null, isConnectionRequested: false, connection: null },
 }
 
 const store = createStore(OFF)
@@ -55,7 +55,7 @@ export function setConnection(connection: Connection | null): void {
 
 /** Returns the live state and opens the connection at once, for screens that need the connection. */
 export function useLiveNow(): LiveState {
-  useEffect(() => updateLive({ isWanted: true }), [])
+  useEffect(() => updateLive({ isConnectionRequested: true }), [])
   return useLive()
 }
 

@@ -21,7 +21,7 @@ export function GoalNote({ balance }: { balance: number }) {
           Targetmu: <b>{goal.name}</b>
         </span>
         <span>
-          {isMissing ? describeWay(goal.points - balance, perReceipt) : 'Poinmu sudah cukup. Tukar sekarang.'}
+          {isMissing ? describeProgress(goal.points - balance, perReceipt) : 'Poinmu sudah cukup. Tukar sekarang.'}
         </span>
         <span className={styles.track} aria-hidden="true">
           <span style={{ '--share': Math.min(1, balance / goal.points) }} />
@@ -33,7 +33,7 @@ export function GoalNote({ balance }: { balance: number }) {
 }
 
 /** Returns `333 poin lagi, kira-kira 2 struk`, without the receipts if the points per receipt are unknown. */
-export function describeWay(missing: number, perReceipt: number | null | undefined): string {
+export function describeProgress(missing: number, perReceipt: number | null | undefined): string {
   const way = `${formatPoints(missing)} lagi`
   return perReceipt ? `${way}, kira-kira ${Math.ceil(missing / perReceipt)} struk` : way
 }

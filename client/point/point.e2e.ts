@@ -12,7 +12,7 @@ test.beforeEach(async ({ sandbox, signIn }) => {
 })
 
 /** Records the query parameters of each list request: direction, start, end, types. */
-function askedOf(page: Page): string[] {
+function recordListQueries(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -42,7 +42,7 @@ test('received and used points of 30 and 60 days are requested as documented @de
   page,
   checkAxe,
 }) => {
-  const asked = askedOf(page)
+  const asked = recordListQueries(page)
   await page.goto('/history')
   await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
@@ -69,7 +69,7 @@ test('days of one’s own choosing are shown, survive going back, and can be tak
   page,
   checkAxe,
 }) => {
-  const asked = askedOf(page)
+  const asked = recordListQueries(page)
   await page.goto('/history/point')
   await page.getByRole('button', { name: 'Saring' }).click()
   await page.getByRole('button', { name: 'Pilih Tanggal Sendiri' }).click()

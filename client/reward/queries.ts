@@ -47,7 +47,7 @@ export const claimQuery = (id: string) =>
 /** Starts with the claim cached from a list, so that a voucher's code stays readable if the network fails at the till. */
 export function useClaim(id: string, { enabled = true } = {}) {
   const listed = findListed<Claim>(useQueryClient(), ['reward', 'claims', 'list', 'pages'], id)
-  const initial = listed ? { initialData: listed.row, initialDataUpdatedAt: listed.shownAt } : {}
+  const initial = listed ? { initialData: listed.row, initialDataUpdatedAt: listed.loadedAt } : {}
   return useQuery({ ...claimQuery(id), ...exceptions.claims, ...initial, enabled })
 }
 

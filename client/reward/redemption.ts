@@ -60,10 +60,10 @@ export function useRedemption(
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       }),
     onSuccess: complete,
-    onError: (error) => isFailure(error) && onRefused(error),
+    onError: (error) => isRefusal(error) && onRefused(error),
   })
 
-  const isLost = sending.isError && !isFailure(sending.error)
+  const isLost = sending.isError && !isRefusal(sending.error)
   const isOwnClaim = ({ denom, createdAt }: Claim) =>
     denom.id === redemption?.denom.id && Date.parse(createdAt) >= redemption.createdAt - CLOCK_TOLERANCE_MS
   const lookup = useQuery({
@@ -92,6 +92,6 @@ export function useRedemption(
 }
 
 /** Whether the server refused the redemption. After any other error the redemption may have succeeded. */
-function isFailure(error: Error): boolean {
+function isRefusal(error: Error): boolean {
   return error instanceof ApiError || (error instanceof HttpError && error.status < 500)
 }

@@ -23,8 +23,8 @@ export function Background() {
   const signedIn = useSignedIn()
   const shopperId = useProfile()?.id
   const queryClient = useQueryClient()
-  const isHeavyDue = useIdle(HEAVY_DELAY_MS)
-  const { isWanted } = useLive()
+  const canLoadHeavyModules = useIdle(HEAVY_DELAY_MS)
+  const { isConnectionRequested } = useLive()
   useEffect(() => followSession(queryClient), [queryClient])
   useEffect(() => followClock(queryClient), [queryClient])
   useEffect(() => {
@@ -37,12 +37,12 @@ export function Background() {
     void Promise.allSettled([import('../ui/feedback/failure.tsx')])
   }, [])
   useEffect(() => {
-    if (isHeavyDue && import.meta.env.PROD && 'serviceWorker' in navigator) void registerServiceWorker()
-  }, [isHeavyDue])
+    if (canLoadHeavyModules && import.meta.env.PROD && 'serviceWorker' in navigator) void registerServiceWorker()
+  }, [canLoadHeavyModules])
   return (
     <>
       <Notices live={<LiveNotice />} />
-      {signedIn && shopperId && (isHeavyDue || isWanted) && (
+      {signedIn && shopperId && (canLoadHeavyModules || isConnectionRequested) && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
             <LiveNotifications key={shopperId} />

@@ -7,7 +7,7 @@ import { profileQuery } from './queries.ts'
 import { isSignedIn, readUnileverId } from './session.ts'
 
 /** Prefixes of the query keys to save. */
-const KEPT_KEYS = [
+const SAVED_KEY_PREFIXES = [
   ['shopper', 'profile'],
   ['point', 'balance'],
   ['point', 'list'],
@@ -24,14 +24,14 @@ const MAX_QUERIES = 80
 const SAVE_DELAY_MS = 1_000
 
 const RECORD = 'lastSeen'
-type Kept = ReturnType<typeof readStored<typeof RECORD>>
+type SavedState = ReturnType<typeof readStored<typeof RECORD>>
 
 /** The record that this page read or wrote last, and its encrypted text. */
-let known: { encrypted: string | null; kept: Kept } | undefined
+let known: { encrypted: string | null; kept: SavedState } | undefined
 
 /** Saves query data from now on. Returns a function that stops saving. */
 export function keepLastSeen(queryClient: QueryClient): () => void {
-  for (const queryKey of KEPT_KEYS) queryClient.setQueryDefaults(queryKey, exceptions.lastSeen)
+  for (const queryKey of SAVED_KEY_PREFIXES) queryClient.setQueryDefaults(queryKey, exceptions.lastSeen)
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
     clearTimeout(timer)
@@ -81,19 +81,19 @@ export function restoreLastSeen(queryClient: QueryClient): boolean {
 }
 
 function readOwn(unvrId: string | null) {
-  const kept = readKept()
+  const kept = readSavedState()
   return kept?.unvrId === unvrId ? kept : null
 }
 
 /** Decrypts the record only when another tab has changed it. */
-function readKept(): Kept {
+function readSavedState(): SavedState {
   const encrypted = localStorage.getItem(RECORD)
   if (encrypted !== known?.encrypted) known = { encrypted, kept: readStored(RECORD) }
   return known?.kept ?? null
 }
 
 function isKept({ queryKey, state }: Query): boolean {
-  return state.data !== undefined && KEPT_KEYS.some((key) => key.every((word, at) => queryKey[at] === word))
+  return state.data !== undefined && SAVED_KEY_PREFIXES.some((key) => key.every((word, at) => queryKey[at] === word))
 }
 
 function withFirstPage(query: DehydratedState['queries'][number]): DehydratedState['queries'][number] {

@@ -25,7 +25,7 @@ import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import signOutBold from '../ui/icons/sign-out-bold.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
 import xCircleFill from '../ui/icons/x-circle-fill.svg?raw'
-import { promptToInstall, useInstallWay } from '../ui/install-prompt.ts'
+import { promptToInstall, useInstallMethod } from '../ui/install-prompt.ts'
 import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -40,7 +40,7 @@ type MenuRow = { title: string; text?: string; to?: string; onClick?: () => void
 export function Component() {
   const profile = useProfile()
   const { product } = useBrand()
-  const installWay = useInstallWay()
+  const installWay = useInstallMethod()
   const signOutSheet = useSheet()
   const activity: MenuRow[] = [
     {

@@ -53,7 +53,7 @@ function EditForm({ profile }: { profile: Profile }) {
       pathname !== '/setting/edit' &&
       (historyAction === 'POP' || pathname === ACCOUNT),
   )
-  const giveUp = () => {
+  const leaveForm = () => {
     isLeaving.current = true
     form.removeDraft()
     // Not `navigate(-1)`: after a reload, the previous history entry may be this form.
@@ -65,7 +65,7 @@ function EditForm({ profile }: { profile: Profile }) {
     onSuccess: (next) => {
       setProfile(queryClient, next)
       showToast({ kind: 'success', text: 'Profil tersimpan.' })
-      giveUp()
+      leaveForm()
     },
     onError: (error) => (isStepUpRequired(error) ? stepUp.start() : form.showErrors(error)),
   })
@@ -146,7 +146,7 @@ function EditForm({ profile }: { profile: Profile }) {
       <StepUpSheet stepUp={stepUp} reason="memperbaiki tanggal lahir" />
       <LeaveSheet
         sheet={{ isOpen: blocker.state === 'blocked', close: () => blocker.reset?.() }}
-        onLeave={giveUp}
+        onLeave={leaveForm}
         title="Tinggalkan perubahan?"
         text="Perubahan di profilmu belum disimpan."
         stay="Lanjut mengubah"

@@ -2,7 +2,7 @@
 import { createStore } from './store.ts'
 
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
-type InstallWay = 'prompt' | 'share-menu' | null
+type InstallMethod = 'prompt' | 'share-menu' | null
 
 const offered = createStore<InstallPrompt | null>(null)
 
@@ -16,7 +16,7 @@ export function keepInstallPrompt(): void {
 }
 
 /** Returns null when the app is installed or cannot be installed. */
-export function useInstallWay(): InstallWay {
+export function useInstallMethod(): InstallMethod {
   if (offered.useValue()) return 'prompt'
   // Only iOS has `standalone`, which is true when the page was opened from the home screen.
   return 'standalone' in navigator && navigator.standalone === false ? 'share-menu' : null

@@ -30,14 +30,14 @@ export function useSheet(): SheetState {
       if (sheets.includes(id) || window.location.pathname !== location.pathname) return
       setOpenerKey(location.key)
       void show([...sheets, id]).then(() => {
-        lengthAtOpen = window.history.length
+        historyLengthAtOpen = window.history.length
       })
     },
     close: async () => {
       const sheets = openSheets()
       const index = sheets.indexOf(id)
       if (index < 0) return
-      if (window.history.length === lengthAtOpen) await goBackBy(sheets.length - index)
+      if (window.history.length === historyLengthAtOpen) await goBackBy(sheets.length - index)
       // The outer page, such as the console, has added an entry, and going back would leave that entry.
       else await show(sheets.slice(0, index), { replace: true })
     },
@@ -45,7 +45,7 @@ export function useSheet(): SheetState {
 }
 
 /** The length of the tab's history, which all frames share, when a sheet last opened. */
-let lengthAtOpen = 0
+let historyLengthAtOpen = 0
 
 /** Pending until `history.go` has completed, so that a second close does not go back once more. */
 let closing: Promise<void> | undefined

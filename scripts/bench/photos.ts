@@ -9,7 +9,7 @@ import type { Reading } from '#contract/receipt-reading.ts'
 import { type ShopPrint, TillFamily } from '#contract/shop-print.ts'
 import { prepareImage } from '#server/integrations/image.ts'
 import { ReceiptReader } from '#server/ocr/read-receipt.ts'
-import { certainReason, checkReading } from '#server/rules/receipt/checks.ts'
+import { checkReading, findProvenReason } from '#server/rules/receipt/checks.ts'
 import { evidenceOfReading } from '#server/rules/receipt/evidence.ts'
 import { toRegularExpression } from '#server/rules/receipt/merchant.ts'
 import { medianOf } from './server.ts'
@@ -91,7 +91,7 @@ function judge(reading: Reading | undefined, truth: Truth, shops: ShopPrint[]): 
     allItems: 1 as const,
   }))
   const evidence = evidenceOfReading(reading, { merchants, zone: 'Asia/Jakarta' })
-  const rejected = certainReason(reading)
+  const rejected = findProvenReason(reading)
   const isAccepted = !rejected && checkReading(reading, evidence).every(({ passed }) => passed)
   const right = {
     total: reading.total === truth.total,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { medianOf, readMemory, startServer, withDataDir } from './server.ts'
 
 const STARTS = 5
-const REST_MS = 10_000
+const IDLE_MS = 10_000
 
 /** Measures the time until the first status 200 of /control/health. The first start also builds the demo data. */
 export async function start(): Promise<string> {
@@ -14,7 +14,7 @@ export async function start(): Promise<string> {
       const server = await startServer(dataDir)
       times.push(Math.round(server.readyMs))
       if (count === STARTS) {
-        await pause(REST_MS)
+        await pause(IDLE_MS)
         memory = readMemory(server.pid)
       }
       await server.stop()

@@ -32,7 +32,7 @@ function upwardImports(file: SourceFile): string[] {
   if (layer === undefined) return []
   const allowed = layers.get(layer) ?? []
   return importsOf(file)
-    .filter((target) => !target.startsWith(layer) || isElsewhere(layer, file.path, target))
+    .filter((target) => !target.startsWith(layer) || isOtherFeature(layer, file.path, target))
     .filter(
       (target) => !allowed.some((path) => (path.includes('/') ? target.startsWith(path) : basename(target) === path)),
     )
@@ -40,7 +40,7 @@ function upwardImports(file: SourceFile): string[] {
 }
 
 /** Returns whether the target belongs to another layer. Each feature folder of `client/` is a layer. */
-function isElsewhere(layer: string, path: string, target: string): boolean {
+function isOtherFeature(layer: string, path: string, target: string): boolean {
   return layer === 'client/' && featureOf(path) !== featureOf(target)
 }
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { sendByFetch } from '#sdk/conformance/http-client.ts'
+import { createFetchSend } from '#sdk/conformance/http-client.ts'
 import type { Profile } from '#sdk/conformance/model.ts'
 import { countOutcomes, formatJUnit, formatTerminal } from '#sdk/conformance/report.ts'
 import { runConformance } from '#sdk/conformance/run.ts'
@@ -66,7 +66,7 @@ async function run(): Promise<number> {
   const report = await runConformance({
     base,
     profile: toProfile(values.profile),
-    send: sendByFetch(base, TIMEOUT_MS),
+    send: createFetchSend(base, TIMEOUT_MS),
     headers: { ...(values.sandbox ? { 'x-sandbox': values.sandbox } : {}), ...toHeader(STRUKA_HEADER) },
     signIn: phone && command ? { phone, readCode: () => readCode(command, secrets) } : undefined,
     sid: STRUKA_SID,

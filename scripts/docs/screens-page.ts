@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { root } from '../check/source-files.ts'
 
 /** A snapshot of a screen: the address, and Playwright's aria snapshot. */
-export type Look = { path: string; snapshot: string }
+export type Snapshot = { path: string; snapshot: string }
 
 const ROLES = [
   ...[
@@ -40,7 +40,7 @@ export const everyRoute = shown.map(({ path, guard }) => ({
   guard: GUARDS[guard],
 }))
 
-export function formatScreens(looks: Look[]): string {
+export function formatScreens(looks: Snapshot[]): string {
   const sections = everyRoute.map(({ path, guard }) => {
     const seen = looks.filter((look) => patternOf(path).test(look.path.split('?')[0] ?? ''))
     const names = namesOf(seen.map(({ snapshot }) => snapshot))
@@ -76,7 +76,7 @@ function formatNames(names: Set<string>): string {
   return shown.join(' · ') + (names.size > MAX_NAMES ? ` · … ${names.size - MAX_NAMES} more` : '')
 }
 
-function addressOf(looks: Look[]): string {
+function addressOf(looks: Snapshot[]): string {
   const [shortest = ''] = looks.map(({ path }) => path).toSorted((one, other) => one.length - other.length)
   return shortest.replace(/=[0-9a-f-]{36}/g, '={id}')
 }

@@ -10,7 +10,7 @@ import { createSandbox } from '#sdk/client.ts'
 import { root } from '../check/source-files.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts'
-import { formatScreens, type Look } from './screens-page.ts'
+import { formatScreens, type Snapshot } from './screens-page.ts'
 import { shots } from './screenshots/screens.ts'
 import { RATNA, type Shot } from './screenshots/shot.ts'
 
@@ -67,8 +67,8 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function lookAtAll(browser: Browser, chosen: Shot[]): Promise<Look[]> {
-  const looks: (Look | undefined)[] = []
+async function lookAtAll(browser: Browser, chosen: Shot[]): Promise<Snapshot[]> {
+  const looks: (Snapshot | undefined)[] = []
   const waiting = [...chosen.entries()]
   const lookAtNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -92,7 +92,7 @@ function trackRequests(page: Page): ReadonlySet<Request> {
   return loading
 }
 
-async function lookAt(browser: Browser, shot: Shot): Promise<Look> {
+async function lookAt(browser: Browser, shot: Shot): Promise<Snapshot> {
   const sandbox = await createSandbox(url, {
     preset: shot.preset ?? 'regular',
     random: 'seeded',

@@ -32,7 +32,7 @@ if (!serverIsBuilt()) {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      plugins: [keepPackagesOut(), keepOwnUrls(), mapOwnSources()],
+      plugins: [externalizePackages(), rewriteImportMetaUrl(), dropPackageSourceMaps()],
       ssr: { noExternal: true },
       build: {
         ssr: join(root, 'server/start.ts'),
@@ -59,7 +59,7 @@ if (!serverIsBuilt()) {
 }
 
 /** Leaves other packages of our imports external. Dependencies of a bundled package are bundled with that package. */
-function keepPackagesOut() {
+function externalizePackages() {
   return {
     name: 'keep-packages-out',
     enforce: 'pre',
@@ -73,7 +73,7 @@ function keepPackagesOut() {
 }
 
 /** Makes `import.meta.url` point to the source file, so that files next to a source (schema.sql, workers) are found. */
-function keepOwnUrls() {
+function rewriteImportMetaUrl() {
   return {
     name: 'keep-own-urls',
     enforce: 'pre',
@@ -86,7 +86,7 @@ function keepOwnUrls() {
 }
 
 /** Deletes the source map of packages, because Node would read the map at every start. Function names are not minified. */
-function mapOwnSources() {
+function dropPackageSourceMaps() {
   return {
     name: 'map-own-sources',
     generateBundle(_options, bundle) {

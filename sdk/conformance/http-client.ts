@@ -67,7 +67,7 @@ export class HttpClient {
   }
 }
 
-export function sendByFetch(base: string, timeoutMs: number): Send {
+export function createFetchSend(base: string, timeoutMs: number): Send {
   return async ({ path, ...init }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(base.replace(/\/+$/, '') + path, { ...init, redirect: 'manual', signal })

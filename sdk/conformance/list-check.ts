@@ -3,10 +3,10 @@ import { type Row, rowsOf, valueAt } from './model.ts'
 import type { RouteCheck } from './route-check.ts'
 import { filterValues, isKept, type Order } from './route-data.ts'
 
-const WHOLE = '1000'
+const WHOLE_LIST_PAGE_SIZE = '1000'
 
 export async function checkList(check: RouteCheck): Promise<void> {
-  const whole = await check.ask({ query: { pageSize: WHOLE } })
+  const whole = await check.ask({ query: { pageSize: WHOLE_LIST_PAGE_SIZE } })
   check.expectSuccess('the whole list', whole)
   if (whole.status !== 200) return
   const rows = rowsOf(whole.body)
@@ -20,7 +20,7 @@ export async function checkList(check: RouteCheck): Promise<void> {
   }
   const [param] = Object.keys(filters)
   if (param === undefined) return
-  const { body } = await check.ask({ query: { pageSize: WHOLE, [param]: '' } })
+  const { body } = await check.ask({ query: { pageSize: WHOLE_LIST_PAGE_SIZE, [param]: '' } })
   checkRows(check, `${param} without a value`, `filter ${param}`, rowsOf(body), rows)
 }
 
@@ -30,7 +30,8 @@ function totalOf({ data: { sums } }: RouteCheck, rows: Row[]): number {
 
 function checkCount(check: RouteCheck, words: string, body: unknown, expected: number): void {
   const count = valueAt(body, 'data.count')
-  if (typeof count === 'number' && expected < Number(WHOLE)) check.noteRule(words, 'data.count', expected, count)
+  if (typeof count === 'number' && expected < Number(WHOLE_LIST_PAGE_SIZE))
+    check.noteRule(words, 'data.count', expected, count)
 }
 
 function checkRows(check: RouteCheck, words: string, field: string, rows: Row[], expected: Row[]): void {
@@ -54,12 +55,12 @@ async function checkPages(check: RouteCheck, rows: Row[]): Promise<void> {
     check.noteRule(words, 'data.pageSize', pageSize, valueAt(body, 'data.pageSize'))
     checkCount(check, words, body, totalOf(check, rows))
   }
-  const beyond = await check.ask({ query: { page: '900000', pageSize: WHOLE } })
+  const beyond = await check.ask({ query: { page: '900000', pageSize: WHOLE_LIST_PAGE_SIZE } })
   checkRows(check, 'a page beyond the last', 'data.rows', rowsOf(beyond.body), [])
 }
 
 async function checkOrder(check: RouteCheck, { field, direction, query = {} }: Order): Promise<void> {
-  const { body } = await check.ask({ query: { pageSize: WHOLE, ...query } })
+  const { body } = await check.ask({ query: { pageSize: WHOLE_LIST_PAGE_SIZE, ...query } })
   const values = rowsOf(body).map((row) => valueAt(row, field))
   const sign = direction === 'asc' ? 1 : -1
   const at = values.findIndex((value, index) => index > 0 && sign * compare(values[index - 1], value) > 0)
@@ -74,7 +75,7 @@ function compare(one: unknown, other: unknown): number {
 type AppliedFilter = { param: string; field: string; value: string }
 
 async function checkFilter(check: RouteCheck, { param, field, value }: AppliedFilter, rows: Row[]): Promise<void> {
-  const { body } = await check.ask({ query: { pageSize: WHOLE, [param]: value } })
+  const { body } = await check.ask({ query: { pageSize: WHOLE_LIST_PAGE_SIZE, [param]: value } })
   const sorted = (list: Row[]) => list.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
   const expected = rows.filter((row) => isKept(row, param, field, value))
   checkRows(check, `${param}=${value}`, `filter ${param}`, sorted(rowsOf(body)), sorted(expected))

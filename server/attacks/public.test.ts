@@ -1,6 +1,6 @@
 // A stranger on a server without a control plane (CONTROL=off): no demo people, no choice of a sandbox (security.md 3).
 import { afterAll, expect, test } from 'vitest'
-import { bagas, PERSONA_PASSWORD, ratna } from '#fixtures/world/personas.ts'
+import { bagas, DEMO_PASSWORD, ratna } from '#fixtures/world/personas.ts'
 import { send, startMode } from './stranger.ts'
 
 const server = await startMode({ CONTROL: 'off' })
@@ -20,7 +20,7 @@ test('nobody is there: neither the demo people nor the phones that fail on purpo
 })
 
 test('the published password opens nothing', async () => {
-  const { body } = await post('/api/auth/login', { phone: '084000000008', password: PERSONA_PASSWORD })
+  const { body } = await post('/api/auth/login', { phone: '084000000008', password: DEMO_PASSWORD })
   expect(JSON.parse(body).code).not.toBe('ok')
 })
 

@@ -11,11 +11,11 @@ import type { World } from '../testing/world.ts'
 
 const TOKEN = 'rahasia-untuk-uji-kendali'
 const RATNA = '+6284000001234'
-/** Every route of the contract that needs the control token. BESIDE lists three more routes that need the token. */
+/** Every route of the contract that needs the control token. UNLISTED_ROUTES lists three more routes that need the token. */
 const GUARDED: [string, Route][] = Object.entries(contract as Record<string, Route>).filter(
   ([, { access }]) => access === 'control',
 )
-const BESIDE = ['/control/stream', '/control/openapi.json', '/control/docs']
+const UNLISTED_ROUTES = ['/control/stream', '/control/openapi.json', '/control/docs']
 
 function open(settings: Record<string, string>, controlToken?: string): Promise<App> {
   return createApp({
@@ -44,7 +44,7 @@ describe('with CONTROL=off', () => {
   })
   afterAll(() => app.close())
 
-  test.each([...GUARDED.map(([name]) => name), 'GET /control/health', ...BESIDE.map((path) => `GET ${path}`)])(
+  test.each([...GUARDED.map(([name]) => name), 'GET /control/health', ...UNLISTED_ROUTES.map((path) => `GET ${path}`)])(
     '%s is not there',
     async (name) => {
       expect(await ask(app, name)).toEqual([404, 'not_found'])

@@ -8,11 +8,11 @@ import { isLoopback, listNetworkAddresses } from './network.ts'
 const tokens = new WeakMap<Socket, string>()
 
 /** The token that a connection through the door needs for the control plane; undefined for any other connection. */
-export function findDoorToken(socket: Socket): string | undefined {
+export function findLanToken(socket: Socket): string | undefined {
   return tokens.get(socket)
 }
 
-export type DoorState = {
+export type LanState = {
   isOpen: boolean
   /** False where HOST or PUBLIC_URL already decides who reaches the server, or this machine has no network. */
   canOpen: boolean
@@ -38,7 +38,7 @@ export class LanListener {
     })
   }
 
-  get state(): DoorState {
+  get state(): LanState {
     const bound = this.app.server.address()
     const isLocal = typeof bound === 'object' && bound !== null && isLoopback(bound.address)
     return {

@@ -47,10 +47,10 @@ export async function decodeImage<Result, Small extends string>(
   const decoded = await decodeQueue.run(size.width * size.height, async () => {
     try {
       // A JPEG without its end marker is complete when no part of the picture is missing, which sharp warns of.
-      const isCut = bytes[0] === 0xff && !bytes.subarray(-END_SEARCH_BYTES).includes(JPEG_END)
-      const complete = isCut ? Buffer.concat([bytes, JPEG_END]) : bytes
+      const lacksEndMarker = bytes[0] === 0xff && !bytes.subarray(-END_SEARCH_BYTES).includes(JPEG_END)
+      const complete = lacksEndMarker ? Buffer.concat([bytes, JPEG_END]) : bytes
       const { limitInputPixels } = size
-      const image = sharp(complete, { limitInputPixels, failOn: isCut ? 'warning' : 'error' })
+      const image = sharp(complete, { limitInputPixels, failOn: lacksEndMarker ? 'warning' : 'error' })
       const upright = image.autoOrient().flatten({ background: 'white' })
       return await encode(upright.timeout({ seconds: DECODE_TIMEOUT_SECONDS }), size)
     } catch (error) {

@@ -62,7 +62,7 @@ test(`accepts none of ${PRINTS} misread prints with anything wrong`, () => {
   let accepted = 0
   for (let index = 0; index < PRINTS; index += 1) {
     const print = printRandomReceipt(random)
-    const passes = lookAt(random, print)
+    const passes = runPasses(random, print)
     if (!passes) continue
     const found = combinePasses(passes, [])
     if (!isAccepted(found)) continue
@@ -85,10 +85,10 @@ function differencesBetween(found: ReturnType<typeof combinePasses>, truth: Prin
 }
 
 /** What the pipeline does: PP-OCRv4, then again what decides, then Tesseract while there is a doubt. */
-function lookAt(random: Random, print: PrintedReceipt): OcrPass[] | undefined {
+function runPasses(random: Random, print: PrintedReceipt): OcrPass[] | undefined {
   // Per cent of misread characters, and of lines that are lost.
   const [errors, losses] = [random.below(4) / 2, random.below(4)]
-  const toLook = (engine: OcrPass['engine'], lines: TextLine[]): OcrPass => ({
+  const toPass = (engine: OcrPass['engine'], lines: TextLine[]): OcrPass => ({
     engine,
     receipt: parseReceipt(lines, PRINTED_SHOPS),
     lines,
@@ -103,19 +103,19 @@ function lookAt(random: Random, print: PrintedReceipt): OcrPass[] | undefined {
       errors,
     })
   const lines = rows.map(({ text, row }) => read(text, row, 0))
-  const first = toLook('paddle', lines)
+  const first = toPass('paddle', lines)
   // Most prints that the first pass cannot read are not accepted at all: the time is better spent on more of the others.
   if (first.receipt.total === undefined || first.receipt.receiptNo === undefined) return undefined
   const again = rows.map(({ text, row }, at) => {
     const line = lines[at]
     return line && !isDeciding(line, first.receipt) ? line : read(text, row, 1)
   })
-  const passes = [first, toLook('paddle', again)]
+  const passes = [first, toPass('paddle', again)]
   if (listUnsureFields(passes, []).length === 0) return passes
   const others = print.lines.flatMap((text, row) =>
     random.below(100) < losses ? [] : [recognize(random, { text, row, certainty: READ_CONFIDENCE, errors })],
   )
-  return [...passes, toLook('tesseract', others)]
+  return [...passes, toPass('tesseract', others)]
 }
 
 /** Letters for digits and digits for letters. */

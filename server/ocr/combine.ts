@@ -10,7 +10,16 @@ export function combinePasses(
 ): Omit<Reading, 'codes' | 'warnings' | 'ms' | 'workMs'> & { best: OcrPass; others: OcrPass[] } {
   const best = findBest(passes)
   const others = passes.filter((pass) => pass !== best)
-  const { shopId, openSigns, isShopExact, isDayRepeated, isTimeWhole, stamps, proof: _, ...printed } = best.receipt
+  const {
+    shopId,
+    ambiguousCharacters,
+    isShopExact,
+    isDayRepeated,
+    isTimeWhole,
+    stamps,
+    proof: _,
+    ...printed
+  } = best.receipt
   const proof = confirmProof(best, others)
   // A shop is suggested where no other pass names another.
   const isOneShop = others.every((other) => [undefined, shopId].includes(other.receipt.shopId))

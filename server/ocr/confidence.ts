@@ -22,7 +22,7 @@ const TIME_DIGITS = 4
 /** The other engine confirms, or raises a doubt, when it is this certain; a further pass of the same one always does. */
 const MIN_OTHER_ENGINE = 60
 /** Of signs that may be a letter as well as a digit, two passes must be this certain. */
-const MIN_OPEN = 95
+const MIN_AMBIGUOUS = 95
 
 export function combineFields(pass: OcrPass, codes: Reading['codes'], others: OcrPass[]): Reading['fields'] {
   const { engine, receipt } = pass
@@ -90,12 +90,17 @@ function agreementOf(pass: OcrPass, receipt: ParsedReceipt, field: KeyField): Ag
 }
 
 /** An engine repeats its own mistakes between letters and digits, so two passes must be sure of each such character. */
-function isNumberSettled({ engine, receipt: { stamps, openSigns } }: OcrPass, agreeing: Agreement[]): boolean {
-  if (!openSigns.includes(true) || agreeing.some(({ pass }) => pass.engine !== engine)) return true
+function isNumberSettled(
+  { engine, receipt: { stamps, ambiguousCharacters } }: OcrPass,
+  agreeing: Agreement[],
+): boolean {
+  if (!ambiguousCharacters.includes(true) || agreeing.some(({ pass }) => pass.engine !== engine)) return true
   const passes = [stamps.receiptNo?.letters, ...agreeing.map(({ letters }) => letters)].filter(
-    (letters) => letters?.length === openSigns.length,
+    (letters) => letters?.length === ambiguousCharacters.length,
   )
-  return openSigns.every((isOpen, at) => !isOpen || passes.filter((one) => (one?.[at] ?? 0) >= MIN_OPEN).length > 1)
+  return ambiguousCharacters.every(
+    (isOpen, at) => !isOpen || passes.filter((one) => (one?.[at] ?? 0) >= MIN_AMBIGUOUS).length > 1,
+  )
 }
 
 function isCertain(pass: OcrPass, field: KeyField, agreeing: Agreement[]): boolean {

@@ -16,7 +16,7 @@ import { familiesOf } from './till-family.ts'
 export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' | 'workMs'> & {
   items: SoldItem[]
   isShopExact: boolean
-  openSigns: boolean[]
+  ambiguousCharacters: boolean[]
   isDayRepeated: boolean
   isTimeWhole: boolean
   stamps: { [Field in KeyField]?: Stamp | undefined }
@@ -66,7 +66,7 @@ export function parseReceipt(
     heading: [...(code ? [code.shop] : []), ...headingOf(lines, [number?.line, time?.line])],
     shopId: named?.shop.shopId,
     isShopExact: named?.isExact === true,
-    openSigns: code ? [] : (number?.open ?? []),
+    ambiguousCharacters: code ? [] : (number?.open ?? []),
     isDayRepeated: printed !== undefined && printed === number && repeatsDay(printed, time),
     isTimeWhole: time?.isWhole === true || code !== undefined,
     branch: findBranch(lines),

@@ -52,7 +52,7 @@ export async function readReceiptImage(image: Buffer, shops: ShopPrint[], onProg
   for await (const attempt of planAttempts(photo, preview, quads, models)) {
     findings.turns = attempt.turns
     await readSheets(tools, attempt, findings)
-    if (countDoubts(findings) === 0 || isSpent(tools, findings)) break
+    if (countDoubts(findings) === 0 || isOverBudget(tools, findings)) break
   }
   const { passes, codes, turns } = findings
   const { best, others, ...combined } = combinePasses(passes, codes)
@@ -145,7 +145,7 @@ async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): P
     const isFirst = findings.passes.length <= PASSES_AT_ONCE
     // PP-OCRv4 at another size dispels a single doubt more often than Tesseract, in less time.
     const isNextBetter = attempt.hasNext && doubts === 1 && isWhole(findings)
-    if (isSpent(tools, findings) ? !isFirst : isNextBetter) return
+    if (isOverBudget(tools, findings) ? !isFirst : isNextBetter) return
   }
   const lines: TextLine[] = []
   for (const { sheet, print } of sheets)
@@ -187,7 +187,7 @@ function countDoubts({ passes, codes }: Findings): number {
   return listUnsureFields(passes, codes).length
 }
 
-function isSpent({ getWorkMs }: Tools, findings: Findings): boolean {
+function isOverBudget({ getWorkMs }: Tools, findings: Findings): boolean {
   return getWorkMs() > (isWhole(findings) ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
 }
 

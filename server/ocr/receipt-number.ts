@@ -176,11 +176,11 @@ function labelOf(match: RegExpExecArray): string {
   return all.slice(0, all.indexOf(first))
 }
 
-function settlerOf({ misread = {}, misreadFirst = {}, mixesLetters = false }: Family): Settle {
+function settlerOf({ misread = {}, misreadFirst = {}, hasAmbiguousO = false }: Family): Settle {
   return (sign, at) => {
     const read = misread[sign] ?? sign
     const settled = (at === 0 ? misreadFirst[read] : undefined) ?? read
-    return mixesLetters && settled === 'O' ? '0' : settled
+    return hasAmbiguousO && settled === 'O' ? '0' : settled
   }
 }
 
@@ -201,14 +201,14 @@ function groupPlacesOf({ input }: RegExpExecArray, pattern: RegExp, { layout }: 
 }
 
 function writeNumber(match: RegExpExecArray, family: Family): string {
-  const { layout, misreadFirst = {}, mixesLetters = false } = family
+  const { layout, misreadFirst = {}, hasAmbiguousO = false } = family
   const parts = groupsOf(match, family).map((group) =>
     correctDigits(group.replaceAll(/\s/g, ''), family).replace(/[/.-]+$/, ''),
   )
   const value = (layout?.replaceAll(/\$(\d)/g, (_, place: string) => parts[Number(place) - 1] ?? '') ?? parts.join('-'))
     .toUpperCase()
     .replace(/^./, (first) => misreadFirst[first] ?? first)
-  return mixesLetters ? settleAlike(value) : value
+  return hasAmbiguousO ? settleAlike(value) : value
 }
 
 function correctDigits(text: string, { misread = {} }: Family): string {

@@ -12,7 +12,7 @@ const ADDRESS = /(?:[\w.-]+@\s?)?(?:www\.\s?)?[a-z0-9][a-z0-9-]{2,}(?:\.\s?(?:c[
 const MAX_ADDRESSES = 5
 const MAX_NAME_LINES = 5
 /** Families whose marks name the maker of the till, the terminal or the marketplace, not the shop. */
-const NOT_ITS_SHOP = ['cloud-pos', 'qris-slip', 'marketplace']
+const FAMILIES_WITHOUT_SHOP_NAME = ['cloud-pos', 'qris-slip', 'marketplace']
 
 export function hintShop(lines: TextLine[]): ShopHint | undefined {
   const texts = lines.map(({ text }) => text.replaceAll(/(?<=[A-Za-z])0(?=[A-Za-z])/g, 'O'))
@@ -30,7 +30,7 @@ export function hintShop(lines: TextLine[]): ShopHint | undefined {
   return {
     addresses,
     ...(family ? { family: family.key } : {}),
-    ...(family && mark && !NOT_ITS_SHOP.includes(family.key) ? { mark } : {}),
+    ...(family && mark && !FAMILIES_WITHOUT_SHOP_NAME.includes(family.key) ? { mark } : {}),
   }
 }
 

@@ -12,7 +12,7 @@ export type Family = {
   misread?: Record<string, string>
   misreadFirst?: Record<string, string>
   /** Whether numbers mix letters and digits, in a print whose O and 0 are one shape: between letters it is an O, else a 0. */
-  mixesLetters?: boolean
+  hasAmbiguousO?: boolean
   barcode?: { pattern: RegExp; letters: RegExp; print: string }
   labels?: Partial<Record<LabelKind, string[]>>
 }
@@ -30,7 +30,7 @@ export type LabelKind =
   | 'change'
   | 'information'
 
-const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
+const FORMATS: Record<TillFamily, Omit<Family, 'key'>> = {
   general: {
     numbers: [
       /\b(?:kode|nomor|no\.?)\s*(?:struk|nota|trx|transaksi|bon|bill|faktur|invoice|order)\s*[:.#]*\s*([A-Z0-9][A-Z0-9/.-]*(?: ?\d{3,})?)/i,
@@ -49,7 +49,7 @@ const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
       /\d{2}\s?[:.]\s?\d{2}\s?\/\s?\d{1,2}[.,]\s?\d{1,2}[.,]\s?\d{1,3}\s?\/\s?([A-Z0-9/]{4})[.,]?\s*[-—]?\s*(\d{3,7})\s?\/.*\/\s?(\d{2})\b/i,
       /\d{2}\s?[:.]\s?\d{2}\s+\d[.,]\s?\d{1,2}[.,]\s?\d{1,3}\s+(\d{4,7})\s?\/[A-Z0 ]+\/\s?(\d{2})\b/i,
     ],
-    mixesLetters: true,
+    hasAmbiguousO: true,
     misreadFirst: { '1': 'T', I: 'T', '7': 'T', '/': 'T', E: 'F' },
     labels: { discount: ['VC'], subtotal: ['HARGAJUAL'], information: ['ANDAHEMAT', 'LAYANANKONSUMEN'] },
   },
@@ -57,7 +57,7 @@ const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
   alfamart: {
     marks: /alfa(?:mart|midi|ria)|midi\s?utama/i,
     numbers: [/\b([A-Z0-9]{4}\s?-\s?\d{3}\s?-\s?(?<dm>\d{4})[A-Z0-9]{4})\b/i],
-    mixesLetters: true,
+    hasAmbiguousO: true,
     labels: { finalTotal: ['TOTALITEM', 'TOTALBELANJA'], discount: ['DISKON', 'DISC'] },
   },
   // Circle K: the number is in a barcode too; discounts are one negative line; sales and change are both called total.
@@ -142,10 +142,9 @@ const HABITS: Record<TillFamily, Omit<Family, 'key'>> = {
   },
 }
 
-const FAMILIES = Object.fromEntries(Object.entries(HABITS).map(([key, habits]) => [key, { key, ...habits }])) as Record<
-  TillFamily,
-  Family
->
+const FAMILIES = Object.fromEntries(
+  Object.entries(FORMATS).map(([key, habits]) => [key, { key, ...habits }]),
+) as Record<TillFamily, Family>
 
 /** A terminal's slip comes last, and only for an unknown shop: tills print its lines at the foot of their own receipts. */
 export function familiesOf(lines: string[], known: TillFamily | undefined): Family[] {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { crossSiteCookie } from '../http/allowed-origins.ts'
-import { findDoorToken } from '../http/lan-listener.ts'
+import { findLanToken } from '../http/lan-listener.ts'
 import { clientNetworkOf, isLoopback } from '../http/network.ts'
 import { isEqualSecret } from '../http/secret.ts'
 import { hashSid } from '../rules/auth/session.ts'
@@ -129,7 +129,7 @@ export function hasControlToken(request: FastifyRequest, token: string | undefin
 }
 
 export function requiredTokenOf(request: FastifyRequest, token: string | undefined): string | undefined {
-  return findDoorToken(request.raw.socket) ?? token
+  return findLanToken(request.raw.socket) ?? token
 }
 
 /** Returns whether a proxy forwarded the request. HTTP/1.0 counts as forwarded, because such proxies may add no header. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { CampaignSummary } from '#contract/campaign.ts'
-import { receiptWorth } from '#sdk/receipt-worth.ts'
+import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { createAccount, DAY, listNotifications } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'
 import { test } from '../testing/test.ts'
@@ -28,7 +28,7 @@ async function buy(world: World, browser: Agent, name: string, tickets: number):
   const file = await drawImage({ seed })
   const { body } = await browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(file).expect(200)
   const items = [{ name, quantity: 1, unitPrice: tickets * 50_000 }]
-  const verdict = { ...receiptWorth(0, world.sandbox.now(), `N-${seed}`), items }
+  const verdict = { ...buildVerdictWorth(0, world.sandbox.now(), `N-${seed}`), items }
   await world.agent().post(`/control/receipts/${body.data.id}/verdict`).send(verdict).expect(200)
 }
 

@@ -2,7 +2,7 @@
 // orders against one balance, one image twice and one survey twice.
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { receiptWorth } from '#sdk/receipt-worth.ts'
+import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { getBalance } from '../rules/point/lot.ts'
 import { uploadReceipt } from '../rules/receipt/upload.ts'
 import { createAccount } from '../testing/account.ts'
@@ -28,7 +28,7 @@ const accept = (world: World, receiptId: string, items: object[], receiptNo = re
   world
     .agent()
     .post(`/control/receipts/${receiptId}/verdict`)
-    .send({ ...receiptWorth(0, world.sandbox.now(), receiptNo), items })
+    .send({ ...buildVerdictWorth(0, world.sandbox.now(), receiptNo), items })
 
 const codesOf = (answers: { body: { code: string } }[]) => answers.map(({ body }) => body.code).toSorted()
 
@@ -43,7 +43,7 @@ test('two of staff accept one receipt: it is paid once', async ({ world }) => {
 
 test('the same paper of two shoppers accepted at once: one is paid', async ({ world }) => {
   const two = [await join(world), await join(world)]
-  const verdict = receiptWorth(30, world.sandbox.now(), '0047-9999')
+  const verdict = buildVerdictWorth(30, world.sandbox.now(), '0047-9999')
   const answers = await Promise.all(
     two.map(({ id }) =>
       world

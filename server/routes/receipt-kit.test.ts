@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
 import { createTruth, findKitEntry } from '#fixtures/kit/kit.ts'
-import { receiptWorth } from '#sdk/receipt-worth.ts'
+import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { receiptReader } from '../ocr/read-receipt.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createShopper } from '../rules/registration/account.ts'
@@ -140,7 +140,7 @@ test('rejects as daily_limit what exceeds 1.500 points of the day', LONG, async 
     await world
       .agent()
       .post(`/control/receipts/${id}/verdict`)
-      .send(receiptWorth(500, world.sandbox.now(), id))
+      .send(buildVerdictWorth(500, world.sandbox.now(), id))
       .expect(200)
   }
   expect((await judged(browser, 'large-purchase', 4)).receipt.reason.code).toBe('daily_limit')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { receiptWorth } from '#sdk/receipt-worth.ts'
+import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { Database } from '../db/database.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { drawImage } from '../testing/image.ts'
@@ -61,7 +61,7 @@ test('loses no acknowledged write and publishes every notification once', { time
       const verdict = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...receiptWorth(7, Date.now(), id), points: 7 }),
+        body: JSON.stringify({ ...buildVerdictWorth(7, Date.now(), id), points: 7 }),
       }
       if (await acknowledged(`/control/receipts/${id}/verdict`, verdict)) judged.add(id)
     })

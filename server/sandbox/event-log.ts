@@ -9,7 +9,7 @@ export type Subscriber = { onEvent: (logged: LoggedEvent) => void; onClose: () =
 
 export class EventLog {
   /** Changes on reset, so that the log rejects event ids from before the reset. */
-  private readonly incarnation = randomBytes(4).toString('hex')
+  private readonly generationId = randomBytes(4).toString('hex')
   private readonly retained: LoggedEvent[] = []
   private readonly subscribers = new Set<Subscriber>()
   private emitted = 0
@@ -31,13 +31,13 @@ export class EventLog {
   }
 
   get lastId(): string {
-    return `${this.incarnation}-${this.emitted}`
+    return `${this.generationId}-${this.emitted}`
   }
 
   since(id: string): LoggedEvent[] | undefined {
-    const [incarnation, number] = id.split('-')
+    const [generationId, number] = id.split('-')
     const missed = this.emitted - Number(number)
-    if (incarnation !== this.incarnation || !(missed >= 0 && missed <= this.retained.length)) return undefined
+    if (generationId !== this.generationId || !(missed >= 0 && missed <= this.retained.length)) return undefined
     return missed === 0 ? [] : this.retained.slice(-missed)
   }
 

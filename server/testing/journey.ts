@@ -1,5 +1,5 @@
 // A shopper's first day, played through the API: the requests that tests of the journal and its exports expect.
-import { receiptWorth } from '#sdk/receipt-worth.ts'
+import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { drawImage } from './image.ts'
 import type { World } from './world.ts'
 
@@ -68,7 +68,7 @@ export async function runShopperJourney(world: World): Promise<void> {
   const receiptId: string = upload.body.data.id
   await staff
     .post(`/control/receipts/${receiptId}/verdict`)
-    .send(receiptWorth(500, world.sandbox.now(), 'N-1'))
+    .send(buildVerdictWorth(500, world.sandbox.now(), 'N-1'))
     .expect(200)
   await dewi.get(`/api/receipt/detail/${receiptId}`).expect(200)
   await dewi.get(`/api/receipt/image/${receiptId}?size=thumbnail`).expect(200)

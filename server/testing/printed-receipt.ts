@@ -44,7 +44,7 @@ const NAMES = [
   ...['KOPI TANJUNG ES KOPI SUSU', 'MINIKITA AIR MINERAL', 'SWALAYAN LESTARI KANTONG'],
 ]
 /** Of a name that is one letter from a known shop's. */
-const ALMOST: Record<string, [string, string]> = {
+const SIMILAR_NAMES: Record<string, [string, string]> = {
   stamped: ['MINIKITA', 'MINIKOTA'],
   bon: ['TOKOMAJU MART', 'TOKOMADU MART'],
   stacked: ['SWALAYAN LESTARI', 'SWALAYAN BESTARI'],
@@ -211,11 +211,11 @@ export function printRandomReceipt(random: Random): PrintedReceipt {
   lines.splice(1, 0, ...pick(HEADINGS))
   lines.push(...pick(PAYMENTS))
   const isOther = random.below(12) === 0
-  const printed = isOther ? lines.map((line) => line.replace(...(ALMOST[shop.shopId] ?? ['', '']))) : lines
+  const printed = isOther ? lines.map((line) => line.replace(...(SIMILAR_NAMES[shop.shopId] ?? ['', '']))) : lines
   const { day, month, hour, minute } = moment
   return {
     printed,
-    lines: loseSome(random, printed),
+    lines: removePrint(random, printed),
     number,
     truth: {
       shopId: isOther ? undefined : shop.shopId,
@@ -228,7 +228,7 @@ export function printRandomReceipt(random: Random): PrintedReceipt {
 }
 
 /** What a faint band, a fold or a thumb takes from every look: whole lines, a quantity, the name that is a logo. */
-function loseSome(random: Random, lines: string[]): string[] {
+function removePrint(random: Random, lines: string[]): string[] {
   const isFaint = random.below(4) === 0
   const hasLogo = random.below(12) === 0
   const kept = lines.filter((_, index) => !(hasLogo && index === 0) && !(isFaint && random.below(100) < 12))

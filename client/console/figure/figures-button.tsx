@@ -5,11 +5,11 @@ import chartBarBold from '#client/ui/icons/chart-bar-bold.svg?raw'
 import { forgetJump } from '../desk/advance-clock.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './figures-button.module.css'
-import { showFigures, useFiguresPage } from './figures-page.ts'
+import { showFigures, useIsFiguresPageOpen } from './figures-page.ts'
 
 export function FiguresButton({ disabled }: { disabled: boolean }) {
   const t = useTranslations()
-  const isOpen = useFiguresPage()
+  const isOpen = useIsFiguresPageOpen()
   return (
     <Button
       className={styles.button}

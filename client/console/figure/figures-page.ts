@@ -4,7 +4,7 @@ import { createStore } from '#client/ui/store.ts'
 const PARAM = 'figures'
 
 const isOpen = createStore(new URLSearchParams(window.location.search).has(PARAM))
-export const useFiguresPage = isOpen.useValue
+export const useIsFiguresPageOpen = isOpen.useValue
 
 export function showFigures(next: boolean): void {
   isOpen.set(next)

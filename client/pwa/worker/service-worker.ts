@@ -16,7 +16,7 @@ const HOME = '/'
  * Navigations that bypass the worker: pages outside the app, and links that choose a sandbox. The server must recognize these
  * requests as navigations of a person, which a worker's request does not show.
  */
-const OF_SERVER = [/^\/(console|control|join|partner|idp|api|adminapi)([/?]|$)/, /[?&](visit|sandbox)\b/]
+const SERVER_ONLY_URLS = [/^\/(console|control|join|partner|idp|api|adminapi)([/?]|$)/, /[?&](visit|sandbox)\b/]
 
 /** Network first, because the page contains the current brand; offline, the cached home page. */
 const pages = new NetworkFirst({
@@ -30,7 +30,7 @@ const pages = new NetworkFirst({
 })
 
 precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(new NavigationRoute(pages, { denylist: OF_SERVER }))
+registerRoute(new NavigationRoute(pages, { denylist: SERVER_ONLY_URLS }))
 cleanupOutdatedCaches()
 clientsClaim()
 

@@ -46,12 +46,12 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
   const [wasGood] = useState(isGood)
   useWakeLock(isGood)
   // Closes full screen when the voucher is used or expires, because full screen would still show the code.
-  const onOver = useEffectEvent(() => {
+  const onVoucherEnded = useEffectEvent(() => {
     void bright.close()
     tick()
   })
   useEffect(() => {
-    if (wasGood && !isGood) onOver()
+    if (wasGood && !isGood) onVoucherEnded()
   }, [wasGood, isGood])
 
   return (
@@ -73,7 +73,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
                 </Button>
               )}
             </CopyCode>
-            <Validity voucher={voucher} isNews={wasGood} />
+            <Validity voucher={voucher} hasJustEnded={wasGood} />
           </Column>
         </Ticket>
       </div>
@@ -116,13 +116,13 @@ function VoucherTerms({ typeId, usableAt }: { typeId: string; usableAt: string[]
 
 const DAY_SECONDS = 86_400
 
-/** `isNews`: the voucher ended while the page was open, so the stamp is animated. */
-function Validity({ voucher, isNews }: { voucher: NonNullable<Claim['voucher']>; isNews: boolean }) {
+/** `hasJustEnded`: the voucher ended while the page was open, so the stamp is animated. */
+function Validity({ voucher, hasJustEnded }: { voucher: NonNullable<Claim['voucher']>; hasJustEnded: boolean }) {
   const seconds = useSecondsLeft(Date.parse(voucher.validUntil), serverNow)
   if (voucher.usedAt || voucher.status === 'expired' || seconds === 0) {
     return (
       <>
-        <Stamp tone={voucher.usedAt ? 'success' : 'warning'} pressed={isNews}>
+        <Stamp tone={voucher.usedAt ? 'success' : 'warning'} pressed={hasJustEnded}>
           {voucher.usedAt ? 'Terpakai' : 'Kedaluwarsa'}
         </Stamp>
         <Text as="p" size="sm" tone="muted" above={16}>

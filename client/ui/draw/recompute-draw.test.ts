@@ -22,7 +22,7 @@ function proofOfDraw(): Proof {
 
 test('the draw of the server is true', async () => {
   const found = await recomputeDraw(proofOfDraw())
-  expect(found).toMatchObject({ isSeedTrue: true, isListTrue: true, isOrderTrue: true })
+  expect(found).toMatchObject({ isSeedVerified: true, isListVerified: true, isOrderVerified: true })
 })
 
 test('before the draw there is nothing to compute', async () => {
@@ -33,8 +33,10 @@ test('another seed, a code more or less, a changed order and a winner out of tur
   const proof = proofOfDraw()
   const [first, second, ...others] = proof.rows
   if (!first || !second) throw new Error('The draw has codes')
-  expect(await recomputeDraw({ ...proof, seed: 'chosen later' })).toMatchObject({ isSeedTrue: false })
-  expect(await recomputeDraw({ ...proof, rows: [second, ...others] })).toMatchObject({ isListTrue: false })
-  expect(await recomputeDraw({ ...proof, rows: [second, first, ...others] })).toMatchObject({ isOrderTrue: false })
-  expect(await recomputeDraw({ ...proof, winners: proof.winners.toReversed() })).toMatchObject({ isOrderTrue: false })
+  expect(await recomputeDraw({ ...proof, seed: 'chosen later' })).toMatchObject({ isSeedVerified: false })
+  expect(await recomputeDraw({ ...proof, rows: [second, ...others] })).toMatchObject({ isListVerified: false })
+  expect(await recomputeDraw({ ...proof, rows: [second, first, ...others] })).toMatchObject({ isOrderVerified: false })
+  expect(await recomputeDraw({ ...proof, winners: proof.winners.toReversed() })).toMatchObject({
+    isOrderVerified: false,
+  })
 })

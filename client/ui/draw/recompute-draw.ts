@@ -7,10 +7,10 @@ import type { Result } from '#contract/route-types.ts'
 export type Proof = Omit<Result<'GET /api/campaign/:id/draws/:drawId/proof'>, 'page' | 'pageSize' | 'count'>
 
 export type Recomputed = {
-  isSeedTrue: boolean
-  isListTrue: boolean
+  isSeedVerified: boolean
+  isListVerified: boolean
   /** Whether the published order matches the scores, and the winners follow this order. */
-  isOrderTrue: boolean
+  isOrderVerified: boolean
   winners: Proof['winners']
 }
 
@@ -18,7 +18,7 @@ const BATCH_SIZE = 500
 
 const PAGE_SIZE = 1_000
 
-export async function loadWholeProof({ id, campaignId }: { id: string; campaignId: string }): Promise<Proof> {
+export async function loadAllProofPages({ id, campaignId }: { id: string; campaignId: string }): Promise<Proof> {
   const load = (page: number) =>
     api('GET /api/campaign/:id/draws/:drawId/proof', {
       params: { id: campaignId, drawId: id },
@@ -50,9 +50,10 @@ export async function recomputeDraw({
   const ranks = winners.map(({ ticketCode }) => rankOf.get(ticketCode) ?? -1)
   const isRising = ranks.every((rank, at) => rank >= 0 && (at === 0 || rank > (ranks[at - 1] ?? -1)))
   return {
-    isSeedTrue: sha256(seed) === commitment,
-    isListTrue: sha256(codes.toSorted().join('\n')) === digest,
-    isOrderTrue: isRising && ranked.every(({ code, score }, at) => rows[at]?.code === code && rows[at].score === score),
+    isSeedVerified: sha256(seed) === commitment,
+    isListVerified: sha256(codes.toSorted().join('\n')) === digest,
+    isOrderVerified:
+      isRising && ranked.every(({ code, score }, at) => rows[at]?.code === code && rows[at].score === score),
     winners,
   }
 }

@@ -39,7 +39,7 @@ export const Har = z.looseObject({ log: z.looseObject({ entries: z.array(Entry) 
 export type Har = z.infer<typeof Har>
 
 /** Names of secrets in recorded traffic that `isSecretName` does not cover. */
-const SECRET_HEADERS = new Set(['sandbox', 'control', 'proxy-authorization', 'x-api-key', 'refresh_token'])
+const EXTRA_SECRET_NAMES = new Set(['sandbox', 'control', 'proxy-authorization', 'x-api-key', 'refresh_token'])
 const PHONE = /(\+62|%2B62|\b62|\b0)8[\d .-]{6,13}\d/g
 const EMAIL = /[\w.+-]+(@|%40)[\w-]+(?:\.[\w-]+)+/g
 const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+){1,2}/g
@@ -134,7 +134,7 @@ export function parseJson(text: string | undefined): unknown {
 }
 
 function isSecret(name: string): boolean {
-  return isSecretName(name) || SECRET_HEADERS.has(name.toLowerCase())
+  return isSecretName(name) || EXTRA_SECRET_NAMES.has(name.toLowerCase())
 }
 
 function maskJson(value: unknown, name: string): unknown {

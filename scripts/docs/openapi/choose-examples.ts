@@ -16,7 +16,7 @@ type Check = (route: string, body: unknown) => readonly unknown[]
 
 const MAX_ROWS = 2
 const redactor = new Redactor({ keepsUnassigned: true })
-const STRANGE = /[<>\p{Cc}\p{Cs}\p{Emoji_Presentation}]|(.)\1{9}|jahat/u
+const UNUSUAL_TEXT = /[<>\p{Cc}\p{Cs}\p{Emoji_Presentation}]|(.)\1{9}|jahat/u
 
 export function chooseExamples(recorded: readonly RecordedAnswer[], check: Check): Omit<Examples, 'requests'> {
   const successes = new Map<string, Answer[]>()
@@ -57,7 +57,9 @@ export function chooseRequests(
   const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-      const nearest = sent.toSorted((one, other) => likeness(other.route, route) - likeness(one.route, route))
+      const nearest = sent.toSorted(
+        (one, other) => sharedSegments(other.route, route) - sharedSegments(one.route, route),
+      )
       const bodies = nearest.flatMap((one) =>
         one.route === route && isBody(one.body) && accepts(route, 'body', one.body) ? [{ route, body: one.body }] : [],
       )
@@ -96,7 +98,7 @@ type Parameter = { name: string; schema: JsonSchema }
 function exampleOf({ name, schema }: Parameter, sent: unknown[], isAccepted: (value: unknown) => boolean): unknown {
   const named = [schema.examples?.[0], schema.default, schema.enum?.[0], schema.items?.enum?.[0], USUAL[name], 1]
   const plain = [...sent, ...named].filter(
-    (value) => value !== undefined && value !== '' && !STRANGE.test(String(value)),
+    (value) => value !== undefined && value !== '' && !UNUSUAL_TEXT.test(String(value)),
   )
   const value = plain.find(isAccepted)
   if (schema.type === 'array') return [value].flat().flatMap((each) => String(each).split(','))
@@ -120,7 +122,7 @@ const USUAL: Record<string, unknown> = {
 }
 
 /** Returns the number of leading path segments that two routes share; infinity for the same route. */
-function likeness(one: string, other: string): number {
+function sharedSegments(one: string, other: string): number {
   if (one === other) return Number.POSITIVE_INFINITY
   const [own, theirs] = [one, other].map((route) => route.slice(route.indexOf('/')).split('/')) as [string[], string[]]
   return own.findIndex((part, at) => part !== theirs[at])
@@ -143,7 +145,7 @@ function cut(value: unknown): unknown {
 
 /** Returns the response with the most values, without strange texts if possible; of equal responses the first by text. */
 function fullest(answers: readonly Answer[]): Body {
-  return first(answers, (text) => [STRANGE.test(text) ? 1 : 0, -valuesIn(JSON.parse(text))])
+  return first(answers, (text) => [UNUSUAL_TEXT.test(text) ? 1 : 0, -valuesIn(JSON.parse(text))])
 }
 
 /** Returns the shortest response with the most frequent set of fields, without strange texts if possible. */
@@ -152,7 +154,7 @@ function mostUsual(answers: readonly Answer[]): Body {
   const countOf = (shape: string) => shapes.filter((other) => other === shape).length
   const [usual] = [...new Set(shapes)].toSorted((one, other) => countOf(other) - countOf(one) || (one < other ? -1 : 1))
   const fitting = answers.filter(({ body }) => shapeOf(body) === usual)
-  return first(fitting, (text) => [STRANGE.test(text) ? 1 : 0, text.length])
+  return first(fitting, (text) => [UNUSUAL_TEXT.test(text) ? 1 : 0, text.length])
 }
 
 /** Returns failures of routes whose fields always differ from the most frequent fields of the code. */

@@ -81,8 +81,8 @@ export function consoleHandlers(
     'POST /control/phones': ({ sandbox, shopper, body }) => {
       const person = findPerson(sandbox, body.shopper ?? shopper?.id ?? '') ?? null
       const { path, until } = createPairing(sandbox, person?.id ?? null)
-      const { isOpen, origins: doorOrigins } = lanListener.state
-      const { origins, isReachable } = isOpen ? { origins: doorOrigins, isReachable: true } : getOrigins()
+      const { isOpen, origins: lanOrigins } = lanListener.state
+      const { origins, isReachable } = isOpen ? { origins: lanOrigins, isReachable: true } : getOrigins()
       return {
         links: origins.map((origin) => origin + path),
         isReachable,

@@ -112,7 +112,7 @@ function sendRateLimit(reply: FastifyReply, route: Route, seconds: number, now: 
   }
 }
 
-const REFUSAL_CODES: Record<number, DomainErrorCode> = {
+const ERROR_CODES: Record<number, DomainErrorCode> = {
   400: 'validation',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -123,7 +123,7 @@ const REFUSAL_CODES: Record<number, DomainErrorCode> = {
 }
 
 function toFailure(status: number, requestId: string): unknown {
-  const code = REFUSAL_CODES[status]
+  const code = ERROR_CODES[status]
   return code ? new DomainError(code).body : toServerError(requestId)
 }
 

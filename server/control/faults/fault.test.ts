@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { SandboxClient } from '#sdk/client.ts'
-import { receiptWorth } from '#sdk/receipt-worth.ts'
+import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { testWith } from '#server/testing/test.ts'
 import type { World } from '#server/testing/world.ts'
 
@@ -141,7 +141,7 @@ test('makes Firestore unavailable: notifications queue up, the live channel refu
   await world
     .agent()
     .post(`/control/receipts/${receipt.id}/verdict`)
-    .send(receiptWorth(20, sandbox.now(), 'N-1'))
+    .send(buildVerdictWorth(20, sandbox.now(), 'N-1'))
     .expect(200)
   await expect.poll(() => sandbox.faults.list()[0]?.uses).toBeGreaterThan(0)
   expect(waiting()).toBeGreaterThan(0)

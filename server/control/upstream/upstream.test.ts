@@ -37,7 +37,11 @@ async function startBackend(listener: RequestListener): Promise<string> {
 const answer = (status: number, body: string, type = 'application/json') =>
   startBackend((_request, response) => response.writeHead(status, { 'content-type': type }).end(body))
 
-async function startBeside(base: string, table: Record<string, string>, environment: Record<string, string> = {}) {
+async function startWithUpstream(
+  base: string,
+  table: Record<string, string>,
+  environment: Record<string, string> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-upstream-'))
   folders.push(dataDir)
   writeFileSync(join(dataDir, 'upstream.json'), JSON.stringify(table))
@@ -58,7 +62,7 @@ async function startBeside(base: string, table: Record<string, string>, environm
 
 /** Starts a server with the second instance as UPSTREAM, and with a header that names a sandbox, like a gateway's key. */
 const besideReal = (table: Record<string, string>) =>
-  startBeside(real.url, table, { UPSTREAM_HEADER: 'x-sandbox: real' })
+  startWithUpstream(real.url, table, { UPSTREAM_HEADER: 'x-sandbox: real' })
 
 const signInWithCode = async (agent: Agent) => {
   await agent.post('/api/auth/login/by_wa').send({ phone: PHONE }).expect(200)
@@ -121,7 +125,7 @@ test('another cookie of the real backend signs nobody out here', async () => {
     response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'AWSALB=abcdef; Path=/' })
     response.end(JSON.stringify(body))
   })
-  const { agent, sandbox } = await startBeside(base, { 'GET /api/point/list': 'upstream' })
+  const { agent, sandbox } = await startWithUpstream(base, { 'GET /api/point/list': 'upstream' })
   const browser = agent()
   await browser.post(`/control/shoppers/${encodeURIComponent(PHONE)}/login`).expect(200)
   await browser.get('/api/point/list').expect(200)
@@ -170,7 +174,7 @@ test.each([
 ])('names what differs: %s', async (_, status, body, fields) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const base = await answer(status, text, typeof body === 'string' ? 'text/html' : 'application/json')
-  const { agent, resultOf } = await startBeside(base, { 'GET /api/public/region': 'compare' })
+  const { agent, resultOf } = await startWithUpstream(base, { 'GET /api/public/region': 'compare' })
   expect((await agent().get(REGIONS)).body.code).toBe('ok')
   const { outcome, differences } = await resultOf(REGIONS)
   expect(outcome).toBe('differs')
@@ -186,7 +190,7 @@ test.each([
   [500, '{"error":"Aduh.","code":"server_error","data":null}'],
   [401, '{"error":"Sesi berakhir.","code":"unauthenticated","data":null}'],
 ])('hands on %d of the real backend as it is', async (status, body) => {
-  const { agent } = await startBeside(await answer(status, body), { 'GET /api/public/region': 'upstream' })
+  const { agent } = await startWithUpstream(await answer(status, body), { 'GET /api/public/region': 'upstream' })
   const regions = await agent().get(REGIONS)
   expect([regions.status, regions.text]).toEqual([status, body])
 })
@@ -194,7 +198,7 @@ test.each([
 test.each(['post', 'put', 'patch'] as const)('%s is the same route where any write method is', async (method) => {
   const path = '/api/auth/registration/profile/email/new_otp'
   const body = '{"error":null,"code":"ok","data":{}}'
-  const { agent } = await startBeside(await answer(200, body), { [`POST ${path}`]: 'upstream' })
+  const { agent } = await startWithUpstream(await answer(200, body), { [`POST ${path}`]: 'upstream' })
   expect((await agent()[method](path).send({})).text).toBe(body)
 })
 
@@ -203,14 +207,14 @@ test('a real backend that is away answers 502, one that is slow 504, in the docu
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   await new Promise((resolve) => server.close(resolve))
-  const away = await startBeside(`http://127.0.0.1:${port}`, { 'GET /api/public/region': 'upstream' })
+  const away = await startWithUpstream(`http://127.0.0.1:${port}`, { 'GET /api/public/region': 'upstream' })
   const none = await away.agent().get(REGIONS)
   expect([none.status, none.body.code, none.body.requestId]).toEqual([502, 'server_error', expect.any(String)])
   expect(await away.resultOf(REGIONS)).toMatchObject({ outcome: 'unreachable', reason: 'ECONNREFUSED', status: null })
 
   const silent = await startBackend(() => {})
   const table = { 'GET /api/public/region': 'upstream', 'GET /api/public/brand': 'compare' }
-  const slow = await startBeside(silent, table, { TIMEOUT_MS: '50' })
+  const slow = await startWithUpstream(silent, table, { TIMEOUT_MS: '50' })
   expect((await slow.agent().get(REGIONS)).status).toBe(504)
   // A compared route does not wait for the real backend.
   expect((await slow.agent().get('/api/public/brand')).body.code).toBe('ok')
@@ -225,7 +229,7 @@ test('keeps its own cookies and keys, and hides those of the real backend', asyn
     const data = { rows: [], count: 0, catatan: `${KEY} sesi-di-sana` }
     response.end(JSON.stringify({ error: null, code: 'ok', data }))
   })
-  const { agent, resultOf, url } = await startBeside(
+  const { agent, resultOf, url } = await startWithUpstream(
     base,
     { 'GET /api/public/region': 'upstream' },
     { UPSTREAM_HEADER: `x-gateway-key: ${KEY}` },
@@ -250,7 +254,7 @@ test('an upload is answered by one backend, with the bytes that were sent', asyn
     lengths.push(length)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"error":null,"code":"ok","data":{}}')
   })
-  const { agent } = await startBeside(base, { 'POST /api/receipt/create': 'upstream' })
+  const { agent } = await startWithUpstream(base, { 'POST /api/receipt/create': 'upstream' })
   const browser = agent()
   await browser.post(`/control/shoppers/${encodeURIComponent(PHONE)}/login`).expect(200)
   await browser.post('/api/receipt/create').set('content-type', 'image/jpeg').send(Buffer.alloc(1_234)).expect(200)
@@ -261,7 +265,7 @@ test('an upload is answered by one backend, with the bytes that were sent', asyn
 
 test('faults and stubs come before the real backend', async () => {
   const table = { 'GET /api/public/region': 'upstream', 'GET /api/public/brand': 'compare' }
-  const { agent, resultOf } = await startBeside(await answer(200, '{}'), table)
+  const { agent, resultOf } = await startWithUpstream(await answer(200, '{}'), table)
   await agent().post('/control/faults').send({ path: '/api/public/*', status: 503, times: 2 }).expect(200)
   for (const path of [REGIONS, '/api/public/brand']) {
     expect((await agent().get(path)).status).toBe(503)

@@ -40,8 +40,8 @@ export class Channels {
     for (const channel of this.list((other) => other.channel.projectId === projectId)) channel.revalidate()
   }
 
-  private list(isFreshTap: (open: { channel: Channel; owner: string | undefined }) => boolean = () => true): Channel[] {
-    return [...this.channels.values()].filter(isFreshTap).map(({ channel }) => channel)
+  private list(predicate: (open: { channel: Channel; owner: string | undefined }) => boolean = () => true): Channel[] {
+    return [...this.channels.values()].filter(predicate).map(({ channel }) => channel)
   }
 }
 

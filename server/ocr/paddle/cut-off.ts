@@ -7,13 +7,13 @@ const MAX_GAP = { first: 0.3, next: 0.4 }
 const MAX_INK = 1.2
 const MAX_GROWTH = 6
 /** The height in which ink counts, in heights of the box: a comma may stand below a box that is too low as well. */
-const CORE = 1.2
+const STRIP_HEIGHT = 1.2
 const MIN_HEIGHT = 0.6
 const MAX_ANGLE = Math.PI / 8
 /** Ink is darker than paper by this share of the difference between the two, and covers this share of a column. */
 const INK = { level: 0.5, share: 0.1 }
 /** The levels of ink and paper in a box, by their place among all of its pixels. */
-const LEVELS = { ink: 0.05, paper: 0.8 }
+const LEVEL_QUANTILES = { ink: 0.05, paper: 0.8 }
 const SAMPLING_PX = 3
 const MIN_CONTRAST = 40
 
@@ -57,7 +57,7 @@ function missingLength({ height }: TextBox, isInk: (along: number) => boolean): 
 
 function inkOf({ width, height, pixels }: GrayImage, box: TextBox): ((along: number) => boolean) | undefined {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
-  const half = Math.floor((CORE * box.height) / 2)
+  const half = Math.floor((STRIP_HEIGHT * box.height) / 2)
   const columnAt = (along: number): number[] =>
     Array.from({ length: 2 * half + 1 }, (_, at) => {
       const across = at - half
@@ -70,7 +70,9 @@ function inkOf({ width, height, pixels }: GrayImage, box: TextBox): ((along: num
       columnAt(at * SAMPLING_PX - box.width / 2),
     ).flat(),
   ).sort()
-  const [ink = 0, paper = 0] = [LEVELS.ink, LEVELS.paper].map((share) => levels[Math.floor(share * levels.length)])
+  const [ink = 0, paper = 0] = [LEVEL_QUANTILES.ink, LEVEL_QUANTILES.paper].map(
+    (share) => levels[Math.floor(share * levels.length)],
+  )
   if (paper - ink < MIN_CONTRAST) return undefined
   const limit = paper - INK.level * (paper - ink)
   return (along) => columnAt(along).filter((level) => level < limit).length > INK.share * (2 * half + 1)

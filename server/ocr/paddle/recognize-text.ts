@@ -8,7 +8,7 @@ import { type Character, TEXT_HEIGHT_PX } from './recognition.ts'
 const MIN_WIDTH_PX = 48
 const MAX_WIDTH_PX = 1_600
 /** So many pieces of text tell whether they stand on their heads; `enough` of them when they are this certain. */
-const TELLING = { count: 5, enough: 2, certain: 0.85 }
+const ORIENTATION_SAMPLE = { count: 5, enough: 2, certain: 0.85 }
 const MAX_COMPARED_LENGTH = 10
 
 export type SheetPieces = { boxes: TextBox[]; read: Map<TextBox, Character[]> }
@@ -33,15 +33,15 @@ export async function recognizeTexts(
 
 /** Whether most of the text is upside down: turned round, its characters are more certain. What it reads is kept in `pieces`. */
 export async function isUpsideDown(models: Models, sheet: GrayImage, { boxes, read }: SheetPieces): Promise<boolean> {
-  const telling = boxes.toSorted((a, b) => b.width / b.height - a.width / a.height).slice(0, TELLING.count)
+  const telling = boxes.toSorted((a, b) => b.width / b.height - a.width / a.height).slice(0, ORIENTATION_SAMPLE.count)
   const readAsIs = async (some: TextBox[]): Promise<Character[][]> => {
     const texts = await recognizeTexts(models, sheet, some)
     for (const [box, characters] of texts) read.set(box, characters)
     return [...texts.values()]
   }
-  const first = await readAsIs(telling.slice(0, TELLING.enough))
-  if (first.every((characters) => certaintyOf(characters) > TELLING.certain)) return false
-  const upright = [...first, ...(await readAsIs(telling.slice(TELLING.enough)))]
+  const first = await readAsIs(telling.slice(0, ORIENTATION_SAMPLE.enough))
+  if (first.every((characters) => certaintyOf(characters) > ORIENTATION_SAMPLE.certain)) return false
+  const upright = [...first, ...(await readAsIs(telling.slice(ORIENTATION_SAMPLE.enough)))]
   const turned = telling.map((box) => ({
     ...box,
     width: Math.min(box.width, MAX_COMPARED_LENGTH * box.height),

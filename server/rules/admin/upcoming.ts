@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { UpcomingEvent } from '#contract/control/console.ts'
 import type { JobName, JobPayloads, Sandbox } from '#server/sandbox/sandbox.ts'
-import { findRemindedLots } from '../point/expiry.ts'
+import { listLotsOfReminder } from '../point/expiry.ts'
 import { listOpenLots } from '../point/lot.ts'
 
 type Kind = z.infer<typeof UpcomingEvent>['kind']
@@ -19,7 +19,7 @@ const descriptions: Descriptions = {
     return { kind: 'expiry', subject: findName(sandbox, SHOPPER, shopperId) }
   },
   'point.remind': (sandbox, { shopperId, lotId }) => {
-    if (findRemindedLots(sandbox, shopperId, lotId).length === 0) return undefined
+    if (listLotsOfReminder(sandbox, shopperId, lotId).length === 0) return undefined
     return { kind: 'warning', subject: findName(sandbox, SHOPPER, shopperId) }
   },
   'claim.deliver': () => ({ kind: 'delivery', subject: null }),

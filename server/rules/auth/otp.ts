@@ -150,7 +150,7 @@ const NOUNS = {
 } as const satisfies Record<OtpRequest['purpose'], string>
 
 /** Invalidates the unused codes that were sent to the recipients or requested in a session of this shopper. */
-export function endCodes(
+export function invalidateCodes(
   sandbox: Sandbox,
   shopperId: string,
   recipients: (string | null)[],

@@ -80,7 +80,7 @@ export function openSession(sandbox: Sandbox, shopperId: string | null, network 
 }
 
 /** Extends open sessions before the clock jumps, so that no session expires, unless set to `follow-clock` (decisions 106). */
-export function keepSessions(sandbox: Sandbox, movedBy: number): void {
+export function extendSessions(sandbox: Sandbox, movedBy: number): void {
   if (sandbox.settings.sessions === 'follow-clock') return
   const now = sandbox.now()
   sandbox.db.run('UPDATE session SET expiresAt = expiresAt + :movedBy WHERE expiresAt > +:now', { movedBy, now })

@@ -3,7 +3,7 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { getShopperRow } from '../shopper/row.ts'
-import { endCodes, OTP_ACCEPTED, type OtpAnswer, sendOtp, verifyOtp } from './otp.ts'
+import { invalidateCodes, OTP_ACCEPTED, type OtpAnswer, sendOtp, verifyOtp } from './otp.ts'
 import { type OtpPurpose, type Pending, recordStepUp, type Session, setPending } from './session.ts'
 
 export function startVerification(sandbox: Sandbox, sidHash: string, pending: Pending): OtpAnswer {
@@ -40,7 +40,7 @@ export function submitCode(
 export function endPendingSteps(sandbox: Sandbox, shopperId: string): void {
   const { phone, email, emailVerified } = getShopperRow(sandbox, shopperId)
   const recipients = [phone, emailVerified ? email : null]
-  endCodes(sandbox, shopperId, recipients)
+  invalidateCodes(sandbox, shopperId, recipients)
   sandbox.db.run(
     `UPDATE session SET pendingTo = NULL, pendingMethod = NULL, pendingPurpose = NULL, pendingData = NULL
      WHERE shopperId = +:shopperId OR pendingTo IN (SELECT value FROM json_each(:recipients))`,

@@ -8,7 +8,7 @@ import { maskPhone } from '../shopper/phone.ts'
 import { allOf, getRow, selectPage, toFlag } from '../sql.ts'
 import { formatMultiplier, formatNumber, toInstantRange, toIso } from '../wall-clock.ts'
 import { listPointsOfReceipt, type PointRow, signedAmountOf, sumOfEntries } from './entry.ts'
-import { findLapsing, sumRemaining } from './expiry.ts'
+import { listExpiringLots, sumRemaining } from './expiry.ts'
 
 type Parts = z.input<typeof PointDetail>['parts']
 
@@ -19,7 +19,7 @@ export function getPoint(sandbox: Sandbox, shopperId: string, id: string): z.inp
     ...toPointEntry(row),
     parts: listParts(sandbox, row),
     sameReceipt: findSameReceipt(sandbox, row),
-    lapsing: findLapsingGroup(sandbox, row),
+    lapsing: findExpiringGroup(sandbox, row),
     friend: findFriend(sandbox, row),
   }
 }
@@ -68,8 +68,8 @@ function findSameReceipt(sandbox: Sandbox, { receiptId }: PointRow): EntryGroup 
   }
 }
 
-function findLapsingGroup(sandbox: Sandbox, { shopperId, expiresAt }: PointRow): EntryGroup | null {
-  const lots = expiresAt === null ? undefined : findLapsing(sandbox, shopperId, expiresAt)
+function findExpiringGroup(sandbox: Sandbox, { shopperId, expiresAt }: PointRow): EntryGroup | null {
+  const lots = expiresAt === null ? undefined : listExpiringLots(sandbox, shopperId, expiresAt)
   if (!lots) return null
   return {
     total: sumRemaining(lots),
@@ -90,7 +90,7 @@ function findFriend(sandbox: Sandbox, row: PointRow) {
 type PointFilter = z.output<(typeof point)['GET /api/point/list']['query']>
 
 type ShownRow = Omit<PointRow, 'shopperId' | 'receiptId' | 'cause'>
-const SHOWN_COLUMNS =
+const ENTRY_COLUMNS =
   'id, code, type, directionOut, amount, balanceAfter, title, text, refKind, refId, expiresAt, createdAt'
 
 export function listPoints(sandbox: Sandbox, shopper: Caller, filter: PointFilter) {
@@ -105,7 +105,7 @@ export function listPoints(sandbox: Sandbox, shopper: Caller, filter: PointFilte
   const period = toInstantRange(filter, shopper.zone)
   const params = { shopperId: shopper.id, ...period, directionOut: toFlag(directionOut), types }
   const { rows, ...page } = selectPage<ShownRow>(sandbox.db, filter, {
-    select: SHOWN_COLUMNS,
+    select: ENTRY_COLUMNS,
     from,
     orderBy: 'createdAt DESC, id DESC',
     params,

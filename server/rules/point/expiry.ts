@@ -59,7 +59,7 @@ export function remindOfExpiry(
   sandbox: Sandbox,
   { shopperId, lotId, days }: { shopperId: string; lotId: string; days: number },
 ): void {
-  const together = findRemindedLots(sandbox, shopperId, lotId)
+  const together = listLotsOfReminder(sandbox, shopperId, lotId)
   const [lot] = together
   if (!lot) return
   sandbox.notify(shopperId, {
@@ -71,14 +71,14 @@ export function remindOfExpiry(
 }
 
 /** Lists the open lots with the same expiry as the given lot. Empty if the given lot is not the first of these lots. */
-export function findRemindedLots(sandbox: Sandbox, shopperId: string, lotId: string): LotRow[] {
+export function listLotsOfReminder(sandbox: Sandbox, shopperId: string, lotId: string): LotRow[] {
   const open = listOpenLots(sandbox, shopperId)
   const lot = open.find((candidate) => candidate.pointId === lotId)
   const together = open.filter((candidate) => candidate.expiresAt === lot?.expiresAt)
   return together[0] === lot ? together : []
 }
 
-export function findLapsing(sandbox: Sandbox, shopperId: string, expiresAt: number): LotRow[] | undefined {
+export function listExpiringLots(sandbox: Sandbox, shopperId: string, expiresAt: number): LotRow[] | undefined {
   const now = sandbox.now()
   if (expiresAt <= now || now < reminderAt(expiresAt, Math.max(...WARNING_DAYS))) return undefined
   return listOpenLots(sandbox, shopperId).filter((lot) => lot.expiresAt === expiresAt)

@@ -42,7 +42,7 @@ export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] 
 }
 
 /** Returns the rejection reason that the image proves, such as a copy mark. Staff decides on probable reasons. */
-export function certainReason(reading: Reading): ReceiptReason | undefined {
+export function findProvenReason(reading: Reading): ReceiptReason | undefined {
   return reading.warnings?.find(({ isCertain }) => isCertain)?.reason
 }
 

@@ -3,7 +3,7 @@ import type { ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { OpenDraw } from '../draw/ticket.ts'
 import { DAY_MS, formatNumber } from '../wall-clock.ts'
-import { certainReason, checkReading, checkResemblance } from './checks.ts'
+import { checkReading, checkResemblance, findProvenReason } from './checks.ts'
 import { calculateEarnings, type EarningLine, type Earnings, maxPoints } from './eligibility.ts'
 import { type CompleteEvidence, type Evidence, evidenceOfReading, isComplete } from './evidence.ts'
 import type { Reading, StoredReading } from './reading.ts'
@@ -40,7 +40,7 @@ export function decideReading(
   }
   if (prefillOnly) return prefilled
 
-  const certain = certainReason(reading)
+  const certain = findProvenReason(reading)
   if (certain) checks.push({ name: 'image', passed: false, note: certain })
   checks.push(...checkResemblance(earnings, reading, context.products))
   if (certain) {

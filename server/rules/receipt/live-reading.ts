@@ -10,7 +10,7 @@ import { findReceiptRow } from './row.ts'
 
 export type OwnedLiveReading = { shopperId: string; reading: LiveReading }
 
-const NOTHING_READ = { heading: [], items: [], discount: 0 }
+const EMPTY_READING = { heading: [], items: [], discount: 0 }
 
 /** Returns undefined once the receipt has a verdict. `points` is null until the reading includes the lines. */
 export function toLiveReading(
@@ -22,7 +22,7 @@ export function toLiveReading(
   const row = findReceiptRow(sandbox, receiptId)
   if (row?.status !== 0) return undefined
   const context = loadReviewContext(sandbox, row, found?.total ?? null)
-  const evidence = evidenceOfReading({ ...NOTHING_READ, ...found }, context)
+  const evidence = evidenceOfReading({ ...EMPTY_READING, ...found }, context)
   const { merchantName: shop, purchasedAt, total } = evidence
   const earnings = isComplete(evidence) ? assess(evidence, row, context) : undefined
   const points = earnings && !earnings.reason ? earnings.points : null

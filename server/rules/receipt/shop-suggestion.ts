@@ -7,7 +7,7 @@ import { findReceiptRow } from './row.ts'
 
 const OTHER_LINE = /^\W*(?:jl|jalan|jln|ruko|komp|telp?|phone|hp|wa|npwp|no|kasir|cashier|tgl|date|nota|struk)\b|\d{4}/i
 /** Letters in a shop's name. OCR reads specks as short words, so a short name counts only if no longer name exists. */
-const LETTERS = { likely: 5, min: 3 }
+const NAME_LETTERS = { likely: 5, min: 3 }
 const MAX_NAME_LENGTH = 60
 const ABBREVIATION = /^(?:pt|cv|ud|pd|tb|spbu)$/i
 
@@ -24,7 +24,7 @@ export function toSuggestion({ heading, receiptNo, shopHint }: Shown): ShopInput
   const names = heading.map(trimLine).filter((line) => !OTHER_LINE.test(line))
   const findName = (letters: number) => names.find((line) => countLetters(line) >= letters)
   // A chain's mark is more reliable than the first line: OCR does not read a logo, and misreads thin lines beside a logo.
-  const printed = mark ?? findName(LETTERS.likely) ?? findName(LETTERS.min)
+  const printed = mark ?? findName(NAME_LETTERS.likely) ?? findName(NAME_LETTERS.min)
   const inHeading = heading.map(trimLine).filter((line) => /@\w|\.(?:com|co\.id|id)\b/i.test(line))
   return {
     name: printed === undefined ? '' : toTitle(printed),
@@ -64,7 +64,7 @@ function countLetters(line: string): number {
 }
 
 function toTitle(line: string): string {
-  if (line.length <= LETTERS.likely) return line
+  if (line.length <= NAME_LETTERS.likely) return line
   return line
     .split(' ')
     .map((word) =>

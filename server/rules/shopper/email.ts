@@ -4,9 +4,9 @@ import type { CodeResponse } from '#contract/email.ts'
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import {
-  endCodes,
   findRecipient,
   getLatestOtpId,
+  invalidateCodes,
   OTP_ACCEPTED,
   type OtpAnswer,
   otpError,
@@ -57,7 +57,7 @@ export function confirmEmail(
   requireFreeEmail(sandbox, shopperId, email)
   sandbox.db.update('shopper', shopperId, { email, emailVerified: 1 })
   // An older code could replace the verified address without a step-up.
-  endCodes(sandbox, shopperId, [], 'email')
+  invalidateCodes(sandbox, shopperId, [], 'email')
   return OTP_ACCEPTED
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { drawProofQuery, useCommand } from '#client/console/query/queries.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
-import { loadWholeProof, type Recomputed, recomputeDraw } from '#client/ui/draw/recompute-draw.ts'
+import { loadAllProofPages, type Recomputed, recomputeDraw } from '#client/ui/draw/recompute-draw.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
 import xCircleFill from '#client/ui/icons/x-circle-fill.svg?raw'
@@ -16,7 +16,7 @@ type Draw = { id: string; campaignId: string; campaign: string; label: string }
 export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }) {
   const t = useTranslations()
   const proof = useQuery(drawProofQuery(draw)).data
-  const recompute = useCommand([], async () => recomputeDraw(await loadWholeProof(draw)))
+  const recompute = useCommand([], async () => recomputeDraw(await loadAllProofPages(draw)))
   const found = recompute.data
   return (
     <Dialog title={t('world.check.title')} text={`${draw.campaign}, ${draw.label}`} beside onClose={onClose}>
@@ -54,14 +54,14 @@ export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }
 
 function Verdict({ found, count }: { found: Recomputed; count: number }) {
   const t = useTranslations()
-  const { isSeedTrue, isListTrue, isOrderTrue, winners } = found
+  const { isSeedVerified, isListVerified, isOrderVerified, winners } = found
   return (
     <div data-tour="recomputed">
       <ul className={styles.results}>
-        {isSeedTrue && isListTrue && isOrderTrue && <Line isTrue text={t('world.check.same', { count })} />}
-        {!isSeedTrue && <Line text={t('world.check.seedFalse')} />}
-        {!isListTrue && <Line text={t('world.check.listFalse')} />}
-        {!isOrderTrue && <Line text={t('world.check.orderFalse')} />}
+        {isSeedVerified && isListVerified && isOrderVerified && <Line isTrue text={t('world.check.same', { count })} />}
+        {!isSeedVerified && <Line text={t('world.check.seedFalse')} />}
+        {!isListVerified && <Line text={t('world.check.listFalse')} />}
+        {!isOrderVerified && <Line text={t('world.check.orderFalse')} />}
       </ul>
       <ol className={styles.winners} aria-label={t('world.check.winners')}>
         {winners.map(({ ticketCode, name, prize }) => (
