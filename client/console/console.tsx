@@ -48,9 +48,9 @@ export function Console() {
 
 const Figures = lazy(() => loadFigures().then((part) => ({ default: part.Figures })))
 
-/** While the server is there: a page whose code cannot be loaded would take the whole console with it. */
+/** Loads the figures page while the server is reachable: a load that fails on demand would break the whole console. */
 function preloadFigures(): void {
-  // The page itself loads it again.
+  // The page itself retries a failed load.
   loadFigures().catch(() => undefined)
 }
 
@@ -95,7 +95,7 @@ function ConsoleLayout() {
   )
 }
 
-/** The console wears the brand that the phone has, also after undo. */
+/** Applies the phone's brand to the console, also after undo. */
 function useBrandOfPhone() {
   const saved = useQuery(brandQuery()).data
   useEffect(() => {

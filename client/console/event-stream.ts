@@ -1,4 +1,4 @@
-// Keeps the panels up to date: each event of the sandbox's stream has queries fetched anew. Without it, all of them are polled.
+// Keeps the panels up to date: each event of the sandbox's stream invalidates queries. Without the stream, all queries poll.
 import { useEffect, useState } from 'react'
 import { uuid } from '#client/api/uuid.ts'
 import { dismissToast } from '#client/ui/feedback/toast.tsx'
@@ -28,21 +28,21 @@ const staleRoots: Record<StreamName, readonly QueryRoot[] | 'everything'> = {
   console: ['console'],
 }
 
-/** Journal lines that arrive within this time cause one render. */
+/** Journal lines that arrive within this time share one render. */
 const BATCH_MS = 40
 const POLL_INTERVAL_MS = 1_500
 const RECONNECT_DELAY_MS = 2_000
 
 const STORED_ID = 'console-id'
 
-/** Survives a reload, so that a console does not count itself as another. */
+/** Returns the id of this tab, which survives a reload, so that no console is counted twice. */
 function consoleId(): string {
   const id = sessionStorage.getItem(STORED_ID) ?? uuid().slice(0, 8)
   sessionStorage.setItem(STORED_ID, id)
   return id
 }
 
-/** Subscribes for as long as the component is mounted. True while the stream is connected. */
+/** Subscribes while the component is mounted. Returns whether the stream is connected. */
 export function useEventStream(): boolean {
   const [isLive, setIsLive] = useState(false)
 
@@ -70,13 +70,13 @@ function subscribe(onConnection: (isLive: boolean) => void): () => void {
   const receiveLine = (line: JournalLine) => {
     lines.unshift(line)
     flushTimer ??= setTimeout(flushLines, BATCH_MS)
-    // Perhaps the phone's, which another tab or another device has signed in or out.
+    // The session may be the phone's, signed in or out in another tab or on another device.
     if ('session' in line.changedRows) invalidateSoon(['state', 'shopper'])
-    // A comparison with the real backend ends after the call, whose effects may be shown already.
+    // A comparison with the real backend ends after the call, so the open details may lack the result.
     if (line.upstream) invalidateSoon(['journalEntry'])
   }
   const receive = (name: StreamName, data: string) => {
-    // The stream carries whole journal lines, so the journal is never refetched.
+    // Journal events carry whole lines, so the journal is never refetched.
     if (name === 'journal') receiveLine(JSON.parse(data))
     invalidateSoon(staleRoots[name])
   }
@@ -91,7 +91,7 @@ function subscribe(onConnection: (isLive: boolean) => void): () => void {
     source.onerror = () => {
       isOpen = false
       onConnection(false)
-      // The browser reconnects by itself, except after an HTTP error, as while a sandbox is replaced.
+      // The browser reconnects by itself, except after an HTTP error, such as during the replacement of a sandbox.
       if (source?.readyState !== EventSource.CLOSED) return
       clearTimeout(reconnectTimer)
       reconnectTimer = setTimeout(open, RECONNECT_DELAY_MS)
@@ -101,7 +101,7 @@ function subscribe(onConnection: (isLive: boolean) => void): () => void {
     }
   }
   open()
-  // The stream of the old data has ended, and the browser would wait a second.
+  // Reconnects at once after a replacement; the browser would wait a second.
   const stopRenewing = onReplaced(() => {
     if (isOpen) return
     clearTimeout(reconnectTimer)

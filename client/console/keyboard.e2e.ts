@@ -41,7 +41,7 @@ test('the journal is one stop of Tab, and arrow keys choose among its calls', as
   await sandbox.advance({ minutes: 1 })
   await openTrace(page)
   const journal = getPanel(page, 'Panggilan ke server')
-  // Nothing is written meanwhile, while reading goes on.
+  // The tab 'Perubahan' lists writes alone, so reads in the background add no lines.
   await journal.getByRole('tab', { name: 'Perubahan' }).click()
   const effects = getPanel(page, 'Akibat panggilan ini')
   await journal.getByRole('link', { name: 'Tes' }).focus()
@@ -84,7 +84,7 @@ test.describe('with a provider that is away', () => {
 
     await press(page.getByRole('button', { name: /^Stok habis/ }))
     await expect.poll(async () => (await sandbox.getState()).preset).toBe('sold-out')
-    // One press, whose key says what it takes back.
+    // The title of the undo button names the action to revert.
     const undo = page.getByRole('button', { name: 'Urungkan', exact: true })
     await expect(undo).toHaveAttribute('title', 'Urungkan: Stok habis')
     await press(undo)

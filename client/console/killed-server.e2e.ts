@@ -1,4 +1,4 @@
-// A server that is killed in the middle of a presentation, and started again at the same address.
+// A server that is killed during a presentation and restarted at the same address.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ test('the console says that the server is away, not the internet, and takes it b
   const settings = { DATA_DIR: dataDir, CONTROL: 'on' }
   let server = await startServer(port, settings)
   try {
-    // This server does not have the test's sandbox, which cookie and header name.
+    // The cookie and the header name the test's sandbox, which this server does not have.
     await page.context().clearCookies()
     await page.context().setExtraHTTPHeaders({})
     await page.goto(`${server.url}/console`)
@@ -42,7 +42,7 @@ test('the console says that the server is away, not the internet, and takes it b
     await pressInMenu(page, 'Langkah waktu lain', '+1 hari')
     await expect(away).toBeVisible()
     await expect(page.getByText(/internet/i)).toBeHidden()
-    // A tap that cannot be answered leaves the phone as it is; a phone that is loaded again waits below the splash.
+    // A sign-in that fails leaves the phone unchanged. A reloaded phone waits below the splash.
     await page.getByRole('button', { name: 'Sari', exact: true }).click()
     await page.waitForTimeout(1_000)
     await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()

@@ -1,4 +1,4 @@
-// The console speaks the browser's language, unless the switch or a link says otherwise; the product stays Indonesian.
+// The console speaks the browser's language unless the switch or a link sets another; the product stays Indonesian.
 import { expect, type Page } from '@playwright/test'
 import { listCutLabels, listTabsOutside, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { test } from '#sdk/playwright.ts'
@@ -16,7 +16,7 @@ test.describe('in a browser that speaks English', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.locator('iframe').contentFrame().locator('html')).toHaveAttribute('lang', 'id')
     await checkAxe(page, { iframes: true })
-    // What the server sends of the persona and of a fault is English too, and numbers are.
+    // The server's texts about personas and faults are in English, too, and so are numbers.
     await page.getByRole('button', { name: 'Ratna', exact: true }).click()
     await expect(page.getByText(/^Ratna ?Shops every week/)).toBeVisible()
     await expect(page.getByText('420 points in')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('in a browser that speaks English', () => {
     await page.reload()
     await expect(clock(page, 'Jam dunia ini')).toBeVisible()
     await expect(page).toHaveTitle(/^Konsol demo · /)
-    // A link overrules what the switch left, and leaves the address.
+    // A link's language replaces the stored one and disappears from the address.
     await page.goto('/console?lang=en')
     await expect(clock(page, "This world's clock")).toBeVisible()
     await expect(page).not.toHaveURL(/lang=/)

@@ -1,4 +1,4 @@
-// Entry of the demo console, a separate page that is built separately from the product.
+// Entry of the demo console, a page that is built separately from the product.
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './console.tsx'

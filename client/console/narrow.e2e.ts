@@ -7,14 +7,14 @@ import { expect, test } from '#sdk/playwright.ts'
 test.describe.configure({ timeout: 180_000 })
 test.use({ preset: 'demo', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Of the newest dialog, or of the page: what is smaller than 44 px, or reaches over the window. Runs in the page. */
+/** Lists the targets of the newest dialog, or of the page, that are below 44 px or overflow the window. Runs in the page. */
 function listUnreachable(): string[] {
   const root = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
   const targets = root.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary, [role="tab"]')
   const faults = [...targets].flatMap((target) => {
     if (!target.checkVisibility() || target.closest('.visually-hidden')) return []
     const { type } = target as HTMLInputElement
-    // Their label is the target.
+    // The label is the touch target of these inputs.
     const shape = ['radio', 'checkbox', 'file'].includes(type) ? target.closest('label') : target
     if (!shape) return []
     const { width, height, right } = shape.getBoundingClientRect()

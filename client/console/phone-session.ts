@@ -1,9 +1,9 @@
-// Follows the phone's session, which this page shares: when anybody signs it in or out, the desk shows it at once.
+// Watches the session that the phone shares with this page, and refreshes the desk after each sign-in and sign-out.
 import { useEffect } from 'react'
 import { isSignedIn } from '#client/session/session.ts'
 import { invalidateSoon } from './query/query-client.ts'
 
-/** The cookie has no event in every browser. */
+/** Polls the cookie, because only some browsers fire an event when a cookie changes. */
 const POLL_INTERVAL_MS = 250
 
 export function usePhoneSession(): void {

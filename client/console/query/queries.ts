@@ -1,4 +1,4 @@
-// The console's queries: one per fact of the sandbox. query-client.ts invalidates them by the root of their keys.
+// The console's queries: one per fact of the sandbox. query-client.ts invalidates queries by the first part of their keys.
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
 import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
@@ -49,7 +49,7 @@ function routeQuery<Key extends DataRoute>(queryKey: QueryKey, route: Key, ...op
   return createQuery({ queryKey, isOfOne: false }, route, options)
 }
 
-/** Of one receipt, draw or call, which may be gone: fetched after the list that names it, if it is still shown. */
+/** Creates a query for one receipt, draw or call. Refetches after the list, and only if the row is still shown. */
 function detailQuery<Key extends DataRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
   return createQuery({ queryKey, isOfOne: true }, route, options)
 }
@@ -81,7 +81,7 @@ export const readingQuery = (id: string) =>
 export const verdictPreviewQuery = (id: string, typed: TypedEvidence = {}) =>
   detailQuery(['receipt', 'preview', id, typed], 'POST /control/receipts/:id/preview', { params: { id }, body: typed })
 
-/** What the reading of a receipt suggests for an unknown shop; null when nothing was read. */
+/** Queries the shop data that a reading suggests for an unknown shop; null without a reading. */
 export const shopSuggestionQuery = (id: string) =>
   detailQuery(['shop', 'suggestion', id], 'GET /control/receipts/:id/shop', { params: { id } })
 
@@ -93,7 +93,7 @@ export const kitQuery = () => routeQuery(['kit'], 'GET /control/kit')
 export const claimsQuery = () => routeQuery(['claim'], 'GET /control/claims', { query: { limit: 30 } })
 export const drawsQuery = () => routeQuery(['draw'], 'GET /control/draws')
 
-/** The first page of a draw's proof: before the draw its fingerprint, afterwards the seed. */
+/** Queries the first page of a draw's proof: the fingerprint before the draw, the seed afterwards. */
 export const drawProofQuery = ({ id, campaignId }: { id: string; campaignId: string }) =>
   detailQuery(['draw', 'proof', id], 'GET /api/campaign/:id/draws/:drawId/proof', {
     params: { id: campaignId, drawId: id },
@@ -124,12 +124,12 @@ export const consolesQuery = () => routeQuery(['console'], 'GET /control/console
 
 export const brandQuery = () => routeQuery(['brand'], 'GET /control/brand')
 
-/** What a command changes: the roots of queries to refetch, or every query when it replaces the sandbox. */
+/** The roots of the queries that a command changes, or 'everything' for a command that replaces the sandbox. */
 type CommandChange = readonly QueryRoot[] | 'everything'
 
 /**
- * A mutation of the sandbox: refetches what it changes, and shows an error as a toast. The event stream reports what follows
- * from it, such as messages; that of a new sandbox begins with everything.
+ * Creates a mutation that refetches `change` and shows an error as a toast. The event stream reports indirect effects, such as
+ * messages. The stream of a replaced sandbox invalidates every query by itself.
  */
 export function useCommand<Variables = void, Response = unknown>(
   change: CommandChange,
@@ -142,7 +142,7 @@ export function useCommand<Variables = void, Response = unknown>(
   })
 }
 
-/** In the console's language. The product speaks to shoppers, whose internet fails; here it is the presenter's server. */
+/** Explains an error to the presenter, in the console's language. */
 export function reasonOf(error: unknown): string {
   const t = getTranslate()
   if (error instanceof ApiError || error instanceof HttpError) {

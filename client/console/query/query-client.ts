@@ -1,12 +1,12 @@
-// The console's query cache. Each change of the sandbox invalidates the queries below the roots of their keys, in batches.
+// The console's query cache. Each change of the sandbox invalidates queries by the first part of their keys, in batches.
 import { type Query, QueryClient } from '@tanstack/react-query'
 
 const BATCH_MS = 80
 
-/** The first part of the keys of queries, or the whole sandbox. */
+/** The first parts of the changed query keys, or the whole sandbox. */
 export type Change = readonly string[] | 'everything'
 
-// Data never becomes stale by age: the event stream reports every change.
+// An infinite stale time, because the event stream reports every change.
 export const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: 1 } },
 })
@@ -16,19 +16,19 @@ let isEverythingChanged = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let paused = 0
 
-/** Refetches together with the other changes of this moment. */
+/** Invalidates queries in the next batch. */
 export function invalidateSoon(change: Change): void {
   add(change)
   timer ??= setTimeout(() => void flush(), BATCH_MS)
 }
 
-/** Resolves when the lists that show the change have been fetched after it. */
+/** Invalidates queries at once. Resolves when the shown lists have been refetched. */
 export function invalidate(change: Change): Promise<void> {
   add(change)
   return flush()
 }
 
-/** Collects the changes of work that causes many, such as a jump of time, until the work ends. */
+/** Defers invalidation until the work ends, so that many changes cause one batch. */
 export async function whileInvalidationPaused<Result>(work: () => Promise<Result>): Promise<Result> {
   paused += 1
   try {
@@ -54,7 +54,7 @@ async function flush(): Promise<void> {
   isEverythingChanged = false
   const isStale = (query: Query) => isEverything || roots.has(String(query.queryKey[0]))
   await queries.invalidateQueries({ predicate: (query) => isStale(query) && !query.meta?.['isOfOne'] })
-  // A row that the new lists no longer name unmounts first, so that nothing asks for it again.
+  // Invalidates detail queries after the lists: a row that is gone has unmounted by then and is not requested again.
   setTimeout(() => {
     void queries.invalidateQueries({ predicate: (query) => isStale(query) && query.meta?.['isOfOne'] === true })
   }, BATCH_MS)

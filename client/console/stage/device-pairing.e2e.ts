@@ -5,7 +5,7 @@ import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-/** Runs in the phone's page: the time at which the next banner appears. */
+/** Returns the time at which the next banner appears, in ms since 1970. Runs in the phone's page. */
 function bannerAt(): Promise<number> {
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {
@@ -21,7 +21,7 @@ test('a paired phone shows the banner within 200 ms of the verdict', async ({ pa
   await sandbox.updateSettings({ review: 'manual' })
   await openConsole(page)
   await page.getByRole('button', { name: 'HP asli' }).click()
-  // No phone reaches the server of a test, so the dialog shows no code to scan.
+  // No phone can reach the server of a test, so the dialog shows no code.
   await expect(page.getByText(/jadi HP belum bisa bergabung/)).toBeVisible()
   await expect(page.getByTitle('Kode untuk HP asli')).toHaveCount(0)
   const { rows } = await sandbox.call('GET /control/shoppers', { query: { search: ratna.phone } })
@@ -36,9 +36,9 @@ test('a paired phone shows the banner within 200 ms of the verdict', async ({ pa
   await page.getByRole('button', { name: 'Tutup' }).click()
   await expect(page.getByRole('button', { name: '1 bergabung' })).toBeVisible()
 
-  // The phone is live once its notifications have loaded.
+  // The live connection is open once the notifications have loaded.
   await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
-  // The fastest of two, because other tests load the machine.
+  // Takes the faster of two measurements, because other tests load the machine.
   const took: number[] = []
   for (const { id } of (await sandbox.listPendingReceipts()).filter(({ phone: own }) => own === ratna.phone)) {
     const seen = phone.evaluate(bannerAt)

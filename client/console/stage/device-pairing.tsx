@@ -1,4 +1,4 @@
-// Pairs a real phone: a QR code that signs it in as the shopper on the stage, and the list of paired phones.
+// The dialog that pairs a real phone: a QR code that signs in as the shopper on the stage, and the list of paired phones.
 
 import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'

@@ -1,4 +1,4 @@
-// Opens the server to the network of this computer, so that real phones reach it, and says what others may do then.
+// Opens the server to the local network, so that real phones reach it, and explains what other people there can do.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -10,7 +10,7 @@ import styles from './device-pairing.module.css'
 
 type Props = {
   isReachable: boolean
-  /** The addresses of the invitation are others now. */
+  /** Called when the addresses of the invitation change. */
   onChange: () => void
 }
 

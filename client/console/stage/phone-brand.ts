@@ -1,11 +1,11 @@
-// Shows a brand on the phone before it is saved (client/ui/apply-brand.ts receives these messages). The saved one is in the page
-// that the server sends.
+// Previews an unsaved brand on the phone by messages to client/ui/apply-brand.ts. The server puts the saved brand into each
+// page.
 import type { ProductBrand } from '#contract/brand.ts'
 import { onPhoneLoad, postToPhone } from './phone.ts'
 
 let previewedBrand: ProductBrand | null = null
 
-/** Null once it is saved, or given up. */
+/** Sends a brand to the phone; null ends the preview. */
 export function previewBrand(brand: ProductBrand | null): void {
   previewedBrand = brand
   sendBrand()
@@ -13,7 +13,7 @@ export function previewBrand(brand: ProductBrand | null): void {
 
 const RESEND_DELAY_MS = 400
 
-// A loaded page starts with the saved brand, and its listener is a lazy chunk, so the message is sent repeatedly.
+// Sends the brand repeatedly: a loaded page starts with the saved brand and loads its listener lazily.
 function resendBrand(): void {
   for (const wait of [0, RESEND_DELAY_MS, 3 * RESEND_DELAY_MS]) setTimeout(sendBrand, wait)
 }

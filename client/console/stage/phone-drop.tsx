@@ -1,4 +1,4 @@
-// The drop zone over the phone for receipts of the kit, and for photos from outside the browser.
+// The drop zone over the phone, for receipts of the kit and for photos from outside the browser.
 import { useTranslations } from 'use-intl'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { createStore } from '#client/ui/store.ts'
@@ -13,8 +13,8 @@ export const RECEIPT_DRAG = 'application/x-struka-receipt'
 const drag = createStore(false)
 
 /**
- * The drop zone covers the phone while anything is dragged, which may come from the desk, or from outside straight onto the phone.
- * A file that is dropped elsewhere never opens in the tab.
+ * Shows the drop zone while anything is dragged over the window. Stops the browser from opening a file that is dropped
+ * elsewhere.
  */
 function watchDrags(page: Window | null | undefined): void {
   page?.addEventListener('dragenter', () => drag.set(true))
@@ -26,7 +26,7 @@ function watchDrags(page: Window | null | undefined): void {
   })
 }
 watchDrags(window)
-// What is dragged out of the window again is dropped nowhere here.
+// A drag that leaves the browser ends without a drop event in this window.
 window.addEventListener('dragleave', ({ relatedTarget }) => {
   if (relatedTarget === null) drag.set(false)
 })
@@ -39,7 +39,7 @@ export function PhoneDrop({ children }: { children: React.ReactNode }) {
     <div className={styles.glass}>
       {children}
       {isDragging && (
-        // The keyboard has the same action as a button of the kit.
+        // Keyboard users send a receipt by its button in the kit.
         <section
           className={styles.target}
           aria-label={t('stage.drop')}
@@ -57,7 +57,7 @@ export function PhoneDrop({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Chooses an image in the app, or shows a toast when the app has no upload screen. */
+/** Chooses an image on the app's upload screen. Shows a toast on failure. */
 export function sendImageToPhone(address: string): void {
   chooseImageOnPhone(address, 'struk.jpg')
     .catch((error: unknown) => {

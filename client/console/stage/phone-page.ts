@@ -1,10 +1,10 @@
-// What the console finds, types and chooses in the page of the phone's app.
+// Finds elements, types text and chooses files in the page of the phone's app.
 import { getTranslate } from '../messages/translate.ts'
 import { delay, navigatePhone, phoneDocument, phonePath } from './phone.ts'
 
 const DIGIT_DELAY_MS = 80
 
-/** Types a code into the app's code field digit by digit; false when the screen has no such field. */
+/** Types a code into the app's code field digit by digit. Returns false if the screen has no code field. */
 export async function typeCode(code: string): Promise<boolean> {
   const input = findOnPhone<HTMLInputElement>('input[autocomplete="one-time-code"]')
   if (!input) return false
@@ -16,7 +16,7 @@ export async function typeCode(code: string): Promise<boolean> {
   return true
 }
 
-/** Sets the value through the native setter, so that React's change event fires. */
+/** Sets the value through the native setter, so that React fires the change event. */
 export function setInputValue(input: HTMLInputElement, text: string): void {
   const app = phoneDocument()?.defaultView
   if (!app) return
@@ -58,7 +58,7 @@ export function findOnPhone<Found extends HTMLElement = HTMLElement>(selector: s
   return phoneDocument()?.querySelector<Found>(selector) ?? null
 }
 
-/** The visible part of an element of the app, in px of this page; null while it is scrolled out of sight. */
+/** Returns the visible part of an element of the app, in px of this page; null if scrolled out of view. */
 export function rectOnPhone(element: Element): DOMRect | null {
   const frame = element.ownerDocument.defaultView?.frameElement
   if (!frame) return null

@@ -1,4 +1,4 @@
-// The phone on the stage: what it shows while its app is unloaded, and that it arrives where it is sent.
+// The phone on the stage: the splash while the app is unloaded, and the address after each load.
 import { navigatePhone, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -12,7 +12,7 @@ test('an address is opened although the app goes back at the same moment', async
   await page.evaluate(async () => {
     const app = document.querySelector('iframe')?.contentWindow
     if (!app) throw new Error('The console has no phone.')
-    // As a sheet does that opens, and closes while the console sends the phone elsewhere.
+    // Simulates a sheet that opens, and closes while the console changes the phone's address.
     app.history.pushState(null, '', '/')
     const address = document.querySelector<HTMLInputElement>('footer form input')
     if (!address?.form) throw new Error('The stage has no address bar.')
@@ -33,7 +33,7 @@ test('an address with a fragment loads its screen, and the phone is not left wai
   await navigatePhone(page, '/redeem#bagian')
   await expect(address).toHaveValue('/redeem')
   await expect(phone.getByRole('heading', { level: 1, name: 'Tukar' })).toBeVisible()
-  // The address bar follows the app again once nothing is awaited.
+  // The address bar follows the app again after the load.
   await phone.getByRole('link', { name: /^Pulsa semua operator/ }).click()
   await expect(address).toHaveValue(/^\/redeem\/detail/)
 })
@@ -57,7 +57,7 @@ test('while the world is replaced the phone shows the splash, then the app', asy
 
 test('a font and pictures that never come do not hold the phone', async ({ page }) => {
   const phone = await openConsole(page)
-  // A page is not loaded before they are, although its app runs.
+  // Without images and fonts a page never fires its load event, although the app runs.
   await page.route(
     () => true,
     (route) => (/image|font/.test(route.request().resourceType()) ? Promise.resolve() : route.fallback()),

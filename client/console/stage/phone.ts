@@ -1,22 +1,22 @@
-// The phone on the stage: the app in an iframe of the same origin, and what the console does in it.
+// Controls the phone on the stage: an iframe of the same origin that runs the app.
 
 import { api } from '#client/api/api.ts'
 import { clearSession, markSignedIn } from '#client/session/session.ts'
 import { createStore } from '#client/ui/store.ts'
 
 let frame: HTMLIFrameElement | null = null
-/** The address that the iframe is loading, or will load once `whilePhoneUnloaded` ends; null while the app runs. */
+/** The address that the iframe is loading, or will load after `whilePhoneUnloaded`; null while the app runs. */
 let pendingPath: string | null = null
 let isUnloaded = false
-/** Whether the phone is between two worlds or two shoppers: the app has been unloaded, and its next page is not there yet. */
+/** True from the moment the app is unloaded, or fails to load, until the next page arrives. */
 const between = createStore(false)
 export const useIsBetween = between.useValue
 const loadListeners = new Set<() => void>()
 
-/** The page that the address replaces, which may still be there for a while. */
+/** The document that the pending load replaces; it may stay in the iframe for a while. */
 let leaving: Document | null = null
 let arrival: ReturnType<typeof setInterval> | undefined
-/** The app's last address. The address of a browser's error page cannot be read. */
+/** The app's last address, because the address of the browser's error page cannot be read. */
 let lastPath = '/'
 let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -32,7 +32,7 @@ export function attachPhone(element: HTMLIFrameElement | null): void {
   element.addEventListener('load', arrive)
 }
 
-/** The app runs long before its page has loaded where a font or a picture is slow, or never comes. */
+/** Waits for the page at `path` by polling, because a slow font or picture delays the load event. */
 function expectPage(path: string): void {
   pendingPath = path
   leaving = phoneDocument()
@@ -41,14 +41,14 @@ function expectPage(path: string): void {
   const startedAt = performance.now()
   arrival = setInterval(() => {
     const page = phoneDocument()
-    // Firefox fires no load event for its error page. A load that begins on such a page has failed when it lasts too long.
+    // Firefox fires no load event for its error page. A load that starts on an error page has failed after the timeout.
     const hasFailed = page === null && (leaving !== null || performance.now() - startedAt > LOAD_FROM_ERROR_TIMEOUT_MS)
     if (hasFailed || (page !== null && hasParsed(page))) arrive()
   }, ARRIVAL_POLL_MS)
 }
 
 function hasParsed(page: Document): boolean {
-  // A frame begins with an empty page, which is no arrival.
+  // A new iframe contains an empty page, which is not the app.
   if (page === leaving || page.URL === EMPTY_PAGE) return false
   const [navigation] = page.defaultView?.performance.getEntriesByType('navigation') ?? []
   return navigation !== undefined && (navigation as PerformanceNavigationTiming).domContentLoadedEventEnd > 0
@@ -56,7 +56,7 @@ function hasParsed(page: Document): boolean {
 
 function arrive(): void {
   const page = phoneDocument()
-  // What is being unloaded may still end its loading.
+  // The page that is being unloaded may still fire its load event.
   if (isUnloaded && page?.URL !== EMPTY_PAGE) return
   if (page === null) {
     loadLater()
@@ -72,7 +72,7 @@ function arrive(): void {
   for (const listener of loadListeners) listener()
 }
 
-/** The server is away, and the browser shows its error page: retries until the app is there. */
+/** Retries the load after a delay: the browser shows its error page, because the server is away. */
 function loadLater(): void {
   pendingPath = phonePath()
   between.set(true)
@@ -81,7 +81,7 @@ function loadLater(): void {
   retry = setTimeout(() => loadOnPhone(phonePath()), RETRY_DELAY_MS)
 }
 
-/** Going back, as a sheet does that closes, ends a load that has begun, and no event says so: the address is loaded again. */
+/** Repeats a load that history.back() has cancelled, for example when a sheet closes. The browser fires no event for that. */
 function retryLoad(): void {
   if (isUnloaded) replaceAddress(EMPTY_PAGE)
   else if (pendingPath !== null) loadOnPhone(pendingPath)
@@ -89,7 +89,7 @@ function retryLoad(): void {
 
 const EMPTY_PAGE = 'about:blank'
 
-/** Called when the app of a new page runs, and once more when its page has loaded; returns the unsubscribe function. */
+/** Calls `listener` when the app of a new page runs, and again when the page has loaded. Returns the unsubscribe function. */
 export function onPhoneLoad(listener: () => void): () => void {
   loadListeners.add(listener)
   return () => loadListeners.delete(listener)
@@ -103,7 +103,7 @@ export function postToPhone(message: unknown): void {
   appWindow()?.postMessage(message, window.location.origin)
 }
 
-/** Null while the phone shows the browser's error page, which has an origin of its own. */
+/** Returns null while the phone shows the browser's error page, which has another origin. */
 function appWindow(): (Window & typeof globalThis) | null {
   return phoneDocument()?.defaultView ?? null
 }
@@ -112,7 +112,7 @@ function replaceAddress(address: string): void {
   frame?.contentWindow?.location.replace(address)
 }
 
-/** The path and query that the app shows or is loading. */
+/** Returns the path and query that the app shows or is loading. */
 export function phonePath(): string {
   const page = phoneDocument()
   if (page && page.URL !== EMPTY_PAGE) lastPath = addressOf(page.location)
@@ -127,7 +127,7 @@ export function reloadPhone(): void {
   loadOnPhone(phonePath())
 }
 
-/** Navigates inside the running app; while it is still loading, loads the new address instead. */
+/** Navigates inside the running app. Loads the path if the app is still starting. */
 export function navigatePhone(path: string): void {
   const app = appWindow()
   if (!app) return
@@ -144,14 +144,14 @@ export function isPhoneReady(): boolean {
   return pendingPath === null && page !== null && !isStarting(page)
 }
 
-/** The page's splash is shown until the app listens to popstate. */
+/** Returns whether the page still shows the splash, which disappears when the app listens to popstate. */
 function isStarting(page: Document): boolean {
   return page.querySelector('#root > [data-splash]') !== null
 }
 
 /**
- * Loads the app at an address; deferred while it is unloaded. The product's addresses have no fragments, and one that is typed is
- * left out: the browser loads nothing for a fragment of the page that is open, and the phone would wait for a page.
+ * Loads the app at an address, or stores the address while the app is unloaded. Removes a fragment: the browser loads nothing
+ * for a fragment of the open page, so the phone would wait forever.
  */
 export function loadOnPhone(address: string): void {
   const path = address.replace(/#.*/s, '')
@@ -177,7 +177,7 @@ export async function signOutOnPhone(path = '/'): Promise<void> {
   })
 }
 
-/** Replaces the session, which the phone shares with this page; null signs out. */
+/** Signs in the shopper with this phone number; null signs out. The phone and this page share the session. */
 export async function switchShopper(phone: string | null): Promise<void> {
   if (phone) await api('POST /control/shoppers/:shopper/login', { params: { shopper: phone } })
   else await api('GET /api/auth/logout')
@@ -188,19 +188,19 @@ export async function switchShopper(phone: string | null): Promise<void> {
 let lastChange: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `change` (another shopper, another state of the sandbox) while the app is unloaded, since its pending requests
- * would fail. Then loads the path that `change` returns, the old one if it failed, or one requested in the meantime.
- * Changes run one after the other.
+ * Unloads the app, whose pending requests would fail, and runs `change` (another shopper or state of the sandbox). Then loads
+ * the path that `change` returns, the previous path if `change` failed, or a path requested meanwhile. Runs one change
+ * at a time.
  */
 export function whilePhoneUnloaded(change: () => Promise<string>): Promise<void> {
   const mine = lastChange.then(() => runUnloaded(change))
-  // The caller handles a failure; the next change runs nevertheless.
+  // The caller handles the error; the next change runs anyway.
   lastChange = mine.catch(() => undefined)
   return mine
 }
 
 async function runUnloaded(change: () => Promise<string>): Promise<void> {
-  // While the server is away the phone keeps what it shows.
+  // Throws before the phone is unloaded if the server is away.
   await api('GET /control/clock')
   const before = phonePath()
   pendingPath = before

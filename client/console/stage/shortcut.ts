@@ -1,4 +1,4 @@
-// Keyboard shortcuts of one key, also while the phone has the focus. They do nothing while the user types or a dialog is open.
+// Keyboard shortcuts of one key, also while the phone has the focus. Typing and open dialogs disable shortcuts.
 import { useEffect, useEffectEvent } from 'react'
 import { onPhoneLoad, phoneDocument } from './phone.ts'
 
@@ -9,11 +9,11 @@ function dispatch(event: KeyboardEvent): void {
 }
 
 window.addEventListener('keydown', dispatch)
-// A frame with the focus keeps its keys to itself, and the app takes the focus whenever it opens a screen.
+// A focused iframe does not pass key events on, and the app takes the focus whenever a screen opens.
 onPhoneLoad(() => phoneDocument()?.addEventListener('keydown', dispatch))
 
 type ShortcutOptions = {
-  /** Works while a dialog is open, and in a field too. */
+  /** Enables the shortcut in fields and while a dialog is open, too. */
   whileBusy?: boolean
 }
 
@@ -31,7 +31,7 @@ export function useShortcut(key: string, onPress: () => void, { whileBusy = fals
   }, [])
 }
 
-/** Elements of the phone are not instances of this page's classes. */
+/** Returns whether the user types or a dialog is open. Avoids `instanceof`, which fails for elements of the phone's window. */
 function isBusy({ target }: KeyboardEvent): boolean {
   const element = target && 'closest' in target ? (target as Element) : null
   return Boolean(element?.closest('input, textarea, select')) || document.querySelector('[role="dialog"]') !== null

@@ -13,7 +13,7 @@ import styles from './stage.module.css'
 
 const PHONE_WIDTHS_PX = [360, 390, 480]
 const PHONE_HEIGHT_PX = 844
-/** In the presenter's view, on a large screen. */
+/** The limit in the presenter's view, on a large screen. */
 const LARGEST_SCALE = 2
 const ADDRESS_POLL_MS = 300
 
