@@ -1,4 +1,4 @@
-// Advances the sandbox's clock, reloads the phone, and stores the jump, whose events the desk lists.
+// Advances the sandbox's clock, reloads the phone, and stores the jump, so that the desk can list the events of that time.
 import { api } from '#client/api/api.ts'
 import { createStore } from '#client/ui/store.ts'
 import { whileInvalidationPaused } from '../query/query-client.ts'
@@ -8,14 +8,14 @@ import { getPhoneState } from './reset-sandbox.ts'
 const HOUR = 3_600_000
 const MONTH = 30 * 24 * HOUR
 
-/** A jump of the clock: where it began, and how far it went. */
+/** A jump of the sandbox's clock: from the time `since`, by `ms` milliseconds. */
 export type Jump = { since: string; ms: number }
 
 const lastJump = createStore<Jump | null>(null)
 export const useLastJump = lastJump.useValue
 export const forgetJump = () => lastJump.set(null)
 
-/** Signs the shopper in again when the session expired on the way: sessions last seven days. */
+/** Advances the clock. Signs the shopper in again if the session expires during the jump: a session lasts seven days. */
 export function advanceClock(ms: number): Promise<void> {
   return whileInvalidationPaused(async () => {
     const { phone, path } = await getPhoneState()
@@ -26,15 +26,15 @@ export function advanceClock(ms: number): Promise<void> {
   })
 }
 
-/** Leaves the phone as it is, for a caller that loads it next. The crowd is on for a month or more. */
+/** Advances the clock and leaves the phone unchanged. Enables invented shoppers for a jump of a month or more. */
 export async function advanceOnly(ms: number): Promise<void> {
   const [{ now: since }] = await Promise.all([api('GET /control/clock'), ms >= MONTH ? enableCrowd() : undefined])
   await whileInvalidationPaused(() => api('POST /control/clock/advance', { body: { ms } }))
-  // Two minutes bring nothing that an audience has not just caused.
+  // A jump of minutes causes too few events for a summary.
   lastJump.set(ms >= HOUR ? { since, ms } : null)
 }
 
-/** Without invented shoppers (docs/crowd.md) only the personas would be active in a month. */
+/** Enables invented shoppers (docs/crowd.md): without them only the personas would be active in the month. */
 async function enableCrowd(): Promise<void> {
   await api('PATCH /control/settings', { body: { crowd: 'on' } })
 }

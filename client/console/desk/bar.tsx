@@ -1,4 +1,4 @@
-// The bar over the desk: personas, clock, language and reset, and what is given.
+// The bar at the top of the desk: personas, clock, given buttons, language switch, undo and reset.
 import styles from './bar.module.css'
 import { Clock } from './clock.tsx'
 import { LanguageSwitch } from './language-switch.tsx'

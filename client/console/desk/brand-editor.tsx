@@ -46,7 +46,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const t = useTranslations()
   const [brand, setBrand] = useState(saved.own ?? saved.server)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // One state to return to for all that is typed until the editor closes.
+  // Saves one state for Undo while the editor is open, not one for each change.
   const isStateSaved = useRef(false)
   const saveStateOnce = async () => {
     if (isStateSaved.current) return
@@ -71,9 +71,9 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     previewBrand(next)
     wait.current = setTimeout(() => save.mutate(next), SAVE_DELAY_MS)
   }
-  // The phone begins with the saved brand again, and with the former one after an undo.
+  // Ends the preview when the editor closes: a phone that loads later starts with the saved brand.
   useEffect(() => () => previewBrand(null), [])
-  // A phone that is loaded again takes the focus, and with it the key that closes the dialog.
+  // The reloaded phone takes the focus, so the dialog would miss the Escape key.
   useShortcut('escape', onClose, { whileBusy: true })
   const readable = readableColors(brand)
   return (
@@ -185,7 +185,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
 
 type ColorProps = { label: string; value: string; readable: string; onChange: (color: string) => void }
 
-/** `readable` is the nearest shade that holds text: the colour itself, or shown beside it. */
+/** `readable` is the nearest shade with enough contrast for text. The field shows `readable` if `value` differs. */
 function Color({ label, value, readable, onChange }: ColorProps) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string | null>(null)

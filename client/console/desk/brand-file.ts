@@ -1,4 +1,4 @@
-// The files of the brand editor: brand.json, which it writes, and the logo.
+// Downloads brand.json and reads the logo file for the brand editor.
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import type { ProductBrand } from '#contract/brand.ts'
 import { getTranslate } from '../messages/translate.ts'
@@ -17,7 +17,7 @@ export async function readLogo(file: File): Promise<string | undefined> {
   return `data:${file.type};base64,${btoa(text)}`
 }
 
-/** Saves the file that the server reads at its start. */
+/** Downloads brand.json, which the server reads at startup. */
 export function downloadBrand(brand: ProductBrand): void {
   const address = URL.createObjectURL(new Blob([`${JSON.stringify(brand, null, 2)}\n`], { type: 'application/json' }))
   const link = document.createElement('a')

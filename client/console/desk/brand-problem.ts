@@ -1,4 +1,4 @@
-// What stands against a brand's texts: the limits that the server has (server/contract/brand.ts), said where they are typed.
+// Validates the texts of a brand by the limits of the server (server/contract/brand.ts).
 import type { ProductBrand } from '#contract/brand.ts'
 import type { Translate } from '../messages/translate.ts'
 

@@ -1,4 +1,4 @@
-// Sample brands: fictional and Indonesian, as the product.
+// Sample brands: fictional and Indonesian.
 import type { ProductBrand } from '#contract/brand.ts'
 
 export const SAMPLES: readonly Partial<ProductBrand>[] = [

@@ -1,4 +1,4 @@
-// The white-label editor: a brand on the phone and the console, colours that are adjusted, the file that is downloaded.
+// The white-label editor: the brand on the phone and the console, adjusted colours, and the downloaded file.
 import { readFile } from 'node:fs/promises'
 import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { BrandFile } from '#contract/brand.ts'
@@ -26,7 +26,7 @@ test('a brand is on phone and console, and the shade that holds text is shown be
   await expect(phone.locator('html')).toHaveCSS('--art-brand', '#ffd9e0')
   await checkAxe(page, { iframes: true })
   await page.getByLabel('Warna merek, kode').fill('#1f3f8f')
-  // A name that does not fit is said, not cut.
+  // A name that is too long shows an error and is not truncated.
   await page.getByLabel('Nama produk').fill('Warung Kita Semua Di Seluruh Nusantara')
   await expect(page.getByText('Paling panjang 24 huruf; yang ini 38.')).toBeVisible()
   await page.getByLabel('Nama produk').fill('Warung Kita')
@@ -43,7 +43,7 @@ test('a brand is on phone and console, and the shade that holds text is shown be
   expect(brand).toMatchObject({ product: 'Warung Kita', brand: '#1f3f8f', accent: '#ffc857' })
   expect(brand.logo).toMatch(/^data:image\/svg\+xml;base64,/)
 
-  // The sandbox has it: after a reload, and on every phone. One button returns to the server's.
+  // The brand survives a reload and reaches every phone. One button restores the server's brand.
   await expect.poll(async () => (await sandbox.call('GET /control/brand')).own?.product).toBe('Warung Kita')
   await page.reload()
   for (const shown of [page, phone]) await expect(shown.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
@@ -51,11 +51,11 @@ test('a brand is on phone and console, and the shade that holds text is shown be
   await expect(page.getByLabel('Nama produk')).toHaveValue('Warung Kita')
   await page.getByRole('button', { name: 'Kembalikan' }).click()
   for (const shown of [page, phone]) await expect(shown.locator('html')).toHaveCSS('--brand-600', '#8a1a4b')
-  // The phone that was loaded again has the focus, and the key closes the editor all the same.
+  // Escape closes the editor, although the reloaded phone has the focus.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // An undo takes the brand from the phone, too.
+  // Undo restores the previous brand on the phone, too.
   await page.getByRole('button', { name: 'Merek', exact: true }).click()
   await page.getByRole('button', { name: 'Rimbun' }).click()
   await expect.poll(async () => (await sandbox.call('GET /control/brand')).own?.product).toBe('Rimbun')

@@ -1,4 +1,4 @@
-// The sandbox's clock: read, freeze or advance it; advancing runs every job that falls due.
+// Shows, freezes and advances the sandbox's clock. Advancing runs every job that falls due.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -71,7 +71,7 @@ export function Clock() {
   )
 }
 
-/** The sandbox's time, extrapolated from the last response and updated every second. */
+/** Returns the sandbox's time in ms since 1970, extrapolated from the last response and updated every second. */
 export function useNow(clock: { now: string; frozen: boolean } | undefined): number {
   const [base, setBase] = useState({ now: '', at: 0 })
   if (clock && clock.now !== base.now) setBase({ now: clock.now, at: performance.now() })

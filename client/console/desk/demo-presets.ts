@@ -1,4 +1,4 @@
-// The presets that the desk offers, each with a persona and a start screen: the first four on the desk, the others in a menu.
+// The presets that the desk offers, each with a persona and a start screen: four on the desk, the others in a menu.
 import type { PresetName } from '#contract/control/state.ts'
 import type { Messages } from '../messages/messages.ts'
 

@@ -1,8 +1,8 @@
-// What the clock brings and has brought, as sentences.
+// Titles of the past and upcoming events of the sandbox's clock.
 import type { PassedEvent, UpcomingEvent } from '#contract/control/console.ts'
 import type { Translate } from '../messages/translate.ts'
 
-/** What a row without a name of its own is called. */
+/** The generic noun for an event without a subject of its own. */
 const UNNAMED = {
   draw: 'draw',
   expiry: 'shopper',

@@ -3,7 +3,7 @@
 import { listCutLabels, navigatePhone, openConsole, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-/** Failed requests, and Firebase's probe for a network, which the page's policy refuses. */
+/** Failed requests, and Firebase's network probe, which the content security policy of the page blocks. */
 const EXPECTED = /Failed to load resource|cleardot\.gif/
 
 test.use({ ...PROJECTOR, expectedConsole: EXPECTED })
@@ -61,7 +61,7 @@ test('one press undoes what was done last, and each state before is listed', asy
   expect((await sandbox.listPendingReceipts()).map(({ id }) => id)).toContain(receipt?.id)
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 
-  // Two jumps of a day are one moment. What was left can be returned to, also after a reload.
+  // Two jumps of a day in a row share one saved state. Undo itself can be reverted, also after a reload.
   await page.reload()
   await expect(undo).toHaveAttribute('title', 'Urungkan: +1 hari')
   const list = page.getByRole('button', { name: 'Kembali ke saat mana?' })

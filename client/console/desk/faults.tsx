@@ -115,7 +115,7 @@ export function FaultPanel() {
   )
 }
 
-/** Whether a fault on the server has every property of the requested one; the server may omit the default target. */
+/** Returns whether a fault on the server has every property of the requested fault; the server may omit the default target. */
 function matchesFault(fault: FaultInput, requested: FaultInput): boolean {
   const properties = new Map(Object.entries(fault))
   return Object.entries(requested).every(

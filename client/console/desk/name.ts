@@ -1,4 +1,4 @@
-// The display name of a shopper; the number of one who has no name, or is one of a crowd.
+// The display name of a shopper, or the phone number if the name is unknown.
 import { useQuery } from '@tanstack/react-query'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { shoppersQuery } from '../query/queries.ts'

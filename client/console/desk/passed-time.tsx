@@ -1,4 +1,4 @@
-// What a jump of the clock brought: each kind of event, with a button that shows it on the phone.
+// The summary of a jump of the clock: each kind of event, with a button that shows the event on the phone.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

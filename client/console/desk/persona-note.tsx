@@ -1,4 +1,4 @@
-// The shopper on the phone, what is special about their account, and who else looks on.
+// A line about the shopper on the phone: name, description, and how many other consoles show the sandbox.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

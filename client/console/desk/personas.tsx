@@ -1,4 +1,4 @@
-// The personas of the sandbox: one click signs the phone in as any of them.
+// The personas of the sandbox: one click signs the phone in as a persona.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,9 +11,9 @@ import { initialsOf, toneOf } from '../ui/avatar.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './personas.module.css'
 
-/** As many as fit beside the guest at 1280 px. */
+/** The number of personas that fit beside the guest at 1280 px. */
 const MAX_SHORTCUTS = 4
-/** The first personas of the bar, where the preset has them: Ratna, Bagas, Sari, Dimas. */
+/** The first personas of the bar, if the preset has them: Ratna, Bagas, Sari, Dimas. */
 const PREFERRED_PHONES = ['+6284000001234', '+6284000002345', '+6284000003456', '+6284000004567']
 
 export function Personas() {
@@ -90,7 +90,7 @@ function PersonList({ people, onChoose }: { people: Shopper[]; onChoose: (shoppe
   )
 }
 
-/** Not 0840-0000-00xx: numbers by which QA chooses a failure (decisions 208). */
+/** Excludes 0840-0000-00xx, the phone numbers that trigger a failure (decisions 208). */
 function isPersona({ special, blocked, phone }: Shopper): boolean {
   return special !== null && !blocked && !/^\+62840000000\d\d$/.test(phone)
 }

@@ -1,4 +1,4 @@
-// What the audience sees on the phone when the console's switches refuse its calls, or cut its live notifications.
+// The phone while switches of the console fail its calls, or cut its live notifications.
 import { openConsole, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -16,7 +16,7 @@ test('too many calls: home counts down to the moment when it may ask again, and 
   await expect(phone.getByText(/Kamu bisa coba lagi dalam 00:[0-5]\d/)).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Coba lagi' })).toBeDisabled()
   await expect(phone.getByRole('navigation', { name: 'Navigasi utama' })).toBeVisible()
-  // The screen says it; a toast would give another reason for the same refusal.
+  // The screen shows the error, so the phone shows no toast.
   await expect(phone.getByText(/Sambungan ke server terganggu/)).toBeHidden()
   await checkAxe()
 
@@ -28,7 +28,7 @@ test('too many calls: home counts down to the moment when it may ask again, and 
 test('cut notifications: any screen says so, and counts what came in once they are back', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
   const paused = phone.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
-  // What came in meanwhile is counted from the list that the listener has brought.
+  // Waits for the list of notifications, from which the phone counts those that arrive during the outage.
   await expect(phone.getByRole('link', { name: /^Notifikasi, \d+ belum dibaca$/ })).toBeVisible()
   await phone.getByRole('link', { name: 'Tukar poin' }).first().click()
   await expect(phone.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
@@ -43,7 +43,7 @@ test('cut notifications: any screen says so, and counts what came in once they a
   await expect(paused).toBeInViewport()
 
   await pressInMenu(page, 'Gangguan lain', /Kabar putus/)
-  // The listener asks again after ten seconds at most.
+  // The listener reconnects after ten seconds at most.
   await expect(phone.getByText(/^Tersambung lagi\. \d+ kabar yang tertunda sudah masuk\.$/)).toBeInViewport()
   await expect(paused).toBeHidden()
   await expect(phone.getByText(/25 poin/).first()).toBeVisible()

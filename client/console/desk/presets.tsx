@@ -1,4 +1,4 @@
-// Cards that reset the sandbox to a preset, sign a persona in and open a screen; and the next scheduled event.
+// Cards that reset the sandbox to a preset, sign a persona in and open a screen. A button advances to the next event.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

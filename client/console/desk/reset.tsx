@@ -1,4 +1,4 @@
-// Undo, which takes back what was done last, and beside it the list of states before, and the reset.
+// The undo button, the menu with the saved states, and the reset.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

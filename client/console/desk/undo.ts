@@ -1,4 +1,4 @@
-// Undo: before a tour, a preset, a jump of time, or what staff does, the state is saved. The last twenty can be returned to.
+// Saves the state before a tour, a preset, a jump of time or an action of staff. Restores any of the last twenty states.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
@@ -15,7 +15,7 @@ export const MAX_SAVED_STATES = 20
 const MAX_SAVED_BYTES = 128 * 1024 * 1024
 const MAX_TITLE_LENGTH = 80
 const BEFORE = 'before'
-/** What an undo left: in the list, but the next undo goes on to the state before. */
+/** The prefix of a state that an undo saved. The menu lists such a state, but the undo button skips it. */
 const LEFT = 'left'
 
 export function savedStatesOf(snapshots: readonly Snapshot[]): SavedState[] {
@@ -26,7 +26,7 @@ export function findLastState(states: readonly SavedState[]): SavedState | undef
   return states.find(({ snapshot }) => !snapshot.startsWith(LEFT))
 }
 
-/** Which saved states make room for one more, given newest first; `kept` is still needed. */
+/** Returns the states to delete before another is saved. `states` has the newest first; `kept` is never deleted. */
 export function snapshotsToEvict(states: readonly SavedState[], kept?: string): SavedState[] {
   let bytes = 0
   return states.filter(({ snapshot, bytes: own }, at) => {
@@ -50,8 +50,8 @@ async function listSavedStatesOf(name: string): Promise<SavedState[]> {
 type SaveOptions = { mergeRepeats?: boolean; kept?: string }
 
 /**
- * Saves the state, with the title of what happens next. `mergeRepeats` keeps the older state when the same thing happened
- * last, so that ten short jumps of time leave what was before them.
+ * Saves the state of the sandbox under the title of the next action. With `mergeRepeats`, saves nothing if the last title is
+ * the same, so that ten short jumps of time share one state.
  */
 export async function saveState(title: string, { mergeRepeats = false, kept }: SaveOptions = {}): Promise<void> {
   const { sandbox: name } = await api('GET /control/console')
@@ -66,7 +66,7 @@ export async function saveState(title: string, { mergeRepeats = false, kept }: S
   await api('POST /control/sandboxes/:name/snapshots', { params: { name }, body: { snapshot, note } })
 }
 
-/** A command of the presenter or of staff that Undo takes back, under this title. */
+/** Creates a command that first saves the state of the sandbox under the title, so that Undo can revert the command. */
 export function useUndoableCommand<Variables = void, Response = unknown>(
   change: readonly QueryRoot[],
   titleOf: (variables: Variables) => string,
@@ -78,7 +78,7 @@ export function useUndoableCommand<Variables = void, Response = unknown>(
   })
 }
 
-/** Returns to a saved state. What is left can itself be returned to. */
+/** Restores a saved state, after saving the current state for another undo. */
 export async function returnTo({ snapshot, note }: SavedState): Promise<void> {
   await saveState(getTranslate()('bar.undo.undone', { title: note.title }), { kept: snapshot })
   await replaceSandbox(note, async (name) => {

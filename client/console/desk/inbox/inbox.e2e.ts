@@ -1,4 +1,4 @@
-// The inbox of the console reads downward like a chat: the oldest message above, the newest below and in view.
+// The inbox of the console reads downward like a chat: oldest message at the top, newest at the bottom and in view.
 
 import { getPanel, openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -22,7 +22,7 @@ test('the inbox reads downward, each answer below its question, and stays at its
   await page.getByRole('button', { name: 'Tulis sebagai pembeli' }).click()
   await page.getByLabel('Tulis pesan WhatsApp').fill(last)
   await page.getByRole('button', { name: 'Kirim pesan' }).click()
-  // What came after the question, too.
+  // The inbox also shows the answer to each question.
   const items = chat.getByRole('listitem')
   await expect(items).toHaveCount(2 * questions.length)
   await expect(items.last()).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,4 @@
-// The inbox panel: the shopper's WhatsApp, SMS, e-mail and push messages in one stream, live.
+// The inbox panel: a live list of the shopper's WhatsApp, SMS, e-mail and push messages.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -28,7 +28,7 @@ export function Inbox() {
         </Menu>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region. */}
       <section className={styles.chat} tabIndex={0} aria-label={t('inbox.conversation')}>
         {messages.length === 0 && <p className={panel.empty}>{t('inbox.empty')}</p>}
         <ol aria-live="polite">
@@ -46,7 +46,7 @@ export function Inbox() {
   )
 }
 
-/** Newest first. The messages of the shopper on the phone; all messages for a guest, who may sign in with any number. */
+/** Returns the messages of the phone's shopper, newest first; all messages if the phone shows a guest. */
 function useShopperMessages(): Message[] {
   const messages = useQuery(messagesQuery()).data?.rows ?? []
   const shopper = useQuery(stateQuery()).data?.shopper

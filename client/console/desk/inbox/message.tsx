@@ -72,7 +72,7 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
   )
 }
 
-/** The phone already has the sandbox cookie. */
+/** Removes the parameter `sandbox`, because the phone already has the sandbox cookie. */
 function pathInSandbox(address: string): string {
   const url = new URL(address, window.location.href)
   url.searchParams.delete('sandbox')

@@ -1,4 +1,4 @@
-// Types a one-time code into the phone, or shows a toast when the phone asks for none.
+// Types a one-time code into the phone, or shows a toast if the phone's screen has no code field.
 
 import { getTranslate } from '#client/console/messages/translate.ts'
 import { typeCode } from '#client/console/stage/phone-page.ts'

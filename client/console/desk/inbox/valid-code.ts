@@ -1,4 +1,4 @@
-// Which one-time codes in messages are still valid.
+// Decides which one-time codes in messages are still valid.
 import type { Result } from '#contract/route-types.ts'
 
 export type Message = Result<'GET /control/messages'>['rows'][number]

@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import paperPlaneRightFill from '#client/ui/icons/paper-plane-right-fill.svg?raw'
 import styles from './inbox.module.css'
 
-/** A number without an account (decisions 208), to register with. */
+/** A phone number without an account (decisions 208), for a registration. */
 const NEWCOMER = '0840-0000-0005'
 
 export function WriteWhatsApp({ from }: { from: string | null }) {

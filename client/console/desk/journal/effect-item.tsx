@@ -1,4 +1,4 @@
-// One effect of a request: a row that expands to its data, and the screen of the phone that shows it.
+// One effect of a request: a row that expands to the data, and a button that opens the related screen on the phone.
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'

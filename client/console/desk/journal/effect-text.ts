@@ -1,4 +1,4 @@
-// Maps the effects of a request to the items that the journal shows, and gives each item its title and text.
+// Maps the effects of a request to the items of the journal, with a title and a text for each item.
 
 import type { Formats } from '#client/console/messages/formats.ts'
 import { type Messages, messages } from '#client/console/messages/messages.ts'
@@ -10,7 +10,7 @@ export type Detail = Result<'GET /control/journal/:id'>
 type Effect = Detail['effects'][number]
 type Row = Extract<Effect, { kind: 'row' }>
 
-/** An item of the list; all changed rows are one item. */
+/** An item of the list. All changed rows form one item. */
 export type Item =
   | { kind: 'request' }
   | { kind: 'rows'; rows: { name: TableName; change: Row['change']; count: number }[] }
@@ -19,7 +19,7 @@ export type Item =
 export type Words = { t: Translate; format: Formats }
 type Sentences = Messages['journal']
 type TableName = keyof Sentences['table']
-/** Names of tables for the audience. Other tables are internal, or shown by an item of their own. */
+/** Returns whether the journal names the table. Other tables are internal, or have an item of their own. */
 const isNamed = (table: string): table is TableName => table in messages.en.journal.table
 
 export function toItems(effects: readonly Effect[]): Item[] {

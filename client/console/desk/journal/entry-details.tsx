@@ -25,7 +25,7 @@ export function EntryDetails({ id }: { id: string }) {
       <ol>
         {items.map((item, at) => (
           <EffectItem
-            // Links are only appended.
+            // Items are only appended.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={at}
             item={item}

@@ -1,4 +1,4 @@
-// The trace, a drawer that is closed at first: every request as it arrives, and the effects of the selected one.
+// The journal, a drawer that starts closed: every request as it arrives, and the effects of the selected request.
 
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
@@ -91,8 +91,8 @@ const SLOW_CALL_MS = 1_500
 const BAR_WIDTH_PX = 30
 
 /**
- * Arrow keys, Home and End choose among the calls, as in a listbox of the ARIA patterns. The call is found by where the focus
- * is: new ones arrive above it meanwhile.
+ * Moves the focus with the arrow keys, Home and End, as in the ARIA listbox pattern. Starts from the focused element, because
+ * an index would change when new calls arrive.
  */
 function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
   const calls = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')]
@@ -107,7 +107,7 @@ function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {
 
 type CallRowProps = { line: JournalLine; isOpen: boolean; isStop: boolean; onOpen: (id: string) => void }
 
-/** Memoized: a burst of calls renders only its new rows. */
+/** Memoized, so that a burst of calls renders only the new rows. */
 const CallRow = memo(function CallRow({ line, isOpen, isStop, onOpen }: CallRowProps) {
   const t = useTranslations()
   const width = Math.max(3, Math.min(1, line.ms / SLOW_CALL_MS) * BAR_WIDTH_PX)

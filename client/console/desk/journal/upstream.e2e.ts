@@ -1,4 +1,4 @@
-// The journal beside a real backend: calls that differ are marked and listed, and each difference is named.
+// The journal beside a real backend: marks and lists the calls that differ, and names each difference.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +22,7 @@ test('a call that the real backend answers differently is marked, and names the 
   const upstream = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
   const server = await startServer(await getPort(), { UPSTREAM: upstream, DATA_DIR: dataDir })
   try {
-    // This server does not have the test's sandbox, which cookie and header name.
+    // The cookie and the header name the test's sandbox, which this server does not have.
     await page.context().clearCookies()
     await page.context().setExtraHTTPHeaders({})
     await page.goto(`${server.url}/console`)

@@ -1,10 +1,10 @@
-// A strip of a receipt's photo: the place where something was read, with a little around it, upright.
+// The part of a receipt's photo around a field, turned upright.
 import { type CSSProperties, useState } from 'react'
 import type { ReadBox } from '#contract/receipt-reading.ts'
 import styles from './crop.module.css'
 import { turnBox } from './turn-box.ts'
 
-/** What is shown around the box, as shares of the photo: the whole line, so that a short word does not fill the strip. */
+/** The margin around a field, as shares of the photo: wide enough to show the complete line. */
 const MARGIN = { x: 0.03, y: 0.014 }
 const MIN_WIDTH = 0.6
 
@@ -42,7 +42,7 @@ export function Crop({ src, box, turns, label }: Props) {
   )
 }
 
-/** At the edges of the photo the margin ends. */
+/** Adds the margin to a box, and keeps the result inside the photo. */
 function withMargin(box: ReadBox): ReadBox {
   const width = Math.min(1, Math.max(MIN_WIDTH, box.width + 2 * MARGIN.x))
   const height = Math.min(1, box.height + 2 * MARGIN.y)
@@ -54,7 +54,7 @@ function withMargin(box: ReadBox): ReadBox {
   }
 }
 
-/** Moves a stretch of this length into the photo, which reaches from 0 to 1. */
+/** Clamps `start` so that the range stays inside the photo, which reaches from 0 to 1. */
 function keepInside(start: number, length: number): number {
   return Math.min(Math.max(0, start), 1 - length)
 }

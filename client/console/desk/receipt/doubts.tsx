@@ -1,4 +1,4 @@
-// The unsure fields of a reading, each beside the crop of the photo: confirmed or corrected with one tap.
+// The unsure fields of a reading, each beside its part of the photo. One tap confirms or corrects a field.
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

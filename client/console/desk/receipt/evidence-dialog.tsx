@@ -1,5 +1,5 @@
-// The dialog in which staff types what a receipt shows: prefilled by the reading, judged by the rules while typing. A field that
-// was not typed follows the reading, which may come later: it is what an approval takes.
+// The dialog in which staff types the evidence of a receipt, with a preview of the verdict. A field that staff has not changed
+// shows the reading, also if the reading arrives later.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'

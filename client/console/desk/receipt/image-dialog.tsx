@@ -1,4 +1,4 @@
-// A receipt's image in a dialog: to look at, or to show to a real phone's camera.
+// A receipt's image in a dialog, to view or to photograph with a real phone.
 
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'

@@ -15,7 +15,7 @@ import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import { ImageDialog } from './image-dialog.tsx'
 import styles from './kit.module.css'
 
-/** The server draws each image on request, and the browser has six connections for the console and the phone together. */
+/** The server draws each image on request, and the browser shares six connections between the console and the phone. */
 const MAX_CONCURRENT_IMAGES = 2
 
 export function Kit() {

@@ -1,4 +1,4 @@
-// The receipt under review: its image, what was read or typed, what is unsure, the points to come, and the two verdicts.
+// The receipt under review: image, reading or typed evidence, unsure fields, expected points, and both verdicts.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
     (verdict) => api('POST /control/receipts/:id/verdict', { params: { id: receipt.id }, body: verdict }),
   )
   const report = useQuery(readingQuery(receipt.id)).data
-  /** Neither read nor typed: there is nothing to approve yet. */
+  /** True if the receipt was neither read nor typed, and so cannot be approved. */
   const isUnread = !report && receipt.total === null && receipt.merchant === null
   const preview = useQuery(verdictPreviewQuery(receipt.id)).data
   const isRefused = preview !== undefined && preview.reason !== null
@@ -52,7 +52,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
     if (found.total === null && !found.merchant)
       showToast({ kind: 'info', text: getTranslate()('review.open.unreadable') })
   })
-  // Staff approves what it sees; what is missing, or refused by the rules, has to be typed first.
+  // Approves the receipt, or opens the evidence dialog if data is missing or the rules refuse the receipt.
   const approve = () => {
     if (!preview) return
     if (canApprove(preview)) judge.mutate({ verdict: 'valid' })
@@ -173,7 +173,7 @@ function toVariant(isUnread: boolean, isRefused: boolean): 'primary' | 'approve'
   return isRefused ? undefined : 'approve'
 }
 
-/** What leads from the lines to the total, as it was read. */
+/** Lists discount, tax and total, the sums below the lines of the receipt. */
 function listSums({ total }: WaitingReceipt, report: ReadingReport | null | undefined) {
   const { discount = 0, tax = 0 } = report?.reading ?? {}
   const sums = [

@@ -1,4 +1,4 @@
-// What is known of the receipt under review: who sent it, and what was read or typed.
+// Details of the receipt under review: the sender, and the fields that were read or typed.
 import { useTranslations } from 'use-intl'
 import { useName } from '#client/console/desk/name.ts'
 import { useFormats } from '#client/console/messages/formats.ts'

@@ -1,4 +1,4 @@
-// The dialog that asks for the reason of a rejection, with the sentence that the shopper reads, which staff may rewrite.
+// The dialog that rejects a receipt: the reason, and the sentence for the shopper, which staff may rewrite.
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

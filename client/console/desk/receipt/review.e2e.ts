@@ -3,7 +3,7 @@ import { getBanner, getPanel, openConsole, openTrace, PROJECTOR } from '#client/
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-/** Reading takes seconds, or a minute while other tests use every core: the reader gives way to requests. */
+/** Reading takes seconds, or a minute while other tests use every core, because the reader yields to requests. */
 const READING_MS = 120_000
 test.describe.configure({ timeout: 300_000 })
 
@@ -24,7 +24,7 @@ test('a receipt of the kit is sent, read, and approved by what the desk shows, a
 
   await review.getByRole('tab', { name: /Antre/ }).click()
   await expect(review.getByText('Ratna Puspita').first()).toBeVisible()
-  // An unread receipt cannot be approved: the first tap reads it.
+  // The first tap reads an unread receipt instead of approving it.
   await expect(review.getByText('Belum dibaca: toko dan poinnya belum ada.')).toBeVisible()
   const [receipt] = (await sandbox.listPendingReceipts()).slice(-1)
   await page.keyboard.press('a')
@@ -67,7 +67,7 @@ test('a receipt of the kit is dropped on the phone', async ({ page }) => {
   await page.mouse.move(x, y, { steps: 4 })
   await page.mouse.up()
   await expect(phone.getByRole('button', { name: 'Kirim struk ini' })).toBeVisible()
-  // One that comes from outside the browser may enter the phone first, which would open it as a page.
+  // A file from outside the browser may enter the iframe first, and the iframe would open the file as a page.
   await phone.locator('body').dispatchEvent('dragenter')
   await expect(page.getByRole('region', { name: 'Lepas struk di sini' })).toBeVisible()
 })
@@ -106,7 +106,7 @@ test('a receipt of an unknown shop is read, its shop made known, and staff still
   await review.getByRole('button', { name: 'Ubah isi' }).click()
   const dialog = page.getByRole('dialog', { name: /^Isi STR-/ })
   await expect(dialog.getByLabel('Total (Rp)')).toHaveValue('198500')
-  // Its button is in sight on the smallest window, however long the receipt is.
+  // The button is in view in the smallest window, however long the receipt is.
   await expect(dialog.getByRole('button', { name: 'Setujui' })).toBeInViewport({ ratio: 1 })
   await checkAxe()
   await dialog.getByLabel('Toko', { exact: true }).fill('Warung Bu Tini')

@@ -1,4 +1,4 @@
-// The review panel: the queue of waiting receipts with one open, the reviewed ones, and the kit.
+// The review panel: the waiting receipts with one open, the reviewed receipts, and the kit.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -99,7 +99,7 @@ function ReviewedReceipts() {
   const format = useFormats()
   const rows = useQuery(reviewedReceiptsQuery()).data?.rows ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region.
     <ul className={panel.body} tabIndex={0} aria-label={t('review.reviewed')}>
       {rows.map((receipt) => (
         <li key={receipt.id} className={styles.done}>

@@ -1,4 +1,4 @@
-// The dialog that makes an unknown shop known: staff confirms its name, and the rest is taken from its first receipt.
+// The dialog that registers an unknown shop: staff confirms the name, and the reading supplies the other data.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const UNREAD: ShopInput = {
   allItems: true,
 }
 
-/** Waits for the suggestion, so that nothing changes under the typing hand. */
+/** Waits for the suggestion, so that no field changes while staff types. */
 export function ShopDialog({ receipt, onClose }: Props) {
   const t = useTranslations()
   const { data: suggestion, isSuccess } = useQuery(shopSuggestionQuery(receipt.id))
@@ -37,7 +37,7 @@ export function ShopDialog({ receipt, onClose }: Props) {
 function ShopForm({ receipt, suggestion, onClose }: Props & { suggestion: ShopInput }) {
   const t = useTranslations()
   const [name, setName] = useState(suggestion.name)
-  // The waiting receipt is read again, now that its shop is known.
+  // Adds the shop, then reads the waiting receipt again.
   const add = useCommand(['shop', 'receipt'], async () => {
     const shop = await api('POST /control/shops', { body: { ...suggestion, name, allItems: true } })
     onClose()

@@ -1,7 +1,7 @@
-// Where a box of a photo is once the photo was turned upright.
+// Turns a box of a photo, as the photo is turned upright.
 import type { ReadBox } from '#contract/receipt-reading.ts'
 
-/** Turns a box, in shares of its photo, with the photo: so many quarter turns clockwise. */
+/** Turns a box clockwise by quarter turns. Its coordinates are shares of the photo's size. */
 export function turnBox(box: ReadBox, turns: number): ReadBox {
   const { x, y, width, height } = box
   switch (turns) {

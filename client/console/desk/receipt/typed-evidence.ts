@@ -1,4 +1,4 @@
-// What staff types about a receipt, as text fields, and the evidence that the server gets from it.
+// Converts between a receipt, the text fields of the evidence dialog, and the evidence for the server.
 
 import type { WaitingReceipt } from '#client/console/query/queries.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
@@ -35,8 +35,8 @@ export function toValues(receipt: Pick<WaitingReceipt, 'merchant' | 'receiptNo' 
 }
 
 /**
- * The fields that differ from the reading, so that what was read stays exact: a discounted line is less than its quantity
- * times its price. An emptied field counts as not typed.
+ * Returns the fields that differ from the reading. Unchanged lines stay out, because quantity times price would overwrite a
+ * discounted amount. An empty field counts as not typed.
  */
 export function toEvidence(values: EvidenceValues, before: EvidenceValues): TypedEvidence {
   const changed = <Field extends keyof EvidenceValues>(field: Field) =>

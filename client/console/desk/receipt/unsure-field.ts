@@ -1,4 +1,4 @@
-// What is unsure about a reading: the fields whose check did not pass and that staff has neither corrected nor confirmed.
+// Lists the unsure fields of a reading: the check failed, and staff has neither corrected nor confirmed the field.
 
 import type { Formats } from '#client/console/messages/formats.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
@@ -25,7 +25,7 @@ const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
   total_proven: 'total',
   lines_account: 'items',
 }
-/** Where tills print the shop's name, when no reading has located it: on the upright photo. */
+/** The default box of the shop's name: the top of the upright photo. */
 const HEADING: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
 
 export function listUnsureFields(
@@ -76,7 +76,7 @@ function describe(
       const sum = items.reduce((amount, item) => amount + item.amount, 0)
       const value =
         items.length === 0 ? null : t('review.doubts.items', { count: items.length, sum: format.rupiah(sum) })
-      // A discounted line is less than its quantity times its price, so that confirming would change it.
+      // Has no confirmation: quantity times price would overwrite the amount of a discounted line.
       return { value, confirmation: null }
     }
   }

@@ -1,4 +1,4 @@
-// What the rules say about the receipt under review, before staff clicks: points and tickets, what is missing, or a refusal.
+// A preview of the verdict on the receipt under review: points and tickets, missing data, or the reason for a refusal.
 import { useTranslations } from 'use-intl'
 import type { Translate } from '#client/console/messages/translate.ts'
 import type { VerdictPreview } from '#contract/control/state.ts'

@@ -1,4 +1,4 @@
-// Banners of home: publish, hide, edit or create one; the phone is reloaded to show it.
+// Publishes, hides, edits or creates banners of the home screen, and reloads the phone to show the change.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-// Campaigns: stop one, or run it again; the phone is reloaded to show it.
+// Stops a campaign or restarts it, and reloads the phone to show the change.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -21,7 +21,7 @@ function useCampaigns() {
   return useQuery(campaignsQuery()).data?.rows
 }
 
-/** `onPromote` gets the campaigns that run: a promo is about one of them. */
+/** `onPromote` receives the running campaigns, because a promo refers to one of them. */
 export function Campaigns({ onPromote }: { onPromote: (running: Campaign[]) => void }) {
   const t = useTranslations()
   const format = useFormats()

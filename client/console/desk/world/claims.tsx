@@ -1,4 +1,4 @@
-// The claims tab: delivers a claim, moves it on, marks a voucher as used, or fails it, which refunds the points.
+// The claims tab: delivers a claim, advances its shipment, marks a voucher as used, or fails a claim, which refunds the points.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

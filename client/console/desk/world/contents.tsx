@@ -1,4 +1,4 @@
-// The content tab: banners of home, and campaigns, which can be stopped and promoted.
+// The content tab: banners of the home screen, and campaigns to stop or promote.
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from './banner-form.tsx'
 import { BannerForm } from './banner-form.tsx'
@@ -6,17 +6,17 @@ import { Banners } from './banners.tsx'
 import { type Campaign, Campaigns } from './campaigns.tsx'
 import { PromoForm } from './promo-form.tsx'
 
-/** What is being written; a null banner is a new one. */
+/** The object that the open form edits; a null banner stands for a new banner. */
 type Written = { banner: Banner | null } | { promoted: Campaign[] }
 
-/** A form hides the lists, takes the focus of the button that opened it, and returns it. */
+/** Replaces the lists by a form. The form takes the focus, and returns the focus to the button that opened the form. */
 export function Contents() {
   const [written, setWritten] = useState<Written>()
   const form = useRef<HTMLDivElement>(null)
   const lists = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
   const onWrite = (next: Written) => {
-    // Null where the tour opens the form: the focus stays with its presenter.
+    // Null if the tour opens the form, because the presenter keeps the focus.
     opener.current = lists.current?.querySelector<HTMLElement>(':focus') ?? null
     setWritten(next)
   }

@@ -1,4 +1,4 @@
-// Checks a draw before the audience: the fingerprint that was announced, the seed, and the whole draw computed again here.
+// The dialog that verifies a draw: the announced fingerprint, the seed, and a recomputation in this browser.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

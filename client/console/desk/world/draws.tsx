@@ -1,4 +1,4 @@
-// The draws tab: runs a draw before its time, shows how many won, and checks it before the audience.
+// The draws tab: runs a draw early, shows the number of winners, and opens the verification.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function Draws() {
     ({ id }) => api('POST /control/draws/:id/run', { params: { id } }),
   )
   if (draws.length === 0) return <p className={panel.empty}>{t('world.draws.empty')}</p>
-  // One that was drawn a moment ago stays where the presenter pressed the button.
+  // A draw counts as past only after a day, so that a draw keeps its place when the presenter runs it.
   const isPast = ({ status, at }: (typeof draws)[number]) => status !== 'scheduled' && Date.parse(at) < now - DAY_MS
   const sorted = [...draws.filter((draw) => !isPast(draw)), ...draws.filter(isPast).toReversed()]
   const textOf = (draw: (typeof draws)[number]) => (

@@ -1,4 +1,4 @@
-// What the forms about the world share: a form that submits in place, labelled text fields, and a row of buttons.
+// Parts that the forms of the world panel share: the form element, labelled text fields, and a row of buttons.
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/console/messages/language.ts'
 import { Button } from '#client/console/ui/button.tsx'
@@ -61,7 +61,7 @@ export function TextArea({ label, value, onChange, ...size }: FieldProps & { row
   )
 }
 
-/** What a suggested text for shoppers says, where the console speaks English. */
+/** Shows the English translation of a suggested text, if the console speaks English. */
 function Translation({ text }: { text: string }) {
   const translation = TRANSLATIONS[text]
   return useLanguage() === 'en' && translation && <small className={styles.translation}>{translation}</small>

@@ -1,4 +1,4 @@
-// What the desk suggests to say to shoppers: Indonesian, as the product, in either language of the console.
+// Suggested texts for shoppers, in Indonesian whatever the console's language.
 import type { NotificationType } from '#contract/notification.ts'
 
 export const NEW_BANNER = {
@@ -28,10 +28,10 @@ export const NOTIFICATIONS = {
   luckydraw: { title: 'Undian sebentar lagi', text: 'Kuponmu sudah tercatat. Semoga beruntung.' },
 } as const satisfies Record<NotificationType, { title: string; text: string }>
 
-/** Points that arrive or leave with their notification, whose text is the ledger's. */
+/** The points to book for a type. The ledger sends the notification with its own text. */
 export const AMOUNTS: Partial<Record<NotificationType, number>> = { pointin: 420, pointout: -100 }
 
-/** What the texts above say, for a presenter who reads English. */
+/** English translations of the texts above, for the presenter. */
 export const TRANSLATIONS: Readonly<Record<string, string>> = {
   'Akhir pekan dobel poin': 'Double points at the weekend',
   'Semua toko peserta, Sabtu dan Minggu': 'All participating shops, Saturday and Sunday',

@@ -1,4 +1,4 @@
-// The form that sends a promo about a running campaign to everybody who agreed, and says how many it will reach.
+// The form that sends a promo about a running campaign to every shopper who agreed, and shows the number of recipients.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

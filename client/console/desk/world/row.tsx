@@ -1,4 +1,4 @@
-// A row of the world: a name, what is said of it, and what can be done with it.
+// A row of the world panel: a title, a text, and buttons.
 import panel from '#client/console/ui/panel.module.css'
 import styles from './world.module.css'
 

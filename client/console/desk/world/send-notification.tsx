@@ -1,4 +1,4 @@
-// The form that sends a notification of any type to the shopper on the phone; each has something real behind it.
+// The form that sends a notification of any type to the shopper on the phone. Each refers to real data.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function SendNotification() {
     async () => {
       if (!shopper) return
       const params = { shopper: shopper.id }
-      // Points arrive or leave with their notification; any other is about the newest that the shopper has of its kind.
+      // A type with an amount books points, which also notifies; other types refer to the shopper's newest object of that kind.
       const amount = AMOUNTS[kind.type]
       if (amount) await api('POST /control/shoppers/:shopper/points', { params, body: { amount, title } })
       else

@@ -1,4 +1,4 @@
-// The stock tab: sets the stock of a denomination, or empties it.
+// The stock tab: sets the stock of a denomination, or sets it to zero.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ function StockRow({ denom }: { denom: Denom }) {
     () => label,
     async (stock: number) => {
       await api('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock } })
-      // An open catalogue asks again only when it is opened: the audience looks at it now.
+      // Reloads an open catalogue, which loads its data only when it opens.
       if (phonePath().startsWith('/redeem')) reloadPhone()
     },
   )

@@ -124,7 +124,7 @@ test('stock is set, a draw is run, and a claim is delivered, or refunded when it
   const draw = world.getByRole('listitem').first()
   await draw.getByRole('button', { name: 'Undi', exact: true }).click()
   await expect(draw).toContainText(/\d+ pemenang/)
-  // The draw is computed again in this browser, before the audience.
+  // This browser recomputes the draw.
   await draw.getByRole('button', { name: /^Periksa/ }).click()
   const check = page.getByRole('dialog', { name: 'Periksa undian ini' })
   await check.getByRole('button', { name: /^Hitung ulang/ }).click()
@@ -141,7 +141,7 @@ test('stock is set, a draw is run, and a claim is delivered, or refunded when it
 
   await sandbox.faults.add({ target: 'provider' })
   await navigatePhone(page, '/redeem')
-  // Home, which the phone is leaving, has the same link.
+  // Waits for the new screen, because the home screen has the same link.
   await expect(phone.getByRole('heading', { name: 'Tukar poin' })).toBeVisible()
   await phone
     .getByRole('link', { name: /Pulsa semua operator/ })

@@ -41,7 +41,7 @@ export function World() {
         />
       }
     >
-      {/* A tab begins at its top, wherever the one before was scrolled to. */}
+      {/* The key remounts the body, so that each tab starts scrolled to the top. */}
       <div key={view} className={panel.body}>
         <View />
       </div>
