@@ -1,4 +1,4 @@
-// The charts and their tables: what a board reads is what the figures say.
+// The charts and their tables show the values of the figures.
 import { expect, test } from 'vitest'
 import type { Figures, MonthFigures } from '#contract/control/figure.ts'
 import { getFormats } from '../messages/formats.ts'

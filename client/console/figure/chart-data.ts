@@ -1,4 +1,4 @@
-// What each chart of the page shows, and its table: titles, series and values from the figures (docs/figures.md).
+// Builds each chart and its table from the figures: titles, series and values (docs/figures.md).
 import type { Formats } from '#client/console/messages/formats.ts'
 import type { Translate } from '#client/console/messages/translate.ts'
 import type { CampaignFigures, Figures } from '#contract/control/figure.ts'
@@ -7,12 +7,12 @@ export type Value = number | null
 export type Series = {
   name: string
   values: Value[]
-  /** A token of client/ui/tokens.css; a series without one is in the table alone. */
+  /** A token of client/ui/tokens.css. A series without a colour appears in the table alone. */
   color?: `--${string}`
   format?: (value: number) => string
 }
 export type ChartData = {
-  /** Its key, and where the tour finds it: `figure-<id>`. */
+  /** The key of the chart. The tour finds the chart as `figure-<id>`. */
   id: 'active' | 'points' | 'liability' | 'campaigns' | 'rejections'
   title: string
   text: string
@@ -82,7 +82,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
 }
 
 function toCampaigns(campaigns: CampaignFigures[], { t, format }: Words): ChartData {
-  // Of a campaign for all brands both shares are the same.
+  // Omits campaigns for all brands, because both of their shares are equal.
   const shown = campaigns
     .filter((campaign) => campaign.with.receipts > 0 && campaign.with.share !== 1)
     .slice(0, MAX_CAMPAIGNS)

@@ -1,4 +1,4 @@
-// One figure: a chart, and the same as a table.
+// One figure: a chart, and a table with the same values.
 import { useTranslations } from 'use-intl'
 import { Panel } from '#client/console/ui/panel.tsx'
 import { useFormats } from '../messages/formats.ts'
@@ -40,7 +40,7 @@ function ChartTable({ data: { title, heading, labels, series } }: { data: ChartD
   const t = useTranslations()
   const format = useFormats()
   return (
-    // A table wider than its panel is scrolled by keyboard, too.
+    // Keyboard users scroll a table that is wider than the panel.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
     <section className={styles.table} aria-label={t('figure.tableOf', { title })} tabIndex={0}>
       <table>

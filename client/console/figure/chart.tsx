@@ -1,4 +1,4 @@
-// A bar chart by Chart.js, drawn in the tokens' colours. The table beside it says the same in words.
+// A bar chart by Chart.js in the colours of the tokens. The table beside the chart has the same values.
 
 import { BarController, BarElement, CategoryScale, Chart as ChartJs, Legend, LinearScale, Tooltip } from 'chart.js'
 import { useMemo } from 'react'
@@ -31,7 +31,7 @@ export function Chart({ data }: { data: ChartData }) {
         color: text,
         font,
         maxTicksLimit: 5,
-        // Half a shopper would read as one.
+        // Whole numbers only, because nothing on this axis has fractions.
         ...(first?.format === undefined && { precision: 0 }),
         callback: (value: string | number) => (first ? formatValue(first, Number(value), format) : value),
       },
@@ -76,7 +76,7 @@ export function Chart({ data }: { data: ChartData }) {
   )
 }
 
-/** A long name takes several lines, so that bars keep their room on a phone. */
+/** Breaks a long label into lines, so that the bars keep their width on a phone. */
 function toLines(label: string): string[] {
   const lines: string[] = []
   for (const word of label.split(' ')) {

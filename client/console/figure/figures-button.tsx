@@ -1,4 +1,4 @@
-// Opens the page of figures in place of the desk, and returns to it.
+// The button that switches between the desk and the figures page.
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import chartBarBold from '#client/ui/icons/chart-bar-bold.svg?raw'
@@ -18,7 +18,7 @@ export function FiguresButton({ disabled }: { disabled: boolean }) {
       disabled={disabled}
       title={isOpen ? t('bar.figures.close') : t('bar.figures.open')}
       onClick={() => {
-        // What the last jump brought would cover the charts.
+        // Closes the summary of the last jump, which would cover the charts.
         if (!isOpen) forgetJump()
         showFigures(!isOpen)
       }}

@@ -1,4 +1,4 @@
-// Whether the page of figures stands in place of the desk. The address keeps it, so that it outlives a reload.
+// Shows the figures page in place of the desk, and stores the choice in the address, so that a reload keeps the page.
 import { createStore } from '#client/ui/store.ts'
 
 const PARAM = 'figures'

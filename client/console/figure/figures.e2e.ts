@@ -1,4 +1,4 @@
-// The page 'Angka': it opens beside the phone, grows with the time that the presenter lets pass, and says what the ledger says.
+// The page 'Angka': opens beside the phone, grows with the sandbox's time, and agrees with the ledger.
 import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -26,7 +26,7 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   await expect.poll(grown, { timeout: 60_000 }).toBeGreaterThan(50)
   await expect(page.getByRole('button', { name: '+30 hari' })).toBeEnabled()
 
-  // Every number of the page is the server's, which a property test compares with the ledger row by row.
+  // The page shows the server's numbers, which a property test compares with the ledger row by row.
   const { months, liability } = await sandbox.call('GET /control/figures')
   const balance = liability.reduce((sum, { points }) => sum + points, 0)
   expect(months.at(-1)?.points.balance).toBe(balance)
@@ -46,7 +46,7 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d-wide\.csv$/)
 
   await page.getByRole('button', { name: 'Angka', exact: true }).press('Enter')
-  // What the month brought does not cover the charts of one who opens them next.
+  // Opening the charts closes the summary of the month.
   const brought = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
   await expect(brought).toBeVisible()
   await page.getByRole('button', { name: 'Angka', exact: true }).press('Enter')

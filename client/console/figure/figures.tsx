@@ -1,4 +1,4 @@
-// The page 'Angka' beside the desk: what the program brings, by month and by campaign, true at the sandbox's clock.
+// The page 'Angka': the results of the program by month and by campaign, at the time of the sandbox's clock.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export function Figures() {
   )
 }
 
-/** The numbers that a board asks for first, each with its difference to the month before. */
+/** Shows the totals of the last month, each with the difference to the month before. */
 function Totals({ figures: { months } }: { figures: FiguresOfRange }) {
   const t = useTranslations()
   const format = useFormats()
@@ -90,7 +90,7 @@ const TOTALS = ['active', 'sent', 'issued', 'redeemed'] as const
 
 type StatementProps = { figures: FiguresOfRange; rate: number; onRate: (rate: number) => void }
 
-/** From the opening to the closing balance of all shoppers together, in points and in Rupiah. */
+/** Shows how the opening balance of all shoppers leads to the closing balance, in points and in Rupiah. */
 function Statement({ figures: { opening, months }, rate, onRate }: StatementProps) {
   const t = useTranslations()
   const format = useFormats()

@@ -1,4 +1,4 @@
-// The range of months that the page shows, whole months from the first to the last.
+// The choice of the range that the figures page shows, in whole months.
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/control/figure.ts'
 import styles from './figures.module.css'
@@ -14,7 +14,7 @@ export function RangeChoice({
 }) {
   const t = useTranslations()
   const choose = (name: 'from' | 'to', month: string) => {
-    // Cleared, or half typed where the browser has no picker.
+    // Ignores an empty or incomplete month, which browsers without a month picker allow.
     if (!/^\d{4}-\d{2}$/.test(month)) return
     const [first, last] = name === 'from' ? [month, to] : [from, month]
     onChange(first <= last ? { from: first, to: last } : { from: month, to: month })

@@ -1,4 +1,4 @@
-// The bar over the desk: personas, clock, figures, language, undo and reset.
+// Texts of the bar: personas, clock, figures, language, undo and reset.
 export const bar = {
   personas: {
     label: { en: 'Who holds the phone', id: 'Siapa yang memegang HP' },

@@ -1,4 +1,4 @@
-// The white-label editor.
+// Texts of the white-label editor.
 export const brand = {
   key: { en: 'Brand', id: 'Merek' },
   title: { en: 'Your own brand', id: 'Merek sendiri' },

@@ -1,4 +1,4 @@
-// The desk itself: its parts, presets, what time brings, and who else is there.
+// Texts of the desk: its parts, presets, events of the clock, and other consoles.
 export const desk = {
   documentTitle: { en: 'Demo console · {product}', id: 'Konsol demo · {product}' },
   name: { en: 'Desk', id: 'Meja' },

@@ -1,4 +1,4 @@
-// Why something did not work.
+// Texts of errors.
 export const error = {
   serverAway: {
     en: 'The server is down or has not started. Try again once it answers.',

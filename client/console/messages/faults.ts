@@ -1,4 +1,4 @@
-// Switches that make things go wrong.
+// Texts of the switches that inject faults.
 export const faults = {
   title: { en: 'Faults', id: 'Gangguan' },
   active: { en: '{count, number} on, turn off', id: '{count, number} menyala, matikan' },

@@ -1,4 +1,4 @@
-// The page of figures: totals, charts and tables.
+// Texts of the figures page: totals, charts and tables.
 export const figure = {
   title: { en: 'Figures', id: 'Angka' },
   loading: { en: 'Counting from the ledger…', id: 'Menghitung dari buku poin…' },

@@ -1,4 +1,4 @@
-// Numbers, dates and durations in the console's language; the product's are Indonesian (client/ui/format/). Times are Jakarta's.
+// Formats numbers, dates and durations in the console's language and Jakarta's time. For the product: client/ui/format/.
 import { JAKARTA_ZONE, type Moment } from '#client/ui/format/local-time.ts'
 import { currentLanguage, type Language, LOCALES, useLanguage } from './language.ts'
 
@@ -42,16 +42,16 @@ function createFormats(language: Language) {
   return {
     number,
     signed: (value: number) => (value > 0 ? `+${number(value)}` : number(value)),
-    /** `Rp198.500` or `Rp198,500`: whole rupiah, without the space that `Intl` puts after the symbol. */
+    /** Returns whole rupiah as `Rp198.500` or `Rp198,500`, without the space that `Intl` puts after the symbol. */
     rupiah: (value: number) => `${value < 0 ? MINUS : ''}Rp${integer.format(Math.abs(value))}`,
     date,
     dayAndMonth: dates({ day: 'numeric', month: 'short' }),
     weekday: dates({ weekday: 'short' }),
     time,
     dateTime: (moment: Moment) => `${date(moment)}, ${time(moment)}`,
-    /** The presenter's own clock, wherever that is. */
+    /** Returns the time in the presenter's own time zone. */
     localTime: dates({ timeStyle: 'short', timeZone: undefined }),
-    /** In the largest unit, at least one minute: `2 days`, `3 jam`, `5 mnt`. */
+    /** Rounds to the largest unit, at least one minute: `2 days`, `3 jam`, `5 mnt`. */
     duration: (ms: number) => {
       const [size, format] = units.find(([size]) => ms >= size) ?? units[2]
       return format.format(Math.max(1, Math.round(ms / size)))

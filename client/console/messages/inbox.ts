@@ -1,4 +1,4 @@
-// Messages that reach the shopper outside the app.
+// Texts of the inbox.
 export const inbox = {
   title: { en: 'Messages', id: 'Pesan' },
   channels: {

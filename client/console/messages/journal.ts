@@ -1,4 +1,4 @@
-// Requests and what they caused.
+// Texts of the journal: requests and their effects.
 export const journal = {
   title: { en: 'Calls to the server', id: 'Panggilan ke server' },
   calls: { en: '{count, plural, one {# call} other {# calls}}', id: '{count, number} panggilan' },

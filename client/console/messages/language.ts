@@ -1,10 +1,10 @@
-// The console's language: chosen by a link (?lang=en), then by the switch, which this browser remembers, then by the browser.
+// The console's language: from a link (?lang=en), else from the stored choice of the switch, else from the browser.
 import { createStore } from '#client/ui/store.ts'
 
 const LANGUAGES = ['id', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** How a language writes numbers and dates. English as in Jakarta's newspapers: the day first, and 24 hours. */
+/** The locale for numbers and dates. English follows Jakarta's newspapers: the day first, and 24 hours. */
 export const LOCALES: Record<Language, string> = { id: 'id-ID', en: 'en-GB' }
 
 const PARAM = 'lang'
@@ -20,7 +20,7 @@ export function setLanguage(language: Language): void {
   show(language)
 }
 
-/** Before the first render. A link's language is remembered, and leaves the address, where it would overrule the switch. */
+/** Sets the language before the first render. Moves `?lang` from the address to storage, where the switch can replace it. */
 export function startLanguage(): void {
   const url = new URL(window.location.href)
   const linked = toLanguage(url.searchParams.get(PARAM))

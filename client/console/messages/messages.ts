@@ -1,5 +1,4 @@
-// Every sentence of the console, beside its translation. One that lacks a language, or takes other arguments in one of them, does
-// not compile.
+// Every sentence of the console in both languages. A missing translation, or one with other arguments, does not compile.
 import type { ICUArgs } from 'use-intl/core'
 import { bar } from './bar.ts'
 import { brand } from './brand.ts'
@@ -22,7 +21,7 @@ type Sentence = Record<Language, string>
 type Group = { readonly [name: string]: Sentence | Group }
 type InEnglish<Part> = Part extends Sentence ? Part['en'] : { [Name in keyof Part]: InEnglish<Part[Name]> }
 
-/** English is the source: use-intl takes the arguments of a sentence from it. */
+/** The English sentences, from which use-intl takes the types of the arguments. */
 export type Messages = InEnglish<typeof sentences>
 
 declare module 'use-intl' {
@@ -31,7 +30,7 @@ declare module 'use-intl' {
   }
 }
 
-/** The paths of sentences that take other arguments in the other language. */
+/** The paths of sentences whose arguments differ between the languages. */
 type Mismatch<Part, Path extends string = ''> = {
   [Name in keyof Part & string]: Part[Name] extends Sentence
     ? AreSame<Arguments<Part[Name]['en']>, Arguments<Part[Name]['id']>> extends true

@@ -1,4 +1,4 @@
-// The presenter's view, and the notes on the second window.
+// Texts of the presenter's view and of the window with the notes.
 export const presenter = {
   hint: {
     en: '← → steps · F full screen · C notes · Esc leaves',

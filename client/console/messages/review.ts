@@ -1,4 +1,4 @@
-// Receipts to review, what was read of them, and the samples.
+// Texts of the review panel: waiting receipts, readings and the kit.
 export const review = {
   title: { en: 'Review receipts', id: 'Periksa struk' },
   tabs: {

@@ -1,4 +1,4 @@
-// Gives the components below it the sentences of the console's language.
+// Provides the sentences of the console's language to the components below.
 import { IntlProvider } from 'use-intl'
 import { LOCALES, useLanguage } from './language.ts'
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-// The phone, its address, and real phones that join.
+// Texts of the stage: the phone, the address bar, and pairing of real phones.
 export const stage = {
   label: { en: 'Phone', id: 'HP' },
   skip: { en: 'Skip to the desk', id: 'Langsung ke meja' },

@@ -1,6 +1,6 @@
-// The tour's steps: title, caption, what the phone says, and the presenter's note.
+// Texts of the tour's steps: title, caption, words on the phone, and the presenter's note.
 
-/** `phone`: words on the phone's screen, which an audience that reads English gets translated. */
+/** `phone`: words on the phone's screen, translated for an audience that reads English. */
 export const steps = {
   welcome: {
     phone: { en: 'Do not throw the receipt away.', id: 'Struknya jangan dibuang.' },

@@ -1,4 +1,4 @@
-// The guided tour: its cuts, and its card.
+// Texts of the guided tour: its cuts and its card.
 import { steps } from './tour-step.ts'
 
 export const tour = {

@@ -1,10 +1,10 @@
-// Sentences in the console's language. Components call use-intl's `useTranslations`, which follows the switch; this is for
-// the moment's sentence outside of them: a toast, an error, a name that is stored.
+// Translates outside of components, in the current language: toasts, errors and stored names. Components call use-intl's
+// `useTranslations`, which renders again when the language changes.
 import { createTranslator, type useTranslations } from 'use-intl'
 import { currentLanguage, type Language, LOCALES } from './language.ts'
 import { type Messages, messages } from './messages.ts'
 
-/** Maps the path of a sentence and its arguments to the sentence. */
+/** Returns the sentence at a path, with the arguments filled in. */
 export type Translate = ReturnType<typeof useTranslations<never>>
 
 const translators: Record<Language, Translate> = { id: createFor('id'), en: createFor('en') }

@@ -1,4 +1,4 @@
-// Notifications, claims, draws, stock, banners and campaigns.
+// Texts of the world panel: notifications, claims, draws, stock, banners and campaigns.
 export const world = {
   title: { en: 'Program', id: 'Program' },
   tabs: {

@@ -1,4 +1,4 @@
-// The window with the presenter's notes: what to say at the step on show, what comes next, and how long the tour has run.
+// The window with the presenter's notes: what to say now, the next step, and the time since the start of the tour.
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Sentences } from '../messages/sentences.tsx'

@@ -1,4 +1,4 @@
-// The presenter's view: the phone alone, keys that step the tour, and a second window whose notes follow the step.
+// The presenter's view: the phone alone, keys that step the tour, and a second window with the notes of the current step.
 import { getCard, startCut } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -28,13 +28,13 @@ test('the phone is alone, keys step the tour, and the notes follow', async ({ pa
   await expect(getCard(page).getByText('Selamat datang')).toBeVisible()
   await checkAxe()
 
-  // The focus is on the phone, whose field the tour types into; the arrows step the tour all the same.
+  // The arrow keys step the tour, although the focus is in the field on the phone that the tour types into.
   await page.keyboard.press('ArrowRight')
   await expect(step).toHaveText(/Masuk tanpa kata sandi/)
   await page.frameLocator('iframe[title="Aplikasi di HP"]').locator('body').press('PageUp')
   await expect(step).toHaveText(/Selamat datang/)
 
-  // Closed, the notes open again at the step on show, also after a reload of the console.
+  // The notes open again at the current step, also after a reload of the console.
   await notes.close()
   await page.reload()
   const again = context.waitForEvent('page')

@@ -1,4 +1,4 @@
-// The presenter's view: the phone alone, large. Keys step the tour; the notes are on a second window.
+// The presenter's view: the phone alone, large. Keys step the tour, and a second window shows the notes.
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { showToast } from '#client/ui/feedback/toast.tsx'
@@ -18,7 +18,7 @@ export function Presenter() {
 function Controls() {
   const t = useTranslations('presenter')
   useEffect(() => showToast({ kind: 'info', text: t('hint') }), [t])
-  // Also of the remote controls that presenters hold.
+  // Remote controls for presenters send the same keys.
   useShortcut('arrowright', () => skipBy(1), ALWAYS)
   useShortcut('pagedown', () => skipBy(1), ALWAYS)
   useShortcut('arrowleft', () => skipBy(-1), ALWAYS)
@@ -26,7 +26,7 @@ function Controls() {
   useShortcut('f', toggleFullScreen)
   useShortcut('c', openNotes)
   useShortcut('escape', leavePresentation)
-  // The page's own title and main part are hidden beside the phone alone.
+  // The view of the phone alone hides the console's own title and main element.
   const isAlone = usePresentedScene() === 'phone'
   const Part = isAlone ? 'main' : 'div'
   return (
@@ -42,10 +42,10 @@ function Controls() {
   )
 }
 
-/** The tour types into the phone and opens dialogs, while the presenter goes on. */
+/** Options of keys that work while the tour types into the phone or opens a dialog. */
 const ALWAYS = { whileBusy: true }
 
-/** Escape leaves full screen first: the browser keeps that key. */
+/** Toggles full screen. The browser handles Escape in full screen, so the first Escape leaves full screen alone. */
 function toggleFullScreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen()
   else void document.documentElement.requestFullscreen()

@@ -1,4 +1,4 @@
-// What a step does on the phone and on the desk. Targets are `data-tour` names, looked for again whenever they are needed.
+// Actions of tour steps on the phone and on the desk. Targets are `data-tour` names, searched again before each use.
 import { api } from '#client/api/api.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { delay, isPhoneReady, navigatePhone, phonePath } from '../stage/phone.ts'
@@ -10,7 +10,7 @@ const BEFORE_PRESS_MS = 900
 const AFTER_PRESS_MS = 500
 const KEYSTROKE_MS = 70
 const POLL_INTERVAL_MS = 60
-/** A slow machine may not listen to the first press yet. */
+/** Repeats a press after this time, because a slow machine may miss the first. */
 const PRESS_AGAIN_AFTER_MS = 8_000
 const GIVE_UP_AFTER_MS = 90_000
 
@@ -28,7 +28,7 @@ export function isSwitchOn(target: string): boolean {
 
 type Probe<Found> = () => Found | null | undefined | false | Promise<Found | null | undefined | false>
 
-/** Polls until `look` finds something, as long as a slow machine needs. */
+/** Polls until `look` finds something. Throws after GIVE_UP_AFTER_MS. */
 export async function waitFor<Found>({ signal }: StepContext, look: Probe<Found>): Promise<Found> {
   const startedAt = performance.now()
   for (;;) {
@@ -58,7 +58,7 @@ function center(target: HTMLElement): void {
   if (!isVisible) app?.scrollBy({ top: top + height / 2 - app.innerHeight / 2, behavior: 'instant' })
 }
 
-/** Frames a target and presses it until it has had its effect; does nothing when somebody else was faster. */
+/** Frames a target and presses it until `isDone` is true. Does nothing if `isDone` is true before. */
 export async function press(context: StepContext, find: FindTarget, isDone: Probe<unknown>): Promise<void> {
   await waitFor(context, async () => find() !== null || (await isDone()))
   if (await isDone()) return
@@ -95,7 +95,7 @@ export async function type(context: StepContext, target: string, text: string): 
   }
 }
 
-/** Sends a photo of the kit from the phone, as from the gallery. */
+/** Sends a photo of the kit from the phone, as if the shopper chose the photo from the gallery. */
 export async function sendReceipt(context: StepContext, kitName: KitName): Promise<void> {
   go('/topup')
   await show(context, onPhone('receipt-upload'))
@@ -110,7 +110,7 @@ export async function sendReceipt(context: StepContext, kitName: KitName): Promi
   await context.rest(2_500)
 }
 
-/** Opens Ratna's newest waiting receipt on the desk, and reads its photo. */
+/** Opens Ratna's newest waiting receipt on the desk and reads the photo. Returns the receipt's id. */
 export async function openReceipt(context: StepContext): Promise<string> {
   await openTab(context, 'waiting')
   const id = await waitFor(context, async () => {

@@ -1,4 +1,4 @@
-// From every step of the tour to later ones, with a reload in the middle, in three windows and both languages.
+// Jumps to each step of the tour, with a reload in the middle, in three window sizes and both languages.
 import { PROJECTOR } from '#client/e2e/console-page.ts'
 import {
   expectNoRingFaults,

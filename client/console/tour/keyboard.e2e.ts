@@ -1,4 +1,4 @@
-// The tour without a mouse.
+// The tour by keyboard alone.
 import type { Page } from '@playwright/test'
 import { openConsole } from '#client/e2e/console-page.ts'
 import { getCard, TOUR_NOISE } from '#client/e2e/tour-walk.ts'
@@ -13,7 +13,7 @@ test.use({
 
 const MAX_STOPS = 60
 
-/** Presses a key until what has the focus is called this, as somebody does who looks for it. */
+/** Presses a key until the focused element has this name. */
 async function moveTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const nameOf = () =>
     page.evaluate(() => {

@@ -1,5 +1,5 @@
-// Plays the tour step by step. It can be paused, skipped, resumed and ended at any moment; a click by the user pauses it, and a
-// reload of the page leaves it paused at its step.
+// Plays the tour step by step. The user can pause, skip, resume and end the tour at any moment. A click on the phone or the
+// desk pauses the tour, and so does a reload of the page.
 import { api } from '#client/api/api.ts'
 import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
 import { createStore } from '#client/ui/store.ts'
@@ -23,16 +23,16 @@ type StoredTour = {
   cutId: TourVariantId
   stepIndex: number
   startedAt: number
-  /** In the presenter's view each step ends with the presenter's key, and the phone is alone. */
+  /** True in the presenter's view, where each step ends with a key of the presenter. */
   isPresented: boolean
-  /** Those before the tour, which are back after it; null until they are known. */
+  /** The settings to restore after the tour; null until loaded. */
   settings: Settings | null
 }
 
 export type TourState = StoredTour & {
   /**
-   * `asking`: waits for what the presenter does. `over`: the step has played, and waits for the presenter's key. `taken`: paused
-   * by a click on the phone or the desk, or by a reload; the step will start again. `failed`: for the reason `error`.
+   * `asking`: waits for an action of the presenter. `over`: the step has played and waits for a key. `taken`: paused by a click
+   * on the phone or the desk, or by a reload; the step will start again. `failed`: stopped for the reason in `error`.
    */
   status: 'preparing' | 'playing' | 'asking' | 'over' | 'paused' | 'taken' | 'failed'
   error: string | null
@@ -56,7 +56,7 @@ export function stepIdOf({ cutId, stepIndex }: TourState): StepId {
 
 const stepOf = (state: TourState): Step => steps[stepIdOf(state)]
 
-/** In the presenter's view: the phone alone, or the desk beside it for a step that happens there. */
+/** Returns what the presenter's view shows: the phone alone, or the desk, too. Returns undefined outside the view. */
 export function usePresentedScene(): 'phone' | 'desk' | undefined {
   const state = tour.useValue()
   if (!state?.isPresented) return undefined
@@ -78,7 +78,7 @@ function readStoredTour(): TourState | null {
   const stored = sessionStorage.getItem(STORED_TOUR)
   if (stored === null) return null
   const state = JSON.parse(stored) as StoredTour
-  // Another version of the console may have stored it.
+  // Another version of the console may have stored the tour.
   if (!tourVariants.find(({ id }) => id === state.cutId)?.steps[state.stepIndex]) return null
   return { ...state, status: 'taken', error: null, fact: null }
 }
@@ -116,7 +116,7 @@ export function endTour(): void {
   target.set(null)
   show(null)
   showFigures(false)
-  // The aborted step may still be restoring its state.
+  // Waits for the aborted step, which may still be restoring the state of the sandbox.
   lastRun = lastRun.then(async () => {
     await api('DELETE /control/faults')
     if (settings) await api('PATCH /control/settings', { body: settings })
@@ -128,7 +128,7 @@ export function pauseTour(status: 'paused' | 'taken' = 'paused'): void {
   update({ status })
 }
 
-/** Continues; after a takeover the step starts again. */
+/** Continues a paused tour. Starts the step again if the status is `taken`. */
 export function resumeTour(): void {
   const status = tour.get()?.status
   if (status === 'paused') update({ status: 'playing' })
@@ -163,11 +163,11 @@ function fail(error: unknown): void {
 
 type Run = {
   before?: () => Promise<void>
-  /** Goes on from the state of the step before. */
+  /** True if the step continues from the state that the previous step left. */
   isContinued?: boolean
 }
 
-/** Plays from the step of `tour` on. A step that is left may still be restoring its state, and the next one waits for it. */
+/** Plays the tour from the current step, after the aborted step has restored its state. */
 function run({ before, isContinued = false }: Run = {}): void {
   controller?.abort()
   controller = new AbortController()
@@ -227,7 +227,7 @@ function readSpeed(): number {
   return speed > 0 ? speed : 1
 }
 
-/** A busy machine's timers are late, so the time that has passed is measured. A pause does not count. */
+/** Waits for `ms` without pauses. Measures the elapsed time, because timers of a busy machine are late. */
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
   let left = ms
   do {
@@ -248,12 +248,12 @@ function measure(phase: 'ready' | 'done', id: StepId, start: number): void {
   performance.measure(`tour-${phase}`, { start, detail: id })
 }
 
-/** A dialog of the step before would cover what the next one shows. */
+/** Closes a dialog that the previous step left open. */
 function closeDialog(): void {
   document.querySelector<HTMLElement>('[data-tour="close-dialog"]')?.click()
 }
 
-/** A click of the user on the phone or the desk pauses the tour; one on the tour's card does not. */
+/** Pauses the tour when the user clicks outside of the tour's card. */
 function onPointerDown(event: Event): void {
   const status = tour.get()?.status
   if (!event.isTrusted || (status !== 'playing' && status !== 'preparing')) return

@@ -1,4 +1,4 @@
-// The ring around what the tour's step shows. It follows its target, which may move, and closes a banner that covers it.
+// The ring around the target of a tour step. The ring follows a moving target, and a banner over the target is closed.
 import { useEffect, useState } from 'react'
 import { findOnPhone, rectOnPhone } from '../stage/phone-page.ts'
 import type { FindTarget } from './step.ts'
@@ -27,7 +27,7 @@ export function Ring({ find }: { find: FindTarget }) {
   )
 }
 
-/** The target's rectangle in px of this page; null while it is not in sight. */
+/** Returns the target's rectangle in px of this page; null if the target is out of sight. */
 function measureTarget(find: FindTarget): DOMRect | null {
   const target = find()
   if (!target) return null
@@ -39,7 +39,7 @@ function measureTarget(find: FindTarget): DOMRect | null {
   return rectOnPhone(target)
 }
 
-/** The part of a target that its scrolling panel, or dialog, shows. */
+/** Returns the part of a target that is visible inside its scrolling panel or dialog. */
 function visibleRectOf(target: Element): DOMRect | null {
   let { left, top, right, bottom } = target.getBoundingClientRect()
   for (let around = target.parentElement; around; around = around.parentElement) {
@@ -53,7 +53,7 @@ function visibleRectOf(target: Element): DOMRect | null {
   return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : null
 }
 
-/** As the shopper would, who wants to see what is under it. */
+/** Closes a banner that covers the target. */
 function closeBannerOver(target: Element): void {
   const banner = findOnPhone('[data-tour="banner"]')
   if (!banner || banner.contains(target)) return

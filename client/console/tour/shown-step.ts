@@ -1,4 +1,4 @@
-// The step on show, as the window with the presenter's notes reads it from the storage of this browser.
+// Shares the current step of the tour with the window of the presenter's notes, through the browser's storage.
 import { useSyncExternalStore } from 'react'
 import { type TourVariantId, tourVariants } from './tour-variant.ts'
 
@@ -17,11 +17,11 @@ export function saveShownStep(step: ShownStep | null): void {
   else localStorage.removeItem(STORED_STEP)
 }
 
-/** Follows the window that plays the tour; null without a tour. */
+/** Returns the current step of the window that plays the tour, live; null without a tour. */
 export function useShownStep(): ShownStep | null {
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_STEP))
   const step: ShownStep | null = stored === null ? null : JSON.parse(stored)
-  // Another version of the console may have stored it.
+  // Another version of the console may have stored the step.
   return step && tourVariants.find(({ id }) => id === step.cutId)?.steps[step.stepIndex] ? step : null
 }
 

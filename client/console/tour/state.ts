@@ -1,5 +1,5 @@
-// The states that steps begin in: the preset `demo`, and what has happened since. A state that takes a second or more to make is
-// made once and kept as a snapshot of the sandbox.
+// The states of the sandbox in which tour steps begin: the preset `demo` and later events. A state that takes a second or more
+// to create is stored as a snapshot of the sandbox.
 import { api } from '#client/api/api.ts'
 import { upload } from '#client/api/upload.ts'
 import { advanceOnly } from '../desk/advance-clock.ts'
@@ -12,7 +12,7 @@ export const RATNA = '+6284000001234'
 const MONTH_MS = 30 * 24 * 3_600_000
 const PURCHASE_SEED = 1
 
-/** What the receipts of the tour show, by their names in the kit. */
+/** The names of the kit's receipts that the tour uses. */
 export type KitName = 'sentosa-cash' | 'duplicate' | 'altered-total' | 'other-shop'
 
 const setups: Partial<Record<StateName, () => Promise<unknown>>> = {
@@ -27,7 +27,7 @@ const setups: Partial<Record<StateName, () => Promise<unknown>>> = {
   month: () => advanceOnly(MONTH_MS),
 }
 
-/** Replaces the sandbox by a state, and opens the step's screen on the phone. */
+/** Replaces the sandbox's data by a state, which is created on first use. Opens the step's screen on the phone. */
 export async function restoreState({ state, path }: Pick<Step, 'state' | 'path'>): Promise<void> {
   const phone = state === 'guest' ? null : RATNA
   await replaceSandbox({ phone, path }, async (name) => {

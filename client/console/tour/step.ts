@@ -1,13 +1,13 @@
-// A step of the guided tour, and the actions that its context provides. Its words are `tour.steps.<id>` of the messages.
+// A step of the guided tour, and the actions of its context. The messages `tour.steps.<id>` hold the texts.
 import type { Messages } from '../messages/messages.ts'
 
 export type StepId = keyof Messages['tour']['steps']
 
-/** The states that steps begin in (state.ts makes them). */
+/** The states of the sandbox in which steps begin (state.ts). */
 export type StateName = 'guest' | 'shopper' | 'accepted' | 'unknown-shop' | 'month'
 
 export type Step = {
-  /** Restored when somebody jumps to the step. Played after another, the step goes on from that one's state. */
+  /** The state to restore on a jump to the step. A step that follows another continues from the other's final state. */
   state: StateName
   /** The phone's address when the step begins. */
   path: string
@@ -16,12 +16,12 @@ export type Step = {
 }
 
 export type StepContext = {
-  /** Gives the audience time to read; scaled by the speed and the cut of the tour, and as long as it is paused. */
+  /** Waits while the audience reads. The speed and the cut of the tour scale `ms`; a paused tour waits longer. */
   rest: (ms: number) => Promise<void>
-  /** Frames what this finds, wherever it moves; null frames nothing. */
+  /** Frames the element that `find` returns, wherever the element moves; null removes the frame. */
   highlight: (find: FindTarget | null) => void
   tell: (fact: string) => void
-  /** While the presenter is asked to act, their clicks do not pause the tour. */
+  /** While `isAsked` is true, clicks of the presenter do not pause the tour. */
   askPresenter: (isAsked: boolean) => void
   signal: AbortSignal
 }

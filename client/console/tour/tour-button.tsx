@@ -1,4 +1,4 @@
-// The tour's button on the stage, and the dialog in which a cut or a story is chosen.
+// The tour's button on the stage, and the dialog to choose a cut of the tour.
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,4 +1,4 @@
-// The tourVariants of the tour: which steps they play, and how much time they leave to read and to talk.
+// The cuts of the tour: which steps they play, at which pace, and in how many minutes.
 import type { Messages } from '../messages/messages.ts'
 import type { StepId } from './step.ts'
 

@@ -1,4 +1,4 @@
-// The guided tour: from start to end, paused by a click, and skipped.
+// The guided tour: played to the end, paused by a click, and skipped.
 import { getCard, jumpTo, startCut, undoTour, waitForStep } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
@@ -6,7 +6,7 @@ test.use({
   preset: 'demo',
   viewport: { width: 1440, height: 900 },
   hasTouch: false,
-  // A step injects server errors, one outlives the session, and the reset at the start drops the open journal entry.
+  // A step injects server errors, a request outlives the session, and the reset removes the open journal entry.
   expectedConsole: /Failed to load resource.*(500|Internal|401|404 .*\/control\/journal\/\d+)/,
 })
 
@@ -25,7 +25,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
   await page.getByRole('button', { name: 'Mulai tur' }).click()
   const card = getCard(page)
   await expect(card.getByRole('heading', { name: /Masuk tanpa kata sandi/ })).toBeVisible({ timeout: 60_000 })
-  // The provider's answer is the presenter's: their click does not pause the tour, which would deliver by itself.
+  // The presenter answers for the provider, and this click does not pause the tour.
   await expect(card).toHaveAttribute('data-status', /asking|failed/, { timeout: 150_000 })
   await page.getByRole('button', { name: 'Gagalkan' }).first().click()
   await expect(card).toHaveAttribute('data-status', /over|failed/, { timeout: 150_000 })
@@ -37,7 +37,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
   await expect.poll(async () => (await sandbox.getState()).settings).toEqual(settings)
   expect(await sandbox.faults.list()).toEqual([])
 
-  // What was before the tour comes back, however long it took.
+  // Undo restores the state before the tour, however long the tour took.
   await undoTour(page)
   await expect.poll(async () => (await sandbox.getClock()).now.slice(0, 15)).toBe(before.now.slice(0, 15))
 })

@@ -1,5 +1,5 @@
-// The tour's card with the caption of the step, and the ring around what the step shows. The card has a place of its own in the
-// layout, so that it covers nothing.
+// The tour's card with the caption of the step, and the translation of the phone's screen. The layout has a
+// place for the card, so that the card covers nothing.
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import caretLeftBold from '#client/ui/icons/caret-left-bold.svg?raw'
@@ -53,7 +53,7 @@ export function TourCard({ tour }: { tour: TourState }) {
   )
 }
 
-/** The step's text, or why it does not go on and what to do. */
+/** Returns the text of the step, or the reason why the tour has stopped and how to continue. */
 function useWords(tour: TourState): string {
   const t = useTranslations('tour')
   if (tour.error) return t('stuck', { reason: tour.error })
@@ -61,7 +61,7 @@ function useWords(tour: TourState): string {
   return [t(`steps.${stepIdOf(tour)}.text`), tour.fact].filter(Boolean).join(' ')
 }
 
-/** What the phone's Indonesian screen says, for an audience that reads English. */
+/** Translates the words on the phone's screen for an audience that reads English. */
 export function PhoneCaption({ tour }: { tour: TourState }) {
   const t = useTranslations('tour')
   const id = stepIdOf(tour)

@@ -1,4 +1,4 @@
-// The promise at the tour's start: what was before comes back by 'Urungkan', to the byte.
+// Undo after a tour: 'Urungkan' restores the data of the sandbox to the byte.
 import { openConsole } from '#client/e2e/console-page.ts'
 import { endPlayedTour, playUntil, startCut, TOUR_NOISE, undoTour } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
@@ -19,7 +19,7 @@ test('after two tours and a reload, undo brings back every byte, and the phone t
   const phone = await openConsole(page)
   await page.goto('/console?speed=20')
   await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
-  // Time stands, since undo does not turn real time back.
+  // Freezes the clock, because undo does not turn real time back.
   await sandbox.freeze(true)
   const before = withoutVersions(await dump(sandbox))
   expect(before.size).toBeGreaterThan(30)
@@ -32,9 +32,9 @@ test('after two tours and a reload, undo brings back every byte, and the phone t
   await endPlayedTour(page)
   expect(differencesOf(before, withoutVersions(await dump(sandbox))).length).toBeGreaterThan(100)
 
-  // Its phone shows Ratna before, too: the state itself says when it has returned.
+  // The phone shows Ratna before the undo, too, so the test compares the data instead.
   await undoTour(page, 'oldest')
-  // But for the time at which the phone was signed in again: what it was signed in with is known to no copy.
+  // Only the new sign-in of the phone differs, because no saved state contains the token of the old session.
   await expect(async () =>
     expect(differencesOf(before, withoutVersions(await dump(sandbox)))).toEqual([
       expect.stringMatching(/^lost: knownNetwork .*"usedAt":\d+}$/),

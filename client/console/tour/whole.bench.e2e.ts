@@ -1,5 +1,5 @@
-// Every cut from its start to its end, twice in a row, with a reload in the middle, and undone; for a choice of them
-// `E2E_BENCHES=on npx playwright test --project=bench --grep '1280x720 id.*minute'`, with TOUR_SPEED=5 in less time.
+// Plays every cut twice in a row, with a reload in the middle and an undo. To play some cuts, in less time with TOUR_SPEED=5:
+// `E2E_BENCHES=on npx playwright test --project=bench --grep '1280x720 id.*minute'`
 import {
   endPlayedTour,
   expectNoRingFaults,

@@ -1,4 +1,4 @@
-// A shopper's avatar: initials and a colour that is the same everywhere on the desk.
+// A shopper's avatar: initials and a colour, the same in every panel of the desk.
 
 type Named = { firstName: string | null; lastName?: string | null; phone: string }
 

@@ -1,4 +1,4 @@
-// The console's button: Base UI's, which keeps the focus while it is disabled.
+// The console's button, by Base UI: keeps the focus while disabled.
 import { Button as BaseButton } from '@base-ui/react/button'
 import { classNames } from '#client/ui/class-names.ts'
 import styles from './button.module.css'

@@ -1,4 +1,4 @@
-// Formats an instant as the journal prints it: hours, minutes and seconds in Jakarta.
+// Formats an instant for the journal: hours, minutes and seconds in Jakarta.
 import { JAKARTA_ZONE } from '#client/ui/format/local-time.ts'
 
 const format = new Intl.DateTimeFormat('en-GB', { timeZone: JAKARTA_ZONE, timeStyle: 'medium', hourCycle: 'h23' })

@@ -1,8 +1,8 @@
-// Copies text to the clipboard and confirms it with a toast, in the console's language.
+// Copies text to the clipboard, and confirms with a toast in the console's language.
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { getTranslate } from '../messages/translate.ts'
 
-/** Insecure pages have no clipboard API; the toast then says how to copy by hand. */
+/** Copies `text`. The toast explains how to copy by hand if the page has no clipboard API, as over plain HTTP. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

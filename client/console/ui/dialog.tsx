@@ -1,4 +1,4 @@
-// A dialog over the desk, by Base UI: it traps the focus, closes by Esc and returns the focus.
+// A dialog over the desk, by Base UI: traps the focus, closes on Escape, and returns the focus.
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useTranslations } from 'use-intl'

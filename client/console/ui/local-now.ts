@@ -1,4 +1,4 @@
-/** The presenter's own clock, in ms since 1970, the same in every window: neither the server's nor the sandbox's. */
+/** Returns the time of the presenter's computer in ms since 1970, which every window shares, unlike the sandbox's time. */
 export function localNow(): number {
   return performance.timeOrigin + performance.now()
 }

@@ -1,4 +1,4 @@
-// A menu for what is used rarely: a button that opens a sheet of controls beside it. A press of a plain button closes it.
+// A menu for rare actions: a button that opens a popover with controls. A press of a plain button in the popover closes it.
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,4 +1,4 @@
-// Draws a long list in steps: a world of ten thousand rows is not drawn at once.
+// Renders a long list in steps, because a sandbox may have ten thousand rows.
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 
 const STEP = 50
 
-/** The rows to draw, and the button under them that adds more; null when all are drawn. */
+/** Returns the rows to render, and the button below that adds more rows; null once all rows are shown. */
 export function useMoreRows<Row>(rows: readonly Row[]): { shown: readonly Row[]; more: React.ReactNode } {
   const t = useTranslations()
   const [count, setCount] = useState(STEP)

@@ -1,4 +1,4 @@
-// The drawn part of a switch; its button holds the role and the state.
+// The visible part of a switch. The button around the track holds the role and the state.
 import styles from './switch-track.module.css'
 
 export function SwitchTrack() {

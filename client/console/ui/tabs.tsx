@@ -1,4 +1,4 @@
-// Tabs of a panel: Base UI's, where an arrow key moves the focus and selects.
+// The tabs of a panel, by Base UI: an arrow key moves the focus and selects the tab.
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import styles from './tabs.module.css'
 

@@ -1,4 +1,4 @@
-// From the first visit to points in the ledger, and what machine and staff make of attempts to cheat.
+// Steps of the tour from the first visit to points in the ledger, and the rejection of forged receipts.
 import { api } from '#client/api/api.ts'
 import { getTranslate } from '../../messages/translate.ts'
 import { typeCode } from '../../stage/phone-page.ts'
@@ -18,7 +18,7 @@ import { RATNA, setReview } from '../state.ts'
 import type { Step, StepContext } from '../step.ts'
 
 const RATNA_DIGITS = '84000001234'
-/** The reader takes its time to look like one; the sandbox's clock shortens it. */
+/** The delay of the automatic review, skipped by the sandbox's clock. */
 const READER_PAUSE_MS = 5_000
 
 export const receiptSteps = {
@@ -78,7 +78,7 @@ export const receiptSteps = {
   },
   points: {
     state: 'accepted',
-    // All that Ratna ever received: its sum is the caption's.
+    // The period covers all of Ratna's points, so that the sum on the screen is the sum in the caption.
     path: '/history/point?dari=2026-07-01&sampai=2026-12-31',
     scene: 'phone',
     play: async (context) => {

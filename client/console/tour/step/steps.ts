@@ -1,4 +1,4 @@
-// Every step, by its name. Cuts choose among them.
+// Every step by name. Each cut of the tour plays some of them.
 import type { Step, StepId } from '../step.ts'
 import { receiptSteps } from './receipt.ts'
 import { worldSteps } from './world.ts'

@@ -1,4 +1,4 @@
-// Rewards, a draw and what a campaign manager does; failures, time, and the figures.
+// Steps of the tour about rewards, a draw, a campaign manager's tasks, an outage, time and figures.
 import { api } from '#client/api/api.ts'
 import { forgetJump } from '../../desk/advance-clock.ts'
 import { delay } from '../../stage/phone.ts'
@@ -7,7 +7,7 @@ import { RATNA } from '../state.ts'
 import type { Step, StepContext } from '../step.ts'
 
 const DENOM = 'pulsa-5'
-/** Not scaled: so long does a person take, at any speed. */
+/** Independent of the speed of the tour, because a person needs this time to answer. */
 const ANSWER_TIMEOUT_MS = 15_000
 const DAY_MS = 24 * 3_600_000
 const CHARTS = ['active', 'points', 'liability', 'campaigns'] as const
@@ -18,7 +18,7 @@ export const worldSteps = {
     path: '/redeem',
     scene: 'desk',
     play: async (context) => {
-      // The provider waits for the presenter.
+      // The fault keeps the provider from answering, so that the presenter answers the claim.
       await api('POST /control/faults', { body: { target: 'provider' } })
       await press(context, onPhone('reward-pulsa'), onPhone(`denom-${DENOM}`))
       await context.rest(1_500)
@@ -122,7 +122,7 @@ export const worldSteps = {
   },
 } satisfies Record<string, Step>
 
-/** Leaves the answer to the presenter for a while; then the claim is delivered. */
+/** Waits for the presenter to answer the claim. Delivers the claim after ANSWER_TIMEOUT_MS. */
 async function answerClaim(context: StepContext): Promise<void> {
   const findClaim = async () => {
     const { rows } = await api('GET /control/claims', { query: { status: 'processing', limit: 30 } })
