@@ -40,7 +40,7 @@ test.describe('in a browser that speaks English', () => {
     await page.reload()
     await expect(clock(page, 'Jam dunia ini')).toBeVisible()
     await expect(page).toHaveTitle(/^Konsol demo · /)
-    // A link's language replaces the stored one and disappears from the address.
+    // A link's language replaces the stored language and disappears from the address.
     await page.goto('/console?lang=en')
     await expect(clock(page, "This world's clock")).toBeVisible()
     await expect(page).not.toHaveURL(/lang=/)

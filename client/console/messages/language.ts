@@ -20,7 +20,7 @@ export function setLanguage(language: Language): void {
   show(language)
 }
 
-/** Sets the language before the first render. Moves `?lang` from the address to storage, where the switch can replace it. */
+/** Sets the language before the first render. Moves `?lang` from the address to storage, where the switch stores its choice. */
 export function startLanguage(): void {
   const url = new URL(window.location.href)
   const linked = toLanguage(url.searchParams.get(PARAM))

@@ -129,7 +129,7 @@ type CommandChange = readonly QueryRoot[] | 'everything'
 
 /**
  * Creates a mutation that refetches `change` and shows an error as a toast. The event stream reports indirect effects, such as
- * messages. The stream of a replaced sandbox invalidates every query by itself.
+ * messages. After a replacement, the new stream invalidates every query.
  */
 export function useCommand<Variables = void, Response = unknown>(
   change: CommandChange,

@@ -1,4 +1,4 @@
-// Opens the server to the local network, so that real phones reach it, and explains what other people there can do.
+// Opens the server to the local network, so that real phones reach it, and explains what others in that network can do.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -58,7 +58,7 @@ function center(target: HTMLElement): void {
   if (!isVisible) app?.scrollBy({ top: top + height / 2 - app.innerHeight / 2, behavior: 'instant' })
 }
 
-/** Frames a target and presses it until `isDone` is true. Does nothing if `isDone` is true before. */
+/** Frames a target and presses it until `isDone` is true. Does nothing if `isDone` is already true. */
 export async function press(context: StepContext, find: FindTarget, isDone: Probe<unknown>): Promise<void> {
   await waitFor(context, async () => find() !== null || (await isDone()))
   if (await isDone()) return

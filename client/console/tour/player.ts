@@ -56,7 +56,7 @@ export function stepIdOf({ cutId, stepIndex }: TourState): StepId {
 
 const stepOf = (state: TourState): Step => steps[stepIdOf(state)]
 
-/** Returns what the presenter's view shows: the phone alone, or the desk, too. Returns undefined outside the view. */
+/** Returns 'phone' to show the phone alone, 'desk' for a step on the desk, undefined outside the presenter's view. */
 export function usePresentedScene(): 'phone' | 'desk' | undefined {
   const state = tour.useValue()
   if (!state?.isPresented) return undefined
@@ -167,7 +167,7 @@ type Run = {
   isContinued?: boolean
 }
 
-/** Plays the tour from the current step, after the aborted step has restored its state. */
+/** Waits until the aborted step has restored the sandbox, then plays the tour from the current step. */
 function run({ before, isContinued = false }: Run = {}): void {
   controller?.abort()
   controller = new AbortController()

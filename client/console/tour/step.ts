@@ -7,7 +7,7 @@ export type StepId = keyof Messages['tour']['steps']
 export type StateName = 'guest' | 'shopper' | 'accepted' | 'unknown-shop' | 'month'
 
 export type Step = {
-  /** The state to restore on a jump to the step. A step that follows another continues from the other's final state. */
+  /** The state to restore on a jump to the step. Without a jump, a step continues from the previous step's end. */
   state: StateName
   /** The phone's address when the step begins. */
   path: string

@@ -1,4 +1,4 @@
-// One message as its channel shows it: a WhatsApp or SMS bubble, an e-mail, a push notification.
+// One message in the style of its channel: a WhatsApp or SMS bubble, an e-mail, a push notification.
 
 import { useTranslations } from 'use-intl'
 import { typeCodeOnPhone } from '#client/console/desk/inbox/type-code.ts'

@@ -3,7 +3,7 @@ import type { Result } from '#contract/route-types.ts'
 
 export type Message = Result<'GET /control/messages'>['rows'][number]
 
-/** A code is valid for five minutes, or until the next one (decisions 203). */
+/** A code is valid for five minutes, or until the next code (decisions 203). */
 const OTP_TTL_MS = 5 * 60_000
 
 export function isValidCode(message: Message, messages: readonly Message[], now: number): boolean {

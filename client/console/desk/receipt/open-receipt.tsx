@@ -115,7 +115,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
       {receipt.items.length > 0 && (
         <ul className={styles.lines} aria-label={t('review.open.lines')}>
           {receipt.items.map((item, at) => (
-            // A receipt may list the same product twice, and its lines keep their order.
+            // A receipt may list a product twice, and the lines keep their order.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <li key={at} data-eligible={item.eligible || undefined}>
               {item.eligible ? <Icon svg={checkBold} size={13} /> : <i />}
