@@ -8,9 +8,9 @@ import { phonePath, switchShopper, whilePhoneUnloaded } from '../stage/phone.ts'
 
 /** The phone number of the shopper on the phone (null for a guest), and the path. */
 export type PhoneState = { phone: string | null; path: string }
-type HeldPhone = PhoneState & { firstName: string | null }
+type NamedPhoneState = PhoneState & { firstName: string | null }
 
-export async function getPhoneState(): Promise<HeldPhone> {
+export async function getPhoneState(): Promise<NamedPhoneState> {
   const { shopper } = await api('GET /control/console')
   return { phone: shopper?.phone ?? null, firstName: shopper?.firstName ?? null, path: phonePath() }
 }

@@ -16,14 +16,14 @@ const MAX_SAVED_BYTES = 128 * 1024 * 1024
 const MAX_TITLE_LENGTH = 80
 const BEFORE = 'before'
 /** The prefix of a state that an undo saved. The menu lists such a state, but the undo button skips it. */
-const LEFT = 'left'
+const UNDO_PREFIX = 'left'
 
 export function savedStatesOf(snapshots: readonly Snapshot[]): SavedState[] {
   return snapshots.filter((snapshot): snapshot is SavedState => snapshot.note !== null).toReversed()
 }
 
 export function findLastState(states: readonly SavedState[]): SavedState | undefined {
-  return states.find(({ snapshot }) => !snapshot.startsWith(LEFT))
+  return states.find(({ snapshot }) => !snapshot.startsWith(UNDO_PREFIX))
 }
 
 /** Returns the states to delete before another is saved. `states` has the newest first; `kept` is never deleted. */
@@ -62,7 +62,7 @@ export async function saveState(title: string, { mergeRepeats = false, kept }: S
     await api('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params: { name, snapshot } })
   }
   const note = { title: shortTitle, ...(await getPhoneState()) }
-  const snapshot = `${kept === undefined ? BEFORE : LEFT}-${uuid().slice(0, 8)}`
+  const snapshot = `${kept === undefined ? BEFORE : UNDO_PREFIX}-${uuid().slice(0, 8)}`
   await api('POST /control/sandboxes/:name/snapshots', { params: { name }, body: { snapshot, note } })
 }
 

@@ -29,15 +29,15 @@ function NoTour() {
   )
 }
 
-function StepNotes({ step: { cutId, stepIndex, startedAt } }: { step: ShownStep }) {
+function StepNotes({ step: { variantId, stepIndex, startedAt } }: { step: ShownStep }) {
   const t = useTranslations('presenter')
   const tour = useTranslations('tour')
-  const { steps, minutes } = getTourVariant(cutId)
+  const { steps, minutes } = getTourVariant(variantId)
   const [now, next] = steps.slice(stepIndex)
   return (
     <>
       <header className={styles.head}>
-        <h1>{tour(`cuts.${cutId}.title`)}</h1>
+        <h1>{tour(`cuts.${variantId}.title`)}</h1>
         <Elapsed startedAt={startedAt} minutes={minutes} />
       </header>
       {now && (

@@ -46,20 +46,20 @@ export type ReadingReport = NonNullable<Result<'GET /control/receipts/:id/readin
 export type KitReceipt = Result<'GET /control/kit'>['rows'][number]
 
 function routeQuery<Key extends DataRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
-  return createQuery({ queryKey, isOfOne: false }, route, options)
+  return createQuery({ queryKey, isDetail: false }, route, options)
 }
 
 /** Creates a query for one receipt, draw or call. Refetches after the list, and only if the row is still shown. */
 function detailQuery<Key extends DataRoute>(queryKey: QueryKey, route: Key, ...options: CallOptions<Key>) {
-  return createQuery({ queryKey, isOfOne: true }, route, options)
+  return createQuery({ queryKey, isDetail: true }, route, options)
 }
 
-type Kind = { queryKey: QueryKey; isOfOne: boolean }
+type Kind = { queryKey: QueryKey; isDetail: boolean }
 
-function createQuery<Key extends DataRoute>({ queryKey, isOfOne }: Kind, route: Key, [options]: CallOptions<Key>) {
+function createQuery<Key extends DataRoute>({ queryKey, isDetail }: Kind, route: Key, [options]: CallOptions<Key>) {
   return queryOptions({
     queryKey,
-    meta: { isOfOne },
+    meta: { isDetail },
     queryFn: ({ signal }) => api(route, ...([{ ...options, signal }] as unknown as CallOptions<Key>)),
   })
 }

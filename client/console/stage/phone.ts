@@ -9,12 +9,12 @@ let frame: HTMLIFrameElement | null = null
 let pendingPath: string | null = null
 let isUnloaded = false
 /** True from the moment the app is unloaded, or fails to load, until the next page arrives. */
-const between = createStore(false)
-export const useIsBetween = between.useValue
+const isReloading = createStore(false)
+export const useIsReloading = isReloading.useValue
 const loadListeners = new Set<() => void>()
 
 /** The document that the pending load replaces; it may stay in the iframe for a while. */
-let leaving: Document | null = null
+let previousDocument: Document | null = null
 let arrival: ReturnType<typeof setInterval> | undefined
 /** The app's last address, because the address of the browser's error page cannot be read. */
 let lastPath = '/'
@@ -28,33 +28,34 @@ export function attachPhone(element: HTMLIFrameElement | null): void {
   clearInterval(arrival)
   frame = element
   if (!element) return
-  expectPage(addressOf(new URL(element.src)))
-  element.addEventListener('load', arrive)
+  pollUntilLoaded(addressOf(new URL(element.src)))
+  element.addEventListener('load', onFrameReady)
 }
 
 /** Waits for the page at `path` by polling, because a slow font or picture delays the load event. */
-function expectPage(path: string): void {
+function pollUntilLoaded(path: string): void {
   pendingPath = path
-  leaving = phoneDocument()
+  previousDocument = phoneDocument()
   clearInterval(arrival)
   clearTimeout(retry)
   const startedAt = performance.now()
   arrival = setInterval(() => {
     const page = phoneDocument()
     // Firefox fires no load event for its error page. A load that starts on an error page has failed after the timeout.
-    const hasFailed = page === null && (leaving !== null || performance.now() - startedAt > LOAD_FROM_ERROR_TIMEOUT_MS)
-    if (hasFailed || (page !== null && hasParsed(page))) arrive()
+    const hasFailed =
+      page === null && (previousDocument !== null || performance.now() - startedAt > LOAD_FROM_ERROR_TIMEOUT_MS)
+    if (hasFailed || (page !== null && hasParsed(page))) onFrameReady()
   }, ARRIVAL_POLL_MS)
 }
 
 function hasParsed(page: Document): boolean {
   // A new iframe contains an empty page, which is not the app.
-  if (page === leaving || page.URL === EMPTY_PAGE) return false
+  if (page === previousDocument || page.URL === EMPTY_PAGE) return false
   const [navigation] = page.defaultView?.performance.getEntriesByType('navigation') ?? []
   return navigation !== undefined && (navigation as PerformanceNavigationTiming).domContentLoadedEventEnd > 0
 }
 
-function arrive(): void {
+function onFrameReady(): void {
   const page = phoneDocument()
   // The page that is being unloaded may still fire its load event.
   if (isUnloaded && page?.URL !== EMPTY_PAGE) return
@@ -62,11 +63,11 @@ function arrive(): void {
     loadLater()
     return
   }
-  if (!isUnloaded && page !== leaving) {
+  if (!isUnloaded && page !== previousDocument) {
     clearInterval(arrival)
     clearTimeout(retry)
     pendingPath = null
-    between.set(false)
+    isReloading.set(false)
   }
   appWindow()?.addEventListener('popstate', retryLoad)
   for (const listener of loadListeners) listener()
@@ -75,7 +76,7 @@ function arrive(): void {
 /** Retries the load after a delay: the browser shows its error page, because the server is away. */
 function loadLater(): void {
   pendingPath = phonePath()
-  between.set(true)
+  isReloading.set(true)
   clearInterval(arrival)
   clearTimeout(retry)
   retry = setTimeout(() => loadOnPhone(phonePath()), RETRY_DELAY_MS)
@@ -159,7 +160,7 @@ export function loadOnPhone(address: string): void {
     pendingPath = path
     return
   }
-  expectPage(path)
+  pollUntilLoaded(path)
   replaceAddress(path)
 }
 
@@ -207,7 +208,7 @@ async function runUnloaded(change: () => Promise<string>): Promise<void> {
   clearInterval(arrival)
   clearTimeout(retry)
   isUnloaded = true
-  between.set(true)
+  isReloading.set(true)
   const away = nextLoad()
   replaceAddress(EMPTY_PAGE)
   await away

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
 import { Splash } from '#client/ui/splash.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { attachPhone, loadOnPhone, phonePath, reloadPhone, useIsBetween } from './phone.ts'
+import { attachPhone, loadOnPhone, phonePath, reloadPhone, useIsReloading } from './phone.ts'
 import { PhoneDrop } from './phone-drop.tsx'
 import styles from './stage.module.css'
 
@@ -29,7 +29,7 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
   const [width, setWidth] = useState(390)
   const room = useRef<HTMLDivElement>(null)
   const scale = useScale(room, width, isAlone ? LARGEST_SCALE : 1)
-  const isBetween = useIsBetween()
+  const isBetween = useIsReloading()
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
   return (
     <section

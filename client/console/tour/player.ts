@@ -20,7 +20,7 @@ import { getTourVariant, type TourVariantId, tourVariants } from './tour-variant
 type Settings = Result<'GET /control/settings'>
 
 type StoredTour = {
-  cutId: TourVariantId
+  variantId: TourVariantId
   stepIndex: number
   startedAt: number
   /** True in the presenter's view, where each step ends with a key of the presenter. */
@@ -48,9 +48,9 @@ const target = createStore<FindTarget | null>(null)
 export const useTour = tour.useValue
 export const useTarget = target.useValue
 
-export function stepIdOf({ cutId, stepIndex }: TourState): StepId {
-  const id = getTourVariant(cutId).steps[stepIndex]
-  if (!id) throw new Error(`The cut ${cutId} has no step ${stepIndex}.`)
+export function stepIdOf({ variantId, stepIndex }: TourState): StepId {
+  const id = getTourVariant(variantId).steps[stepIndex]
+  if (!id) throw new Error(`The cut ${variantId} has no step ${stepIndex}.`)
   return id
 }
 
@@ -65,7 +65,7 @@ export function usePresentedScene(): 'phone' | 'desk' | undefined {
 
 function show(state: TourState | null): void {
   tour.set(state)
-  saveShownStep(state && { cutId: state.cutId, stepIndex: state.stepIndex, startedAt: state.startedAt })
+  saveShownStep(state && { variantId: state.variantId, stepIndex: state.stepIndex, startedAt: state.startedAt })
   if (!state) {
     sessionStorage.removeItem(STORED_TOUR)
     return
@@ -79,7 +79,7 @@ function readStoredTour(): TourState | null {
   if (stored === null) return null
   const state = JSON.parse(stored) as StoredTour
   // Another version of the console may have stored the tour.
-  if (!tourVariants.find(({ id }) => id === state.cutId)?.steps[state.stepIndex]) return null
+  if (!tourVariants.find(({ id }) => id === state.variantId)?.steps[state.stepIndex]) return null
   return { ...state, status: 'taken', error: null, fact: null }
 }
 
@@ -91,9 +91,9 @@ function update(part: Partial<TourState>): void {
 let controller: AbortController | undefined
 let lastRun: Promise<void> = Promise.resolve()
 
-export function startTour(cutId: TourVariantId, isPresented = false): void {
+export function startTour(variantId: TourVariantId, isPresented = false): void {
   show({
-    cutId,
+    variantId,
     stepIndex: 0,
     startedAt: localNow(),
     isPresented,
@@ -141,7 +141,7 @@ export function repeatStep(): void {
 
 export function skipTo(stepIndex: number): void {
   const state = tour.get()
-  if (!state || !getTourVariant(state.cutId).steps[stepIndex]) return
+  if (!state || !getTourVariant(state.variantId).steps[stepIndex]) return
   const isNext = state.status === 'over' && stepIndex === state.stepIndex + 1
   update({ stepIndex })
   run({ isContinued: isNext })
@@ -199,14 +199,14 @@ async function playSteps(signal: AbortSignal, isContinued: boolean): Promise<voi
     measure('ready', id, startedAt)
     await step.play(contextOf(state, signal))
     measure('done', id, startedAt)
-    const isLast = state.stepIndex === getTourVariant(state.cutId).steps.length - 1
+    const isLast = state.stepIndex === getTourVariant(state.variantId).steps.length - 1
     if (isLast || tour.get()?.isPresented) return update({ status: 'over' })
     update({ stepIndex: state.stepIndex + 1 })
   }
 }
 
-function contextOf({ cutId }: TourState, signal: AbortSignal): StepContext {
-  const scale = getTourVariant(cutId).pace / readSpeed()
+function contextOf({ variantId }: TourState, signal: AbortSignal): StepContext {
+  const scale = getTourVariant(variantId).pace / readSpeed()
   return {
     signal,
     rest: (ms) => rest(ms * scale, signal),

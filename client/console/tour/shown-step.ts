@@ -6,7 +6,7 @@ export const NOTES_PARAM = 'catatan'
 const STORED_STEP = 'shown-step'
 const WINDOW_SIZE = 'popup,width=760,height=820'
 
-export type ShownStep = { cutId: TourVariantId; stepIndex: number; startedAt: number }
+export type ShownStep = { variantId: TourVariantId; stepIndex: number; startedAt: number }
 
 export function openNotes(): void {
   window.open(`/console?${NOTES_PARAM}`, 'notes', WINDOW_SIZE)?.focus()
@@ -22,7 +22,7 @@ export function useShownStep(): ShownStep | null {
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_STEP))
   const step: ShownStep | null = stored === null ? null : JSON.parse(stored)
   // Another version of the console may have stored the step.
-  return step && tourVariants.find(({ id }) => id === step.cutId)?.steps[step.stepIndex] ? step : null
+  return step && tourVariants.find(({ id }) => id === step.variantId)?.steps[step.stepIndex] ? step : null
 }
 
 function subscribe(onChange: () => void): () => void {

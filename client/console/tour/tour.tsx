@@ -15,7 +15,7 @@ import { getTourVariant } from './tour-variant.ts'
 
 export function TourCard({ tour }: { tour: TourState }) {
   const t = useTranslations('tour')
-  const count = getTourVariant(tour.cutId).steps.length
+  const count = getTourVariant(tour.variantId).steps.length
   const isLast = tour.stepIndex === count - 1
   return (
     <section

@@ -20,7 +20,7 @@ export type Words = { t: Translate; format: Formats }
 type Sentences = Messages['journal']
 type TableName = keyof Sentences['table']
 /** Returns whether the journal names the table. Other tables are internal, or have an item of their own. */
-const isNamed = (table: string): table is TableName => table in messages.en.journal.table
+const isTableShown = (table: string): table is TableName => table in messages.en.journal.table
 
 export function toItems(effects: readonly Effect[]): Item[] {
   const items: Item[] = [{ kind: 'request' }]
@@ -33,7 +33,7 @@ export function toItems(effects: readonly Effect[]): Item[] {
 }
 
 function addRow(items: Item[], { table, change, count }: Row): void {
-  if (!isNamed(table)) return
+  if (!isTableShown(table)) return
   const name = table
   let item = items.find((one) => one.kind === 'rows')
   if (!item) {

@@ -26,7 +26,7 @@ const FIELD_OF_CHECK: Partial<Record<ReadCheck['name'], CorrectableField>> = {
   lines_account: 'items',
 }
 /** The default box of the shop's name: the top of the upright photo. */
-const HEADING: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
+const DEFAULT_SHOP_BOX: ReadBox = { x: 0, y: 0, width: 1, height: 0.2 }
 
 export function listUnsureFields(
   report: ReadingReport | null | undefined,
@@ -89,7 +89,7 @@ function findBox({ reading }: ReadingReport, field: CorrectableField): ReadBox |
     return unionOf((doubted.length > 0 ? doubted : reading.items).flatMap(({ box }) => box ?? []))
   }
   const box = reading.fields.find((one) => one.field === field)?.box ?? null
-  return box ?? (field === 'merchant' ? turnBox(HEADING, 4 - (reading.turns ?? 0)) : null)
+  return box ?? (field === 'merchant' ? turnBox(DEFAULT_SHOP_BOX, 4 - (reading.turns ?? 0)) : null)
 }
 
 function unionOf(boxes: ReadBox[]): ReadBox | null {

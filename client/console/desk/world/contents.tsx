@@ -7,15 +7,15 @@ import { type Campaign, Campaigns } from './campaigns.tsx'
 import { PromoForm } from './promo-form.tsx'
 
 /** The object that the open form edits; a null banner stands for a new banner. */
-type Written = { banner: Banner | null } | { promoted: Campaign[] }
+type OpenForm = { banner: Banner | null } | { promoted: Campaign[] }
 
 /** Replaces the lists by a form. The form takes the focus, and returns the focus to the button that opened the form. */
 export function Contents() {
-  const [written, setWritten] = useState<Written>()
+  const [written, setWritten] = useState<OpenForm>()
   const form = useRef<HTMLDivElement>(null)
   const lists = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const onWrite = (next: Written) => {
+  const onWrite = (next: OpenForm) => {
     // Null if the tour opens the form, because the presenter keeps the focus.
     opener.current = lists.current?.querySelector<HTMLElement>(':focus') ?? null
     setWritten(next)
@@ -39,7 +39,7 @@ export function Contents() {
   )
 }
 
-function WrittenForm({ written, onDone }: { written: Written; onDone: () => void }) {
+function WrittenForm({ written, onDone }: { written: OpenForm; onDone: () => void }) {
   if ('banner' in written) return <BannerForm banner={written.banner} onDone={onDone} />
   return <PromoForm campaigns={written.promoted} onDone={onDone} />
 }

@@ -29,7 +29,7 @@ export const NOTIFICATIONS = {
 } as const satisfies Record<NotificationType, { title: string; text: string }>
 
 /** The points to book for a type. The ledger sends the notification with its own text. */
-export const AMOUNTS: Partial<Record<NotificationType, number>> = { pointin: 420, pointout: -100 }
+export const POINTS_BY_TYPE: Partial<Record<NotificationType, number>> = { pointin: 420, pointout: -100 }
 
 /** English translations of the texts above, for the presenter. */
 export const TRANSLATIONS: Readonly<Record<string, string>> = {

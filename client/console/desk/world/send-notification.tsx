@@ -17,7 +17,7 @@ import swapDuotone from '#client/ui/icons/swap-duotone.svg?raw'
 import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
 import type { NotificationType } from '#contract/notification.ts'
 import { Form, TextArea, TextField } from './form.tsx'
-import { AMOUNTS, NOTIFICATIONS } from './product-texts.ts'
+import { NOTIFICATIONS, POINTS_BY_TYPE } from './product-texts.ts'
 import styles from './world.module.css'
 
 type Kind = { type: NotificationType; icon: string; tint: string }
@@ -68,7 +68,7 @@ export function SendNotification() {
       if (!shopper) return
       const params = { shopper: shopper.id }
       // A type with an amount books points, which also notifies; other types refer to the shopper's newest object of that kind.
-      const amount = AMOUNTS[kind.type]
+      const amount = POINTS_BY_TYPE[kind.type]
       if (amount) await api('POST /control/shoppers/:shopper/points', { params, body: { amount, title } })
       else
         await api('POST /control/shoppers/:shopper/notifications', { params, body: { type: kind.type, title, text } })
@@ -105,7 +105,7 @@ export function SendNotification() {
         ))}
       </fieldset>
       <TextField label={t('world.notify.title')} maxLength={120} value={title} onChange={setTitle} />
-      {AMOUNTS[kind.type] === undefined && (
+      {POINTS_BY_TYPE[kind.type] === undefined && (
         <TextArea label={t('world.notify.text')} rows={2} maxLength={400} value={text} onChange={setText} />
       )}
     </Form>
