@@ -13,7 +13,9 @@ export const freshness = {
 export const exceptions = {
   /** A phone may register at any time, and each check counts against the rate limit. */
   phoneCheck: { staleTime: 0, retry: false },
+  /** A link is valid once: a retry cannot change the answer, and a used link must not come from the cache. */
   oneTimeLink: { retry: false, gcTime: 0 },
+  /** The partner's quota changes with every shopper, and the sheet has its own retry. */
   partnerCheck: { staleTime: 0, gcTime: 0, retry: false },
   /** Each request replaces the code on the screen, so opening the screen requests one code. */
   codex: { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
@@ -27,19 +29,23 @@ export const exceptions = {
   claims: { staleTime: 0 },
   /** Polls after a lost response, so every read must reach the server. */
   claimLookup: { staleTime: 0 },
+  /** Provinces and cities do not change while the app is open. */
   regions: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
   /** Checks once whether the session still exists after a call was rejected with 401. */
   sessionCheck: { staleTime: 0, retry: false },
   /** Keeps the data of visited screens for use without a network. */
   lastSeen: { gcTime: Number.POSITIVE_INFINITY },
+  /** The file name contains a hash of the content. */
   drawing: { staleTime: Number.POSITIVE_INFINITY },
 } as const
 
 /** Poll intervals in milliseconds. */
 export const pollIntervals = {
+  /** The provider answers within seconds. */
   processingClaim: 3_000,
   /** A till may use the voucher on the screen at any moment. */
   activeVoucher: 5_000,
+  /** A start, an end or a draw at a known time changes the open screen. */
   nextMoment: { afterMs: 500, atMostMs: 86_400_000 },
   claimLookup: 3_000,
 } as const

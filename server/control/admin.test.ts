@@ -79,7 +79,7 @@ test('a notification without a subject is about the newest one of its kind', asy
   // The call creates a ticket of the next draw if the shopper has none.
   const draw = (await send('luckydraw')).ref
   const counts = (await asShopper(sid).get('/api/reward/luckydrawcount').expect(200)).body.data.rows
-  expect(counts.find(({ campaignId }: { campaignId: string }) => campaignId === draw)).toMatchObject({ count: 1 })
+  expect(counts.map(({ campaignId }: { campaignId: string }) => campaignId)).toContain(draw)
   // The call creates a direct reward if the shopper has none, so that the notification has a target.
   const { ref } = await send('reward')
   expect(claims.map((claim) => claim.id)).not.toContain(ref)
