@@ -4,7 +4,7 @@ import type { StubInput } from '#contract/control/stub.ts'
 import { type Recording, toRecordedStubs } from './recorded-stubs.ts'
 import { ApiError, type CallRoute } from './request.ts'
 
-/** A stub of a recording: `fits` the contract, was `forced` although the response breaks the contract, or has no route. */
+/** A stub of a recording: `fits` the contract, was `forced` despite breaking it, or its route is `unknown`. */
 export type AddedRecording = { route: string; outcome: 'fits' | 'forced' | 'unknown' }
 
 /** Example: `sandbox.stubs.add({ method: 'GET', path: '/api/point/balance', data: { balance: 7, … } })`. */

@@ -1,4 +1,4 @@
-// /campaign/:id: one promo, for a draw with prizes and winners; shows the data cached from a list until the detail loads.
+// /campaign/:id: one promo; a draw also has prizes and winners. Shows cached list data until the detail loads.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'

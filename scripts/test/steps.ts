@@ -10,7 +10,7 @@ export type Step = {
 }
 export type Outcome = { name: string; ok: boolean; seconds: number }
 
-/** The quick checks: format, lint, import cycles, dead code and types. */
+/** The quick checks: Biome, dead code, types and the OpenAPI document. */
 export const CHECKS: Step[] = [
   { name: 'format, lint, import cycles', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },

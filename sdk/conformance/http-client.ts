@@ -11,7 +11,7 @@ export type HttpClientOptions = {
   wait: (ms: number) => Promise<void>
 }
 
-export type Call = {
+export type CallInput = {
   method: string
   path: string
   query?: Record<string, string>
@@ -35,7 +35,7 @@ export class HttpClient {
     return this.sid !== undefined
   }
 
-  async ask(call: Call): Promise<Answer & { ms: number }> {
+  async ask(call: CallInput): Promise<Answer & { ms: number }> {
     const { now, wait, send, requestsPerSecond } = this.options
     const at = Math.max(now(), this.nextAt)
     this.nextAt = at + 1_000 / requestsPerSecond
@@ -51,7 +51,7 @@ export class HttpClient {
     }
   }
 
-  private toRequest({ method, path, query = {}, body, contentType, signedIn = true }: Call): Request {
+  private toRequest({ method, path, query = {}, body, contentType, signedIn = true }: CallInput): Request {
     const text = String(new URLSearchParams(query))
     return {
       method,

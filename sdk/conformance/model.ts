@@ -1,4 +1,4 @@
-// The types of a conformance pass: requests, responses, and findings that differ from the contract.
+// The types of a conformance pass: requests, responses, and differences from the contract.
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string }
 

@@ -4,7 +4,7 @@ import { type DomainErrorCode, statusOf } from '#contract/domain-errors.ts'
 import { product } from '#contract/index.ts'
 import { type ContractSchemas, type Difference, type Outcome, SUCCESS } from '#contract/openapi/contract-schemas.ts'
 import type { Route } from '#contract/wire.ts'
-import type { Call, HttpClient } from './http-client.ts'
+import type { CallInput, HttpClient } from './http-client.ts'
 import { type Answer, type Finding, rowsOf, Unreachable, valueAt } from './model.ts'
 import {
   type ExpectedError,
@@ -66,7 +66,7 @@ export class RouteCheck {
     return String(id)
   }
 
-  async ask(call: Partial<Call> & { params?: Record<string, string> } = {}): Promise<TimedResponse> {
+  async ask(call: Partial<CallInput> & { params?: Record<string, string> } = {}): Promise<TimedResponse> {
     const [method = ''] = this.name.split(' ')
     const { params = {}, ...rest } = call
     const path = pathOf(this.name, { ...this.params, ...params })
@@ -113,7 +113,11 @@ export class RouteCheck {
     }
   }
 
-  async expectRefused(refusal: ExpectedError, call: Partial<Call> = {}, check: string = refusal.code): Promise<void> {
+  async expectRefused(
+    refusal: ExpectedError,
+    call: Partial<CallInput> = {},
+    check: string = refusal.code,
+  ): Promise<void> {
     const { code, error, fields, ...request } = refusal
     const answer = await this.ask({ ...call, ...request })
     this.expectError(check, answer, refusal)

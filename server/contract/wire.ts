@@ -1,4 +1,4 @@
-// Shared by all contract rows (decisions 101, 102): the row's type, the response envelope, lists, codes and dates.
+// Shared by all contract routes (decisions 101, 102): route, failure, list, one-time code and date types.
 import * as z from 'zod'
 import type { DomainErrorCode } from './domain-errors.ts'
 
@@ -28,7 +28,7 @@ export type Route = {
   /** The body is a file of one of these media types: raw bytes or the multipart field `file`. */
   upload?: readonly string[]
   uploadLimit?: number
-  /** Refuses the path with a slash at its end: the request of one row without the row's id, not of this list. */
+  /** A path with a trailing slash gets this error: it is a detail request without an id, not this list. */
   trailingSlash?: 'campaign_id_missing'
   perMinute?: number
   errors?: readonly DomainErrorCode[]
@@ -51,7 +51,7 @@ export const InstantInput = z.iso
   .or(z.iso.date())
   .transform((text) => new Date(text).toISOString())
 export const Json = z.json()
-/** The text of a file that anyone may have edited, or a crash cut off; what is no JSON is an issue like any other. */
+/** Parses JSON text that may be hand-edited or cut off by a crash; invalid JSON becomes a Zod issue. */
 export const JsonText = z.string().transform((text, context): unknown => {
   try {
     // Programs of Windows begin a file with a byte-order mark.
@@ -89,7 +89,7 @@ export function commaListOf<Item extends z.ZodType>(item: Item) {
   }, z.array(item).max(50).optional())
 }
 
-/** A filter date whose digits are the shopper’s wall clock; rules turn it into an instant with the shopper’s zone. */
+/** A filter date in the shopper’s local time; rules ignore its offset and apply the shopper’s zone. */
 export const WallClock = z.iso
   .datetime({ local: true, offset: true })
   .or(z.iso.date())

@@ -7,7 +7,7 @@ import { findItemRows, parseItems } from './line-items.ts'
 import { type FoundTime, findPurchaseTime } from './purchase-time.ts'
 import { agreeOnDay, type FoundNumber, findCodedNumber, findNumber, repeatsDay } from './receipt-number.ts'
 import type { TextLine } from './recognize.ts'
-import { correctLines, toRows } from './row.ts'
+import { cleanLines, toRows } from './row.ts'
 import { findShop } from './shop.ts'
 import { joinStamps, type Stamp, stampOf } from './stamp.ts'
 import { findSums, prove, type SoldItem, type Sums } from './sums.ts'
@@ -32,7 +32,7 @@ export function parseReceipt(
   codes: { text: string }[] = [],
 ): ParsedReceipt {
   const code = findReceiptCode(codes)
-  const lines = correctLines(recognized)
+  const lines = cleanLines(recognized)
   const texts = lines.map(({ text }) => text)
   const shopInAll = findShop(texts, shops)
   const families = familiesOf(texts, shopInAll?.shop.family)

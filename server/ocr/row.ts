@@ -1,4 +1,4 @@
-// A recognized line with what the parser knows of it: its label, its numbers and what the other engine read there.
+// A recognized line as the parser sees it: the text before its numbers, the numbers, and its label.
 import { correctNumbers, type PrintedNumber, splitNumbers } from './amount.ts'
 import { findLabel } from './labels.ts'
 import type { TextLine } from './recognize.ts'
@@ -23,7 +23,7 @@ export function toRows(lines: TextLine[], families: Family[]): Row[] {
   })
 }
 
-export function correctLines(recognized: TextLine[]): TextLine[] {
+export function cleanLines(recognized: TextLine[]): TextLine[] {
   return recognized
     .map((line) => ({ ...line, text: correctNumbers(line.text) }))
     .filter(({ text }) => /[a-z0-9]{2}/i.test(text) || /\d/.test(text))

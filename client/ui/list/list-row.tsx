@@ -1,4 +1,4 @@
-// One row of a list: image, texts and a value; the whole row is clickable.
+// A list row: image, texts, value; `to` or `onClick` makes it clickable.
 import { Link } from 'react-router-dom'
 import { Icon } from '../icon.tsx'
 import caretRightBold from '../icons/caret-right-bold.svg?raw'

@@ -5,7 +5,7 @@ import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 
 export type Scenario = {
   title: string
-  /** The input that creates the sandbox; by default `regular`, seeded, with random codes and manual review. */
+  /** The sandbox's input; default: preset `regular`, seeded randomness, random codes, manual review. */
   sandboxInput?: Omit<input<typeof SandboxInput>, 'name'>
   run: (sandbox: SandboxClient) => Promise<void>
 }

@@ -12,7 +12,7 @@ import {
 
 export type Line = { name: string; quantity: number; unitPrice: number; amount: number }
 export type Product = { brandId: string; name: string }
-/** A campaign that multiplies the points of a receipt with `minQuantity` pieces of a brand (null: of any brand). */
+/** Multiplies the points of a receipt that has at least `minQuantity` pieces of the brand (null: any brand). */
 export type Multiplier = {
   brandId: string | null
   multiplier: number

@@ -63,7 +63,7 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
       )}
       {message.link && !isOwn && (
         <span className={styles.actions}>
-          <button type="button" onClick={() => loadOnPhone(pathInSandbox(message.link ?? '/'))}>
+          <button type="button" onClick={() => loadOnPhone(pathWithoutSandbox(message.link ?? '/'))}>
             <Icon svg={linkSimpleBold} /> {t('inbox.openOnPhone')}
           </button>
         </span>
@@ -73,7 +73,7 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
 }
 
 /** Removes the parameter `sandbox`, because the phone already has the sandbox cookie. */
-function pathInSandbox(address: string): string {
+function pathWithoutSandbox(address: string): string {
   const url = new URL(address, window.location.href)
   url.searchParams.delete('sandbox')
   return url.pathname + url.search
