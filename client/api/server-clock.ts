@@ -4,6 +4,7 @@
 // The bounds of several responses are intersected; an empty intersection means that one of the clocks was set.
 let minOffset = Number.NEGATIVE_INFINITY
 let maxOffset = Number.POSITIVE_INFINITY
+const listeners = new Set<() => void>()
 
 export function updateServerClock(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const serverTime = Date.parse(dateHeader ?? '')
@@ -13,6 +14,13 @@ export function updateServerClock(dateHeader: string | null, sentAt: number, rec
   const contradicts = low > maxOffset || high < minOffset
   minOffset = contradicts ? low : Math.max(minOffset, low)
   maxOffset = contradicts ? high : Math.min(maxOffset, high)
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener after each new estimate. Returns the unsubscribe function. */
+export function onServerClock(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function followServerClock(instant: string): void {
