@@ -48,7 +48,7 @@ test('by Tab, Enter and arrows alone a cut is chosen, paused, stepped and ended'
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText(/Petugas memeriksa/)
 
-  await moveTo(page, /Akhiri tur/, 'Shift+Tab')
+  await moveTo(page, /Akhiri tur/)
   await page.keyboard.press('Enter')
   await expect(getCard(page)).toBeHidden()
 })
