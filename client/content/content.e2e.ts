@@ -26,8 +26,8 @@ for (const { path, title } of [
   { path: '/terms', title: 'Syarat Layanan' },
   { path: '/privacy', title: 'Kebijakan Privasi' },
 ]) {
-  test(`${path} shows its document, and the sign-in screen leads there`, async ({ page, checkAxe }) => {
-    await page.goto('/login')
+  test(`${path} shows its document, and the registration leads there`, async ({ page, checkAxe }) => {
+    await page.goto('/register')
     await page.getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
