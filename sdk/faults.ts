@@ -15,7 +15,6 @@ export class FaultClient {
     return this.call('POST /control/faults', { body: fault })
   }
 
-  /** Makes a route or a dependency fail on every call while `work` runs. */
   async during<Outcome>(fault: input<typeof FaultInput>, work: () => Promise<Outcome>): Promise<Outcome> {
     const { id } = await this.add(fault)
     try {

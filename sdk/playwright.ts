@@ -9,7 +9,6 @@ import { defaultServerUrl } from './server-address.ts'
 import { addStubFiles } from './stub-files.ts'
 
 export type SandboxOptions = {
-  /** The sandbox's preset: `test.use({ preset: 'regular' })`. */
   preset: PresetName
   /** Matches console errors and warnings that a test expects, such as the browser's message about a 4xx response. */
   expectedConsole: RegExp | null

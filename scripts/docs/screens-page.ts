@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { root } from '../check/source-files.ts'
 
-/** A snapshot of a screen: the address, and Playwright's aria snapshot. */
 export type Snapshot = { path: string; snapshot: string }
 
 const ROLES = [

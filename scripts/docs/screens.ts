@@ -54,7 +54,6 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
   env: { ...process.env, PORT: new URL(url).port, DATA_DIR: dataDir },
 })
 try {
-  // The server prints a line when the server is ready.
   await once(server.stdout, 'data')
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const looks = await lookAtAll(browser, [...shots.filter(({ dark }) => !dark), ...OTHERS])

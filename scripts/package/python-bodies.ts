@@ -11,7 +11,6 @@ const SIMPLE: Record<string, string> = {
   null: 'None',
 }
 
-/** Returns the type name of an operation's JSON body; undefined for a file or no body. */
 export function bodyNameOf({ operationId, requestBody }: Operation): string | undefined {
   if (!requestBody?.content['application/json']) return undefined
   return `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Body`

@@ -13,7 +13,6 @@ const folder = dirname(fileURLToPath(import.meta.url))
 const flags = ['--disable-warning=ExperimentalWarning']
 const child = spawn(findNode(), [...flags, join(folder, 'scripts/cli/struka.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
-  // Makes glibc return the memory of decoded images at once, as scripts/run.mjs does.
   env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

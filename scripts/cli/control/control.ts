@@ -110,7 +110,6 @@ function explain(command: Command): void {
   console.log(HELP)
 }
 
-/** Lists all commands or those of a group. Other words are an error that names the nearest command. */
 function list(words: string): void {
   const found = commands.filter((one) => words === '' || one.words === words || one.words.startsWith(`${words} `))
   if (found.length === 0) {
