@@ -56,7 +56,7 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
 try {
   await once(server.stdout, 'data')
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-  const looks = await lookAtAll(browser, [...shots.filter(({ dark }) => !dark), ...OTHERS])
+  const looks = await takeSnapshots(browser, [...shots.filter(({ dark }) => !dark), ...OTHERS])
   await browser.close()
   writeFileSync(join(root, 'docs/screens.md'), formatScreens(looks))
 } finally {
@@ -66,13 +66,13 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function lookAtAll(browser: Browser, chosen: Shot[]): Promise<Snapshot[]> {
+async function takeSnapshots(browser: Browser, chosen: Shot[]): Promise<Snapshot[]> {
   const looks: (Snapshot | undefined)[] = []
   const waiting = [...chosen.entries()]
   const lookAtNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, shot] = next
-      looks[at] = await lookAt(browser, shot).catch((error: Error) => {
+      looks[at] = await takeSnapshot(browser, shot).catch((error: Error) => {
         console.error(`${shot.name}: ${error.message}`)
         process.exitCode = 1
         return undefined
@@ -91,7 +91,7 @@ function trackRequests(page: Page): ReadonlySet<Request> {
   return loading
 }
 
-async function lookAt(browser: Browser, shot: Shot): Promise<Snapshot> {
+async function takeSnapshot(browser: Browser, shot: Shot): Promise<Snapshot> {
   const sandbox = await createSandbox(url, {
     preset: shot.preset ?? 'regular',
     random: 'seeded',

@@ -1,4 +1,4 @@
-// Pages of other origins that may call the product with its cookies (ALLOWED_ORIGINS): CORS headers and preflight.
+// Sends CORS headers and answers preflights for origins that may call the product with cookies (ALLOWED_ORIGINS).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const PREFLIGHT_MAX_AGE_SECONDS = 600
@@ -34,7 +34,7 @@ export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: rea
   })
 }
 
-/** A page of another site receives cookies by `SameSite=None` only, which browsers take with `Secure`. */
+/** Pages of another site need `SameSite=None` cookies, which browsers accept only with `Secure`. */
 export function crossSiteCookie(request: FastifyRequest): { sameSite: 'none' | 'lax'; secure: boolean } {
   const isCrossSite = request.isFromAllowedOrigin && request.headers['sec-fetch-site'] === 'cross-site'
   return { sameSite: isCrossSite ? 'none' : 'lax', secure: isCrossSite || request.protocol === 'https' }

@@ -1,5 +1,5 @@
-// Lists the differences of recorded traffic from the contract, with the comparison of conformance and hybrid mode. Each
-// difference has the contract change and the stub that match the backend.
+// Lists how recorded traffic differs from the contract, compared as in conformance and hybrid mode. Each difference
+// has the contract change and the stub that match the backend.
 import { type ContractSchemas, type Difference, show } from '#contract/openapi/contract-schemas.ts'
 import { redactor } from '#server/control/journal/redact.ts'
 import { type HarEntry, parseJson } from './har.ts'
@@ -10,7 +10,7 @@ export type Drift = {
   message: string
   times: number
   contractChange: string
-  /** The body of `POST /control/stubs` that reproduces the backend's response; null if no stub is possible. */
+  /** The body of `POST /control/stubs` (latency: `/control/faults`) that acts as the backend; null if none. */
   stub: object | null
 }
 

@@ -5,7 +5,7 @@ import getPort from 'get-port'
 import { Builder, By, Capabilities } from 'selenium-webdriver'
 import { type Engine, PHONE_SIZE } from './driver.ts'
 
-/** Starts WebKit's driver. Each driver is a separate session, which stores nothing. */
+/** Starts WebKit. `openDriver` opens a separate session, which stores nothing. */
 export async function startWebKit(miniBrowserPath: string): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

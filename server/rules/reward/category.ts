@@ -1,12 +1,12 @@
 // Defines the serial numbers of each reward category. A new category needs an entry in this file.
 import type { RewardCategory } from '#contract/reward.ts'
 
-type Delivery = {
+type SerialNumber = {
   serialPattern: string
   serialLabel: string
 }
 
-export const CATEGORIES: Record<RewardCategory, Delivery> = {
+export const SERIAL_NUMBERS: Record<RewardCategory, SerialNumber> = {
   pulsa: { serialPattern: '6211##############', serialLabel: 'Nomor seri' },
   data: { serialPattern: 'DATA-####-####-####', serialLabel: 'Nomor seri' },
   ewallet: { serialPattern: 'DD############', serialLabel: 'Nomor seri' },

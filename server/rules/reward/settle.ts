@@ -4,7 +4,7 @@ import { createVoucherCode, fillPattern } from '../code.ts'
 import { refundPoints } from '../point/ledger.ts'
 import { DAY_MS, formatNumber } from '../wall-clock.ts'
 import { changeStock, getRewardTypeRow, type TypeRow } from './catalogue.ts'
-import { CATEGORIES } from './category.ts'
+import { SERIAL_NUMBERS } from './category.ts'
 import { CLAIM_COLUMNS, type ClaimRow } from './claim.ts'
 import { scheduleShipment } from './shipment.ts'
 
@@ -36,7 +36,9 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string |
   const now = sandbox.now()
   const isParcel = type.category === 'goods' && !type.isVoucher
   const serialNumber =
-    type.isVoucher || isParcel ? null : (given ?? fillPattern(sandbox.random, CATEGORIES[type.category].serialPattern))
+    type.isVoucher || isParcel
+      ? null
+      : (given ?? fillPattern(sandbox.random, SERIAL_NUMBERS[type.category].serialPattern))
   sandbox.db.update('claim', row.id, {
     status: isParcel ? 'packed' : 'success',
     serialNumber,
@@ -53,7 +55,7 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string |
 function toNotification(name: string, { category, isVoucher }: TypeRow, serialNumber: string | null) {
   if (isVoucher) return { title: `${name} siap dipakai`, text: 'Kodenya ada di Voucherku.' }
   if (category === 'goods') return { title: `${name} sedang dikemas`, text: 'Kami kabari begitu dibawa kurir.' }
-  return { title: `${name} berhasil dikirim`, text: `${CATEGORIES[category].serialLabel} ${serialNumber}.` }
+  return { title: `${name} berhasil dikirim`, text: `${SERIAL_NUMBERS[category].serialLabel} ${serialNumber}.` }
 }
 
 function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string): void {
