@@ -23,14 +23,14 @@ export function toRecordedStubs({ log }: Recording): RecordedStub[] {
   const answers = new Map<string, { request: Omit<RecordedStub, 'body'>; steps: { status: number; body: unknown }[] }>()
   for (const { request, response } of log.entries) {
     const { pathname, searchParams } = new URL(request.url, 'http://recorded')
-    const method = METHODS.find((known) => known === request.method)
+    const method = METHODS.find((one) => one === request.method)
     const body = toJson(response.content)
     const isAnswer = response.status >= 200 && response.status < 600
     if (!method || !PRODUCT_PATH.test(pathname) || body === undefined || !isAnswer) continue
     const query = Object.fromEntries(searchParams)
     const key = `${method} ${pathname} ${JSON.stringify(Object.entries(query).toSorted())}`
     const hasQuery = Object.keys(query).length > 0
-    const known = answers.get(key) ?? {
+    const stub = answers.get(key) ?? {
       request: {
         method,
         path: decodePath(pathname),
@@ -39,10 +39,10 @@ export function toRecordedStubs({ log }: Recording): RecordedStub[] {
       },
       steps: [],
     }
-    const last = known.steps.at(-1)
+    const last = stub.steps.at(-1)
     const isRepeated = last && last.status === response.status && JSON.stringify(last.body) === JSON.stringify(body)
-    if (!isRepeated && known.steps.length < MAX_STEPS) known.steps.push({ status: response.status, body })
-    answers.set(key, known)
+    if (!isRepeated && stub.steps.length < MAX_STEPS) stub.steps.push({ status: response.status, body })
+    answers.set(key, stub)
   }
   return [...answers.values()].map(({ request, steps: [first, ...next] }) => ({
     ...request,

@@ -37,8 +37,8 @@ export class ShopperAgent {
   /** Calls a route. Throws an ApiError for a failure. One-time code routes and the profile resolve to the whole body. */
   async call<Key extends JsonRoute>(key: Key, ...[options]: CallOptions<Key>): Promise<Result<Key>> {
     const response = await this.request(key, options ?? {})
-    const whole: unknown = await response.clone().json()
-    if (isOtpResponse(whole) || key === 'GET /api/auth/profile') return whole as Result<Key>
+    const fullBody: unknown = await response.clone().json()
+    if (isOtpResponse(fullBody) || key === 'GET /api/auth/profile') return fullBody as Result<Key>
     return (await readData(response)) as Result<Key>
   }
 

@@ -82,8 +82,8 @@ export class ShopFile {
 /** `shop 2, numberPattern: A pattern such as …`, counted from 1 as a reader counts. */
 function toSentence({ path: [index, ...field], message }: z.core.$ZodIssue): string {
   if (typeof index !== 'number') return `it must be a JSON list of shops (${message})`
-  const place = [`shop ${index + 1}`, ...(field.length > 0 ? [field.join('.')] : [])].join(', ')
-  return `${place}: ${message.replace(/\.$/, '')}`
+  const position = [`shop ${index + 1}`, ...(field.length > 0 ? [field.join('.')] : [])].join(', ')
+  return `${position}: ${message.replace(/\.$/, '')}`
 }
 
 function listRepeatedNames(shops: ShopInput[]): string[] {

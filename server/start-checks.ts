@@ -15,8 +15,8 @@ export function lockFolder(dataDir: string): Sqlite.Database {
 /** The printed link names `localhost`, which is `::1` first on some machines. One without IPv6 does without. */
 export async function listenOnIpv6Loopback(server: Server, port: number): Promise<void> {
   const second = createServer((socket) => server.emit('connection', socket)).unref()
-  await new Promise<unknown>((settle) => {
-    second.once('error', settle).once('listening', settle).listen({ port, host: '::1' })
+  await new Promise<unknown>((resolve) => {
+    second.once('error', resolve).once('listening', resolve).listen({ port, host: '::1' })
   })
 }
 

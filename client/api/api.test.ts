@@ -132,13 +132,13 @@ test('updates the server clock', async () => {
 })
 
 test('only a call that did not reach the server is without a network', async () => {
-  const asked = globalThis.fetch
+  const originalFetch = globalThis.fetch
   const browser = globalThis.navigator
   // Node's navigator has no `onLine`.
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failure: unknown = await api('GET /api/point/balance').catch((error: unknown) => error)
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', originalFetch)
   expect(isOffline(failure)).toBe(true)
   expect(messageOf(failure)).toBe('Sambungan ke server terganggu. Coba lagi.')
   vi.stubGlobal('navigator', { onLine: false })

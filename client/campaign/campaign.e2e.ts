@@ -148,8 +148,8 @@ test.describe('a code for the partner', () => {
     const code = await sheet.getByText(/^TJG-\w{4}-\d\d$/).innerText()
     // The sheet names the opened host and the partner's host that the opened host simulates.
     const { host } = new URL(page.url())
-    const place = `Membuka ${host} di tab baru, sebagai pengganti kopitanjung.contoh`
-    await expect(sheet.getByText(place)).toBeVisible()
+    const hostNote = `Membuka ${host} di tab baru, sebagai pengganti kopitanjung.contoh`
+    await expect(sheet.getByText(hostNote)).toBeVisible()
     await checkAxe()
     const phone = page.viewportSize() ?? { width: 390, height: 844 }
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -26,8 +26,8 @@ type Props = {
 
 export function FilterSheet({ sheet, filter, brands, count, onChoose }: Props) {
   const { brandIds, endingFirst } = filter
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? brands : brands.filter(({ id }, at) => at < INITIAL_BRANDS || brandIds.includes(id))
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? brands : brands.filter(({ id }, at) => at < INITIAL_BRANDS || brandIds.includes(id))
   const toggle = (id: string, isOn: boolean) =>
     onChoose({ brandIds: isOn ? [...brandIds, id] : brandIds.filter((other) => other !== id) })
 
@@ -66,7 +66,7 @@ export function FilterSheet({ sheet, filter, brands, count, onChoose }: Props) {
             </Checkbox>
           ))}
           {shown.length < brands.length && (
-            <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+            <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
               Lihat {brands.length - shown.length} merek lain
             </button>
           )}

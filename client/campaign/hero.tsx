@@ -17,7 +17,7 @@ export function Hero({ campaign: { id, art, title, external } }: { campaign: Cam
   const isProduct = !external && art.every(isPack)
   const isPair = second !== undefined
   return (
-    <div className={styles.place}>
+    <div className={styles.header}>
       <SharedElement name={`campaign-${id}`}>
         <div className={styles.hero} data-tile={isProduct ? 'accent' : (art[0]?.tile ?? 'coral')}>
           {!external && (
@@ -41,7 +41,7 @@ export function Hero({ campaign: { id, art, title, external } }: { campaign: Cam
           </div>
         </div>
       </SharedElement>
-      <div className={styles.keys}>
+      <div className={styles.bar}>
         <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/campaign')} />
         <ShareButton soft title={title} />
       </div>

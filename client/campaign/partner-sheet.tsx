@@ -117,7 +117,7 @@ export function PartnerSheet({ sheet, campaign }: Props) {
       closeLabel={codex.data ? undefined : closeLabel}
     >
       <Row gap={12} pad={[12, 12, 12, 20]} className={styles.code} aria-busy={!codex.data}>
-        <Box as="span" grow className={styles.words}>
+        <Box as="span" grow className={styles.codeText}>
           <Text block size="xs" tone="muted">
             Kode mitra{codex.data && `, sampai pukul ${formatTime(codex.data.expiresAt)}`}
           </Text>

@@ -81,7 +81,7 @@ function ConsoleLayout() {
     </Suspense>
   )
   return (
-    <div className={styles.room} data-presented={scene}>
+    <div className={styles.layout} data-presented={scene}>
       <Stage isLive={isLive} isAlone={scene === 'phone'} buttons={buttons} note={note} />
       {scene === 'phone' && <div className={styles.caption}>{card}</div>}
       <Desk

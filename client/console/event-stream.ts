@@ -119,9 +119,9 @@ function subscribe(onConnection: (isLive: boolean) => void): () => void {
 function addJournalLines(lines: readonly JournalLine[]): void {
   queries.setQueryData(journalQuery().queryKey, (journal) => {
     if (!journal) return journal
-    const known = new Set(journal.rows.map(({ id }) => id))
+    const existingIds = new Set(journal.rows.map(({ id }) => id))
     const latest = new Map(lines.toReversed().map((line) => [line.id, line]))
-    const added = [...latest.values()].filter(({ id }) => !known.has(id)).toReversed()
+    const added = [...latest.values()].filter(({ id }) => !existingIds.has(id)).toReversed()
     const rows = [...added, ...journal.rows.map((row) => latest.get(row.id) ?? row)]
     return { rows: rows.slice(0, MAX_JOURNAL_LINES), count: journal.count + added.length }
   })

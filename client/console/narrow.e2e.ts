@@ -31,8 +31,8 @@ function listUnreachable(): string[] {
 
 test('every target of every panel and dialog is large enough on a phone', async ({ page, checkAxe }) => {
   await openConsole(page)
-  const expectReachable = async (place: string) => {
-    expect.soft(await page.evaluate(listUnreachable), place).toEqual([])
+  const expectReachable = async (viewName: string) => {
+    expect.soft(await page.evaluate(listUnreachable), viewName).toEqual([])
   }
   for (const view of ['Pesan', 'Struk', 'Program', 'Gangguan', 'Panggilan']) {
     await openView(page, view)

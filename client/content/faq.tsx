@@ -35,8 +35,8 @@ export function Component() {
   const [words, setWords] = useState('')
   const questions = query.data ?? []
   const topics = topicOrder.filter((topic) => questions.some(({ payload }) => payload.topic === topic))
-  const asked = questions.find((question) => question.id === id || question.slug === id)
-  const chosen = address.get('topik') ?? asked?.payload.topic ?? topics[0]
+  const linked = questions.find((question) => question.id === id || question.slug === id)
+  const chosen = address.get('topik') ?? linked?.payload.topic ?? topics[0]
   const isSearching = words.trim() !== ''
   const shown = isSearching
     ? searchQuestions(words, questions)
@@ -85,7 +85,9 @@ export function Component() {
                   <Answer
                     key={question.id}
                     question={question}
-                    open={asked && !isSearching && asked.payload.topic === chosen ? question.id === asked.id : at === 0}
+                    open={
+                      linked && !isSearching && linked.payload.topic === chosen ? question.id === linked.id : at === 0
+                    }
                   />
                 ))}
               </Box>

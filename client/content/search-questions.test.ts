@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { searchQuestions } from './search-questions.ts'
 
-const asked = (title: string, body: string) => ({ title, payload: { topic: 'Struk' as const, body } })
-const lama = asked('Berapa lama struk dicek?', 'Dalam hitungan menit.')
-const poin = asked('Poinku belum masuk', 'Tunggu sampai struk selesai dicek, tidak lama.')
+const questionOf = (title: string, body: string) => ({ title, payload: { topic: 'Struk' as const, body } })
+const lama = questionOf('Berapa lama struk dicek?', 'Dalam hitungan menit.')
+const poin = questionOf('Poinku belum masuk', 'Tunggu sampai struk selesai dicek, tidak lama.')
 
 test('every word must be found, in any order and any case', () => {
   expect(searchQuestions('DICEK lama', [lama, poin])).toEqual([lama, poin])

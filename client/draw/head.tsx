@@ -40,8 +40,8 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDr
   const isWon = standing === 'won'
   useCelebration(id, isWon)
   return (
-    <div className={classNames('torn-edge', !isWon && 'brand-pattern', styles.head)} data-won={isWon || undefined}>
-      <div className={styles.keys}>
+    <div className={classNames('torn-edge', !isWon && 'brand-pattern', styles.header)} data-won={isWon || undefined}>
+      <div className={styles.bar}>
         <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/luckydraw')} />
         <ShareButton title={title} />
       </div>

@@ -80,18 +80,18 @@ test('a birth date is read whole at 320 px with text twice as large', async ({ p
   await page.getByRole('button', { name: 'Perbaiki tanggal lahir' }).click()
   await page.getByLabel('Tanggal', { exact: true }).fill('31')
   await page.getByLabel('Bulan').selectOption('September')
-  const room = await page.getByLabel('Bulan').evaluate((select: HTMLSelectElement) => {
+  const freeWidth = await page.getByLabel('Bulan').evaluate((select: HTMLSelectElement) => {
     const { font, paddingRight } = getComputedStyle(select)
     const context = document.createElement('canvas').getContext('2d')
     if (context) context.font = font
     return select.clientWidth - Number.parseFloat(paddingRight) - (context?.measureText('September').width ?? 0)
   })
-  expect(room).toBeGreaterThanOrEqual(0)
+  expect(freeWidth).toBeGreaterThanOrEqual(0)
   for (const part of ['Tanggal', 'Tahun']) {
-    const isWhole = await page
+    const fits = await page
       .getByLabel(part, { exact: true })
       .evaluate((input) => input.scrollWidth <= input.clientWidth)
-    expect([part, isWhole]).toEqual([part, true])
+    expect([part, fits]).toEqual([part, true])
   }
 })
 

@@ -124,8 +124,8 @@ test.describe('without internet, signed in', () => {
     await signIn(ratna.phone)
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
-    const isKept = () => page.evaluate(() => localStorage.getItem('lastSeen') !== null)
-    await expect.poll(isKept).toBe(true)
+    const hasRecord = () => page.evaluate(() => localStorage.getItem('lastSeen') !== null)
+    await expect.poll(hasRecord).toBe(true)
     const promo = page.getByRole('link', { name: /Gelas kedua setengah harga/ }).first()
     const receipt = page.getByRole('main').getByRole('link', { name: /Valid/ }).first()
     await page.getByRole('link', { name: 'Promo', exact: true }).click()
@@ -216,13 +216,13 @@ test('no API response is cached', async ({ page, signIn }) => {
   await waitForInstall(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Riwayat' })).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/')
-  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  expect(cachedPaths).toContain('/')
+  expect(cachedPaths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
 })
 
 test('a new version waits for confirmation, then takes over', async ({ page }) => {

@@ -16,7 +16,7 @@ export function Greeting() {
   const hello = greetingAt(now, localZone())
   const capital = hello.replace(/^./, (letter) => letter.toUpperCase())
   return (
-    <Row as="header" gap={2} pad={[14, 10, 0, 'gutter']} className={styles.head}>
+    <Row as="header" gap={2} pad={[14, 10, 0, 'gutter']} className={styles.header}>
       <Box grow>
         {profile ? (
           <>

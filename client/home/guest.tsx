@@ -26,7 +26,7 @@ export function GuestHome() {
   return (
     <Screen bare nav={<BottomNav active="home" signedIn={false} />}>
       <div className={`${styles.hero} brand-pattern`}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <Logo size={34} />
           <ButtonLink small to="/login" className={styles.enter}>
             Masuk

@@ -46,14 +46,14 @@ test.describe('the connection', () => {
 
   test('is not opened, and its library not loaded, with the first screen', async ({ page }) => {
     await page.addInitScript(WITHOUT_DELAY)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     const isBackground = page.waitForRequest(/\/assets\/background-/)
     await page.goto('/')
     await isBackground
     await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
     await page.waitForTimeout(1_000)
-    expect(asked.filter((path) => /^\/assets\/live-|Firestore/.test(path))).toEqual([])
+    expect(requestedPaths.filter((path) => /^\/assets\/live-|Firestore/.test(path))).toEqual([])
   })
 
   test('is opened at once for the list', async ({ page }) => {
@@ -205,16 +205,16 @@ test('what comes before the page listens is announced once it does, and what cam
   page,
   sandbox,
 }) => {
-  const held = Promise.withResolvers<void>()
+  const pendingScript = Promise.withResolvers<void>()
   await page.route('**/assets/live-*.js', async (route) => {
-    await held.promise
+    await pendingScript.promise
     await route.continue()
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
   await judge(sandbox, 40)
   await expect(banner(page, '40 poin masuk')).toBeHidden()
-  held.resolve()
+  pendingScript.resolve()
   await expect(banner(page, '40 poin masuk')).toBeVisible()
 
   await judge(sandbox, 30)
@@ -225,17 +225,17 @@ test('what comes before the page listens is announced once it does, and what cam
 })
 
 test('a token that the server refuses is replaced by a fresh one', async ({ page, sandbox }) => {
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/notification/status', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    asked += 1
-    if (asked === 1) body.data.live.token = `${body.data.live.token}x`
+    requestCount += 1
+    if (requestCount === 1) body.data.live.token = `${body.data.live.token}x`
     await route.fulfill({ response, json: body })
   })
   await page.goto('/')
   await live(page)
-  expect(asked).toBeGreaterThan(1)
+  expect(requestCount).toBeGreaterThan(1)
   await judge(sandbox, 40)
   await expect(banner(page, '40 poin masuk')).toBeVisible()
 })

@@ -45,7 +45,7 @@ function Entry({ entry }: { entry: Detail }) {
   const { id, sameReceipt } = entry
   return (
     <>
-      {entry.lapsing && <Lapsing id={id} lapsing={entry.lapsing} expiresAt={entry.expiresAt} />}
+      {entry.lapsing && <Expiring id={id} lapsing={entry.lapsing} expiresAt={entry.expiresAt} />}
       {sameReceipt && (
         <EntryGroup
           title={`${formatPoints(sameReceipt.total)} dari satu struk`}
@@ -97,7 +97,7 @@ function sumLabelOf({ type, directionOut }: Detail): string {
 }
 
 /** The points of an expiry warning that are still unspent. */
-function Lapsing({ id, lapsing, expiresAt }: { id: string; lapsing: Group; expiresAt: string | null }) {
+function Expiring({ id, lapsing, expiresAt }: { id: string; lapsing: Group; expiresAt: string | null }) {
   const day = expiresAt ? formatLongDate(expiresAt) : ''
   const isUsed = lapsing.total === 0
   const title = isUsed ? `Tidak ada poin yang hangus ${day}` : `${formatPoints(lapsing.total)} hangus setelah ${day}`

@@ -13,14 +13,14 @@ test.beforeEach(async ({ sandbox, signIn }) => {
 
 /** Records the query parameters of each list request: direction, start, end, types. */
 function recordListQueries(page: Page): string[] {
-  const asked: string[] = []
+  const listQueries: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname !== '/api/point/list' || !searchParams.has('start')) return
     const values = ['directionOut', 'start', 'end'].map((name) => searchParams.get(name))
-    asked.push([...values, searchParams.get('types') ?? 'all'].join(' '))
+    listQueries.push([...values, searchParams.get('types') ?? 'all'].join(' '))
   })
-  return asked
+  return listQueries
 }
 
 test('a balance that comes after the list moves nothing', async ({ page }) => {
@@ -42,7 +42,7 @@ test('received and used points of 30 and 60 days are requested as documented @de
   page,
   checkAxe,
 }) => {
-  const asked = recordListQueries(page)
+  const listQueries = recordListQueries(page)
   await page.goto('/history')
   await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
@@ -57,7 +57,7 @@ test('received and used points of 30 and 60 days are requested as documented @de
   await page.getByText('Poin Digunakan').click()
   await expect(page.getByText('Pulsa Rp10.000')).toBeVisible()
   await checkAxe()
-  expect(asked).toEqual([
+  expect(listQueries).toEqual([
     'false 2026-10-22T00:00:00.000Z 2026-11-21T23:59:58.000Z all',
     'false 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z all',
     'false 2026-09-22T00:00:00.000Z 2026-11-21T23:59:58.000Z referral',
@@ -69,7 +69,7 @@ test('days of one’s own choosing are shown, survive going back, and can be tak
   page,
   checkAxe,
 }) => {
-  const asked = recordListQueries(page)
+  const listQueries = recordListQueries(page)
   await page.goto('/history/point')
   await page.getByRole('button', { name: 'Saring' }).click()
   await page.getByRole('button', { name: 'Pilih Tanggal Sendiri' }).click()
@@ -85,7 +85,7 @@ test('days of one’s own choosing are shown, survive going back, and can be tak
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Tampilkan' }).click()
   await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeHidden()
-  expect(asked.at(-1)).toBe('false 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z all')
+  expect(listQueries.at(-1)).toBe('false 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z all')
 
   await page.getByRole('link', { name: /Struk Segar Jaya/ }).click()
   await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()

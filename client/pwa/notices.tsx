@@ -16,7 +16,7 @@ export function Notices({ live }: { live: React.ReactNode }) {
   const isOnline = useOnline()
   const update = pendingUpdate.useValue()
   return (
-    <div className={styles.place}>
+    <div className={styles.notices}>
       <div role="status">
         {!isOnline && (
           <p className={classNames(styles.notice, styles.offline)}>

@@ -98,7 +98,7 @@ export function Component() {
           <Icon svg={isReady ? checkCircleFill : warningCircleFill} size={21} />
           {state === 'starting' ? 'Menyiapkan kamera…' : GUIDANCE[quality]}
         </p>
-        <div className={styles.keys}>
+        <div className={styles.controls}>
           <span className={styles.gallery}>
             <Icon svg={imageBold} size={24} />
             <input type="file" accept="image/*" multiple aria-label="Galeri: pilih foto struk" onChange={choose} />

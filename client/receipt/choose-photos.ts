@@ -24,14 +24,14 @@ export function choosePhotosToAdd(onAdded: () => void): OnChange {
 }
 
 /** Prepares the files one by one, because a phone lacks the memory to decode all files at once. */
-async function takeFiles({ target }: React.ChangeEvent<HTMLInputElement>, room: number) {
+async function takeFiles({ target }: React.ChangeEvent<HTMLInputElement>, freeSlots: number) {
   const files = [...(target.files ?? [])]
   target.value = ''
   const photos: NewPhoto[] = []
   const leftOut: string[] = []
   for (const [at, file] of files.entries()) {
     const name = files.length > 1 ? `File ke-${at + 1} (${file.name})` : file.name
-    if (photos.length === room) {
+    if (photos.length === freeSlots) {
       leftOut.push(`${name} tidak ikut: satu struk paling banyak ${MAX_PHOTOS} foto.`)
       continue
     }

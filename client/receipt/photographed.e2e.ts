@@ -12,7 +12,7 @@ const VARIATION = { seed: 3, today: '2026-11-21' }
 /** Allows for the delay before the review and for a busy machine. */
 const READ = { timeout: 120_000 }
 
-const held = entryOf('minikita-tilted')
+const shownEntry = entryOf('minikita-tilted')
 
 /** Starts Chromium with a fake camera that repeats one image. */
 const test = base.extend({
@@ -20,7 +20,7 @@ const test = base.extend({
     async ({ launchOptions }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'struka-camera-'))
       const film = join(folder, 'receipt.mjpeg')
-      await writeFile(film, await drawKitEntry(held, VARIATION))
+      await writeFile(film, await drawKitEntry(shownEntry, VARIATION))
       await use({
         ...launchOptions,
         args: [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${film}`],
@@ -38,12 +38,12 @@ test('a receipt held before the camera is read before the shopper’s eyes and b
   sandbox,
   shopper,
 }) => {
-  const truth = createTruth(held, VARIATION)
+  const truth = createTruth(shownEntry, VARIATION)
   const offers = await page.request.get(`/control/kit?seed=${VARIATION.seed}`, {
     headers: { 'x-sandbox': sandbox.name },
   })
   const { rows } = (await offers.json()).data
-  const { points } = rows.find(({ id }: { id: string }) => id === held.id)
+  const { points } = rows.find(({ id }: { id: string }) => id === shownEntry.id)
   expect(points).toBeGreaterThan(0)
 
   await sandbox.updateSettings({ review: 'auto' })

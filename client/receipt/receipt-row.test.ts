@@ -10,11 +10,11 @@ const receipt = {
   totalPoints: 0,
   tickets: 0,
 }
-const rest = { merchant: null, reason: null, thumbnailUrl: '', uploadedAt: '2026-11-21T05:00:00.000Z' }
+const otherFields = { merchant: null, reason: null, thumbnailUrl: '', uploadedAt: '2026-11-21T05:00:00.000Z' }
 
 test.each([
   [0, 'Struk baru'],
   [-1, 'Struk STR-261121-0007'],
 ] as const)('a receipt of status %i without a shop is called %s', (status, title) => {
-  expect(titleOf({ ...receipt, ...rest, status })).toBe(title)
+  expect(titleOf({ ...receipt, ...otherFields, status })).toBe(title)
 })

@@ -26,7 +26,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   return (
     <Paper>
       <div className={styles.sheet}>
-        <Row wrap align="start" justify="space-between" gap={8} className={styles.head}>
+        <Row wrap align="start" justify="space-between" gap={8} className={styles.header}>
           <Headline receipt={receipt} />
           <Stamp {...stamp}>{label}</Stamp>
         </Row>

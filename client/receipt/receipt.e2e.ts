@@ -196,11 +196,11 @@ test('each status filter sends the documented query [2.receipt-filter, 3.receipt
   sandbox,
 }) => {
   await sandbox.freeze()
-  const asked: string[] = []
+  const listQueries: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname !== '/api/receipt/list' || !searchParams.has('start')) return
-    asked.push(`${searchParams.get('status')} ${searchParams.get('start')} ${searchParams.get('end')}`)
+    listQueries.push(`${searchParams.get('status')} ${searchParams.get('start')} ${searchParams.get('end')}`)
   })
   await page.goto('/history?tab=struk')
   for (const label of ['Diproses', 'Valid', 'Tidak Valid']) {
@@ -212,7 +212,7 @@ test('each status filter sends the documented query [2.receipt-filter, 3.receipt
   await expect(page.getByText(/22 Sep – 21 Nov 2026/)).toBeVisible()
   const last30 = '2026-10-22T00:00:00.000Z 2026-11-21T23:59:58.000Z'
   await expect
-    .poll(() => asked)
+    .poll(() => listQueries)
     .toEqual([
       `null ${last30}`,
       `0 ${last30}`,
@@ -226,7 +226,7 @@ test('each status filter sends the documented query [2.receipt-filter, 3.receipt
   await days.getByRole('button', { name: /\b18 November 2026/ }).click()
   await days.getByRole('button', { name: 'Tampilkan 14 hari' }).click()
   await expect(page.getByRole('button', { name: 'Pilih Tanggal Sendiri: 5–18 Nov 2026' })).toBeVisible()
-  await expect.poll(() => asked.at(-1)).toBe('-1 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z')
+  await expect.poll(() => listQueries.at(-1)).toBe('-1 2026-11-05T00:00:00.000Z 2026-11-18T23:59:58.000Z')
 })
 
 test('the terms open over the upload screen and close with back', async ({ page, checkAxe }) => {

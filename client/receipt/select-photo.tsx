@@ -60,7 +60,7 @@ function UploadFailed({ photo, error, progress, onRetry }: FailedProps) {
           <p className={styles.text}>{messageFor(error, isRejected)}</p>
         </div>
       </Column>
-      <div className={styles.keys}>
+      <div className={styles.actions}>
         {!isRejected && (
           <Button variant="accent" wide icon={arrowClockwiseBold} onClick={onRetry}>
             Kirim lagi
@@ -139,7 +139,7 @@ function UploadProgress({ photo, progress, size, isCancelling, onCancel }: Progr
         </p>
         <progress className="visually-hidden" aria-label="Mengirim struk" value={percent} max={100} />
       </Column>
-      <div className={styles.keys}>
+      <div className={styles.actions}>
         {canCancel && (
           <Button variant="ghost" wide loading={isCancelling} loadingLabel="Membatalkan…" onClick={onCancel}>
             Batalkan

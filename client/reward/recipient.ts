@@ -45,5 +45,5 @@ const prefixes: readonly [MobileOperator, string][] = [
 export function findOperator(digits: string): MobileOperator | null {
   const prefix = digits.slice(0, 3)
   if (prefix.length < 3) return null
-  return prefixes.find(([, known]) => known.split(' ').includes(prefix))?.[0] ?? null
+  return prefixes.find(([, ownPrefixes]) => ownPrefixes.split(' ').includes(prefix))?.[0] ?? null
 }

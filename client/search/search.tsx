@@ -156,10 +156,10 @@ function Suggestions({ list, label, onChoose, children }: SuggestionsProps) {
         </Text>
         {children}
       </Row>
-      <ul className={styles.words} aria-label={label}>
+      <ul className={styles.terms} aria-label={label}>
         {list.map((words) => (
           <li key={words}>
-            <button type="button" className={styles.word} onClick={() => onChoose(words)}>
+            <button type="button" className={styles.term} onClick={() => onChoose(words)}>
               {words}
             </button>
           </li>

@@ -27,7 +27,7 @@ const RECORD = 'lastSeen'
 type SavedState = ReturnType<typeof readStored<typeof RECORD>>
 
 /** The record that this page read or wrote last, and its encrypted text. */
-let known: { encrypted: string | null; kept: SavedState } | undefined
+let cached: { encrypted: string | null; record: SavedState } | undefined
 
 /** Saves query data from now on. Returns a function that stops saving. */
 export function keepLastSeen(queryClient: QueryClient): () => void {
@@ -43,7 +43,7 @@ export function keepLastSeen(queryClient: QueryClient): () => void {
     timer ??= setTimeout(save, SAVE_DELAY_MS)
   }
   const stop = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query)) schedule()
+    if (event.type === 'updated' && event.action.type === 'success' && shouldSave(event.query)) schedule()
   })
   schedule()
   document.addEventListener('visibilitychange', saveNow)
@@ -58,41 +58,41 @@ export function saveLastSeen(queryClient: QueryClient): void {
   const profile = queryClient.getQueryData(profileQuery().queryKey)?.data
   // Another tab may have signed out or changed the shopper.
   if (!profile || !isSignedIn() || profile.unvrId !== readUnileverId()) return
-  const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
+  const { queries } = dehydrate(queryClient, { shouldDehydrateQuery: shouldSave, shouldDehydrateMutation: () => false })
   const hashes = new Set(queries.map(({ queryHash }) => queryHash))
   const earlier = readOwn(profile.unvrId)?.state.queries.filter(({ queryHash }) => !hashes.has(queryHash)) ?? []
   const newest = [...queries.map(withFirstPage), ...earlier]
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, MAX_QUERIES)
   const state = { queries: newest, mutations: [] }
-  const kept = { unvrId: profile.unvrId, clockOffset: clockOffset(), state }
-  writeStored(RECORD, kept)
-  known = { encrypted: localStorage.getItem(RECORD), kept }
+  const record = { unvrId: profile.unvrId, clockOffset: clockOffset(), state }
+  writeStored(RECORD, record)
+  cached = { encrypted: localStorage.getItem(RECORD), record }
 }
 
 /** Restores the saved queries, except where the cache has newer data. Returns whether a record exists. */
 export function restoreLastSeen(queryClient: QueryClient): boolean {
-  const kept = isSignedIn() ? readOwn(readUnileverId()) : null
-  if (!kept) return false
+  const record = isSignedIn() ? readOwn(readUnileverId()) : null
+  if (!record) return false
   // Without the saved offset, a voucher of a sandbox with another time would look expired.
-  restoreClockOffset(kept.clockOffset)
-  hydrate(queryClient, kept.state, { defaultOptions: { queries: exceptions.lastSeen } })
+  restoreClockOffset(record.clockOffset)
+  hydrate(queryClient, record.state, { defaultOptions: { queries: exceptions.lastSeen } })
   return true
 }
 
 function readOwn(unvrId: string | null) {
-  const kept = readSavedState()
-  return kept?.unvrId === unvrId ? kept : null
+  const record = readSavedState()
+  return record?.unvrId === unvrId ? record : null
 }
 
 /** Decrypts the record only when another tab has changed it. */
 function readSavedState(): SavedState {
   const encrypted = localStorage.getItem(RECORD)
-  if (encrypted !== known?.encrypted) known = { encrypted, kept: readStored(RECORD) }
-  return known?.kept ?? null
+  if (encrypted !== cached?.encrypted) cached = { encrypted, record: readStored(RECORD) }
+  return cached?.record ?? null
 }
 
-function isKept({ queryKey, state }: Query): boolean {
+function shouldSave({ queryKey, state }: Query): boolean {
   return state.data !== undefined && SAVED_KEY_PREFIXES.some((key) => key.every((word, at) => queryKey[at] === word))
 }
 

@@ -69,14 +69,14 @@ test('unauthenticated removes the records of a shopper whose flag has ended with
 test.each([
   ['another shopper', SARI, null],
   ['the same shopper', RATNA, ['kecap']],
-])('signing in as %s after a restart keeps the records of the same shopper only', async (_, next, kept) => {
+])('signing in as %s after a restart keeps the records of the same shopper only', async (_, next, savedSearches) => {
   await check(profileOf(RATNA))
   writeStored('recentSearches', ['kecap'])
   queryClient.clear()
   expectShopper(null)
   writeStored('appNotif', true)
   await check(profileOf(next))
-  expect(readStored('recentSearches')).toEqual(kept)
+  expect(readStored('recentSearches')).toEqual(savedSearches)
   expect(readStored('appNotif')).toBe(true)
 })
 
@@ -94,11 +94,11 @@ test.each([
   [401, false],
   [403, true],
   [503, true],
-])('a call that is refused with %i leaves the shopper signed in: %s', async (status, isKept) => {
+])('a call that is refused with %i leaves the shopper signed in: %s', async (status, staysSignedIn) => {
   markSignedIn('week')
   const failed = check({ error: 'Gagal.', code: 'x', data: null }, status)
   await expect(failed).rejects.toMatchObject({ status })
-  expect(isSignedIn()).toBe(isKept)
+  expect(isSignedIn()).toBe(staysSignedIn)
 })
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
     { error: 'unauthenticated', code: 'unauthenticated', data: null },
     false,
   ],
-])('a 401 of %s leaves the shopper signed in: %s', async (_, profile, isKept) => {
+])('a 401 of %s leaves the shopper signed in: %s', async (_, profile, staysSignedIn) => {
   await check(profileOf(RATNA))
   vi.stubGlobal('fetch', async (url: string) => {
     const isProfile = url.includes('/profile')
@@ -123,7 +123,7 @@ test.each([
   })
   await expect(queryClient.fetchQuery({ ...balanceQuery(), retry: false })).rejects.toMatchObject({ status: 401 })
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(isSignedIn()).toBe(isKept)
+  expect(isSignedIn()).toBe(staysSignedIn)
 })
 
 test('when the profile is another shopper, nothing of the last one stays', async () => {

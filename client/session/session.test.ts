@@ -65,20 +65,20 @@ test('clears every record with the session', () => {
 
 test('without room a record is left out, and the copy for a start without a network gives way to the others', () => {
   const items = new Map<string, string>([['lastSeen', 'x'.repeat(400)]])
-  let room = 450
+  let capacity = 450
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => items.get(name) ?? null,
     removeItem: (name: string) => items.delete(name),
     setItem: (name: string, value: string) => {
       const used = [...items].reduce((sum, [other, text]) => sum + (other === name ? 0 : text.length), 0)
-      if (used + value.length > room) throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+      if (used + value.length > capacity) throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
       items.set(name, value)
     },
   })
   writeStored('recentSearches', ['kecap manis', 'minyak goreng', 'kopi'])
   expect(readStored('recentSearches')).toContain('kopi')
   expect([...items.keys()]).toEqual(['recentSearches'])
-  room = 0
+  capacity = 0
   writeStored('notifs', 4)
   writeStored('lastSeen', { unvrId: 'UNV-1', clockOffset: 0, state: { queries: [], mutations: [] } })
   expect(readStored('notifs')).toBeNull()

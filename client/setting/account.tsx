@@ -192,7 +192,7 @@ function PointsStrip() {
 function SignOutSheet({ sheet, phone }: { sheet: SheetControl; phone: string | null }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const leaving = useSubmit({
+  const logout = useSubmit({
     once: true,
     mutationFn: () => signOut(queryClient),
     onSuccess: () => navigate('/', { replace: true }),
@@ -204,8 +204,8 @@ function SignOutSheet({ sheet, phone }: { sheet: SheetControl; phone: string | n
       text={`Poin dan vouchermu aman. Masuk lagi kapan saja${phone ? ` dengan ${formatPhone(phone)}` : ''}.`}
       actions={
         <>
-          <FormError message={leaving.error && messageOf(leaving.error)} />
-          <Button variant="danger" loading={leaving.isPending} loadingLabel="Keluar…" onClick={() => leaving.submit()}>
+          <FormError message={logout.error && messageOf(logout.error)} />
+          <Button variant="danger" loading={logout.isPending} loadingLabel="Keluar…" onClick={() => logout.submit()}>
             Keluar
           </Button>
         </>

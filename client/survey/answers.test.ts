@@ -11,7 +11,7 @@ const questions: Question[] = [
   { id: 'mark', kind: 'scale', text: 'Mark?', required: true, scale: { min: 0, max: 10, low: '', high: '' } },
   { id: 'sorry', kind: 'text', text: 'Sorry?', required: false, showIf: { questionId: 'mark', anyOf: ['0', '1'] } },
 ]
-const idsOf = (asked: Question[]) => asked.map(({ id }) => id)
+const idsOf = (visible: Question[]) => visible.map(({ id }) => id)
 
 test('questions with a condition wait for their answer', () => {
   expect(idsOf(visibleQuestions(questions, {}))).toEqual(['often', 'mark'])

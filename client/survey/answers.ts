@@ -6,15 +6,15 @@ export type SubmittedAnswer = { questionId: string; value: AnswerValue }
 
 /** Keeps the order of the questions. A question that depends on a hidden question is hidden, too. */
 export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
-  const asked: Question[] = []
+  const visible: Question[] = []
   for (const question of questions) {
     const { showIf } = question
-    if (!showIf) asked.push(question)
-    else if (asked.some(({ id }) => id === showIf.questionId) && matches(answers[showIf.questionId], showIf.anyOf)) {
-      asked.push(question)
+    if (!showIf) visible.push(question)
+    else if (visible.some(({ id }) => id === showIf.questionId) && matches(answers[showIf.questionId], showIf.anyOf)) {
+      visible.push(question)
     }
   }
-  return asked
+  return visible
 }
 
 export function validateAnswer(question: Question, value: AnswerValue | undefined): string | null {

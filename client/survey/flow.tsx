@@ -42,13 +42,13 @@ export function Flow({ survey }: { survey: Survey }) {
   const [problem, setProblem] = useState<string | null>(null)
   const leaveSheet = useSheet()
 
-  const asked = visibleQuestions(questions, answers)
+  const visible = visibleQuestions(questions, answers)
   const place = Math.max(
     0,
-    asked.findIndex((question) => question.id === at),
+    visible.findIndex((question) => question.id === at),
   )
-  const question = asked[place]
-  const isLast = place === asked.length - 1
+  const question = visible[place]
+  const isLast = place === visible.length - 1
 
   const sending = useSubmit({
     once: true,
@@ -61,7 +61,7 @@ export function Flow({ survey }: { survey: Survey }) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      const wrong = asked.find((candidate) => candidate.id in error.fields)
+      const wrong = visible.find((candidate) => candidate.id in error.fields)
       if (wrong) {
         show(wrong)
         setProblem(error.fields[wrong.id] ?? null)
@@ -92,7 +92,7 @@ export function Flow({ survey }: { survey: Survey }) {
     setProblem(found)
     if (found) return document.querySelector<HTMLElement>(`#${FORM_ID} :is(input, textarea)`)?.focus()
     if (isLast) sending.submit()
-    else show(asked[place + 1])
+    else show(visible[place + 1])
   }
   const leave = () => (Object.keys(answers).length === 0 ? navigate(LIST_PATH, { replace: true }) : leaveSheet.open())
   const general = sending.error && problem === null ? messageOf(sending.error) : null
@@ -105,7 +105,7 @@ export function Flow({ survey }: { survey: Survey }) {
         // A new key per question replaces the buttons, so that a double tap does not skip the next question.
         <Fragment key={question.id}>
           {place > 0 && (
-            <Button variant="outline" onClick={() => show(asked[place - 1])}>
+            <Button variant="outline" onClick={() => show(visible[place - 1])}>
               Kembali
             </Button>
           )}
@@ -117,7 +117,7 @@ export function Flow({ survey }: { survey: Survey }) {
     >
       <div className={screenStyles.bar}>
         <IconButton label="Tutup survei" icon={xBold} onClick={leave} />
-        <Progress at={place + 1} of={asked.length} />
+        <Progress at={place + 1} of={visible.length} />
       </div>
       <Box id={FORM_ID} key={question.id} as="form" pad={[24, 'gutter', 40]} noValidate onSubmit={submit}>
         <h1 ref={startAt} tabIndex={-1} className={`${text.h1} ${styles.question}`}>

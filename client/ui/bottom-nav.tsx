@@ -38,7 +38,7 @@ export function BottomNav({ active, signedIn }: { active: NavTab; signedIn: bool
         <Link
           key={tab}
           {...(memberOnly && !signedIn ? { to: '/login', state: { returnTo: to } } : { to })}
-          className={tab === 'topup' ? `${styles.place} ${styles.up}` : styles.place}
+          className={tab === 'topup' ? `${styles.link} ${styles.up}` : styles.link}
           aria-current={tab === active ? 'page' : undefined}
         >
           {tab === 'topup' ? (

@@ -60,7 +60,7 @@ function renderInline(text: string): React.ReactNode[] {
   const parts: React.ReactNode[] = []
   let from = 0
   for (const found of text.matchAll(INLINE)) {
-    const [whole, bold, label = '', to = ''] = found
+    const [fullMatch, bold, label = '', to = ''] = found
     parts.push(text.slice(from, found.index))
     parts.push(
       bold === undefined ? (
@@ -71,7 +71,7 @@ function renderInline(text: string): React.ReactNode[] {
         <b key={found.index}>{renderInline(bold)}</b>
       ),
     )
-    from = found.index + whole.length
+    from = found.index + fullMatch.length
   }
   return [...parts, text.slice(from)]
 }

@@ -6,8 +6,8 @@ const current = createStore<ProductBrand | null>(null)
 
 /** Returns the current brand. The page contains its colours and logo before the first paint. */
 export function brand(): ProductBrand {
-  const known = current.get()
-  if (known) return known
+  const cached = current.get()
+  if (cached) return cached
   const written: ProductBrand = JSON.parse(document.getElementById('brand')?.textContent ?? '')
   current.set(written)
   return written

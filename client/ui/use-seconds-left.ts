@@ -9,8 +9,8 @@ export function useSecondsLeft(until: number, now: () => number): number {
   useEffect(() => {
     if (seconds === 0) return
     // Fires just after the shown second ends, so that no second is skipped or shown twice.
-    const rest = (until - now()) % 1000
-    const timer = setTimeout(() => setTicks((ticks) => ticks + 1), (rest > 0 ? rest : rest + 1000) + 5)
+    const remainder = (until - now()) % 1000
+    const timer = setTimeout(() => setTicks((ticks) => ticks + 1), (remainder > 0 ? remainder : remainder + 1000) + 5)
     return () => clearTimeout(timer)
   })
   return seconds

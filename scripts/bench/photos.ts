@@ -63,10 +63,10 @@ export async function photos(
   }
   await reader.close()
   if (files.save) await writeFile(files.save, JSON.stringify(run, undefined, 1))
-  const held = truth.receipts.flatMap(({ file, heldOut }) => (heldOut ? [file] : []))
+  const heldOutFiles = truth.receipts.flatMap(({ file, heldOut }) => (heldOut ? [file] : []))
   const parts = [
     row('all', run),
-    ...(held.length > 0 ? [row('held out', pick(run, held))] : []),
+    ...(heldOutFiles.length > 0 ? [row('held out', pick(run, heldOutFiles))] : []),
     ...(before ? [row('saved run', before)] : []),
   ]
   const head = ['', 'photos', ...FIGURES, 'wrong', 'median ms', 'worst ms', 'work ms']

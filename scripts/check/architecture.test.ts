@@ -21,7 +21,7 @@ function pathsIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
 }
 
-function hasPlace({ path }: Pick<SourceFile, 'path'>): boolean {
+function hasDefinedFolder({ path }: Pick<SourceFile, 'path'>): boolean {
   return folders.has(`${dirname(path)}/`)
 }
 
@@ -59,7 +59,7 @@ const files = sourceFiles()
 const code = files.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
 
 test('every source file lies in a folder that the page lists', () => {
-  expect(files.filter((file) => !hasPlace(file)).map(({ path }) => path)).toEqual([])
+  expect(files.filter((file) => !hasDefinedFolder(file)).map(({ path }) => path)).toEqual([])
 })
 
 test('every listed folder has source files', () => {
@@ -82,7 +82,7 @@ test(`no folder but client/ui holds more than ${MAX_FILES_IN_FOLDER} loose sourc
 
 describe('the checks find what they are for', () => {
   test('a folder without a row', () => {
-    expect(hasPlace({ path: 'server/helpers/text.ts' })).toBe(false)
+    expect(hasDefinedFolder({ path: 'server/helpers/text.ts' })).toBe(false)
   })
 
   test.each([

@@ -40,8 +40,8 @@ test('each path of section 7 is in the contract', () => {
   const paths = [...calls.matchAll(/`(?:[A-Z]+ )?(\/[\w/{}-]+)/g)].map(([, path = '']) =>
     path.replace(/\/$/, '').replaceAll(/\{\w+\}|\b(faq|banner)\b/g, '*'),
   )
-  const known = listRoutes(files).map(({ route }) => route.replaceAll(/:\w+/g, '*'))
-  expect(paths.filter((path) => !known.some((route) => route.includes(path)))).toEqual([])
+  const routes = listRoutes(files).map(({ route }) => route.replaceAll(/:\w+/g, '*'))
+  expect(paths.filter((path) => !routes.some((route) => route.includes(path)))).toEqual([])
 })
 
 test('docs/coverage.md is what scripts/docs/coverage.ts would write', () => {

@@ -34,8 +34,8 @@ export function listStatements(page: string): StatementText[] {
     const [section = ''] = part.split('\n', 1)
     const marks = [...part.matchAll(MARK)]
     return marks.flatMap(({ 0: mark, 1: ids = '', index }) => {
-      const rest = part.slice(index + mark.length)
-      const [text = ''] = rest.split(/<!-- |\n\n|\n- |\n\|/)
+      const following = part.slice(index + mark.length)
+      const [text = ''] = following.split(/<!-- |\n\n|\n- |\n\|/)
       return ids.split(' ').map((id) => ({ id, section, text: text.replace(/\s+/g, ' ').replaceAll('|', ' ').trim() }))
     })
   })

@@ -17,7 +17,7 @@ import { RATNA, type Shot } from './screenshots/shot.ts'
 const PHONE = { width: 390, height: 844 }
 /** The maximum number of pages open at the same time. */
 const MAX_PAGES = 4
-const SETTLE_MS = 500
+const WAIT_MS = 500
 const MAX_ROUNDS = 20
 /** Requests of live channels, which never end. */
 const LIVE = /\/(google\.firestore|control\/stream)/
@@ -118,9 +118,9 @@ async function takeSnapshot(browser: Browser, shot: Shot): Promise<Snapshot> {
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await shot.prepare?.(page, sandbox)
     await page.locator('main[aria-busy=true], [aria-busy=true] h1').first().waitFor({ state: 'detached' })
-    await page.waitForTimeout(shot.settleMs ?? SETTLE_MS)
+    await page.waitForTimeout(shot.waitMs ?? WAIT_MS)
     // The number of rounds is limited, because some shots hold a request forever to show a loading state.
-    for (let round = 0; loading.size > 0 && round < MAX_ROUNDS; round += 1) await page.waitForTimeout(SETTLE_MS)
+    for (let round = 0; loading.size > 0 && round < MAX_ROUNDS; round += 1) await page.waitForTimeout(WAIT_MS)
     const { pathname, search } = new URL(page.url())
     return { path: pathname + search, snapshot: await page.locator('body').ariaSnapshot() }
   } finally {

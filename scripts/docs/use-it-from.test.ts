@@ -37,7 +37,7 @@ test('every command of struka control that the page names exists, with its flags
   const shown = [...page.matchAll(/npx struka control ([a-z]+(?: [a-z]+)*)((?: --\w+ [^\s`,]+)*)(?: --help)?/g)]
   expect(shown.length).toBeGreaterThan(2)
   for (const [, words = '', flags = ''] of shown) {
-    const command = commands.find((known) => known.words === words)
+    const command = commands.find((one) => one.words === words)
     expect(command?.words).toBe(words)
     for (const [, flag = ''] of flags.matchAll(/--(\w+)/g)) expect([...(command?.flags.keys() ?? [])]).toContain(flag)
   }

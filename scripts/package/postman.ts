@@ -51,9 +51,9 @@ export function toPostman({ info, tags, paths }: ReturnType<typeof createOpenApi
 
 function toRequest(path: string, method: string, operation: Operation) {
   const given = operation.parameters.flatMap((parameter) => ('name' in parameter ? [parameter] : []))
-  const examples = (place: string) =>
+  const examples = (location: string) =>
     given
-      .filter((parameter) => parameter.in === place)
+      .filter((parameter) => parameter.in === location)
       .map(({ name, example, required }) => ({ key: name, value: String(example), disabled: !required }))
   const keys = operation.security.flatMap((security) =>
     Object.keys(security).flatMap((name) => KEY_HEADERS[name] ?? []),

@@ -21,7 +21,7 @@ test.each([
     [...text.matchAll(/^(?:import|export|\})[^'\n]* from '([^'.#\n][^'\n]*)'/gm)]
       .map(([, name = '']) => name)
       .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
-      .filter((name) => !Object.keys(packages).some((known) => name === known || name.startsWith(`${known}/`)))
+      .filter((name) => !Object.keys(packages).some((one) => name === one || name.startsWith(`${one}/`)))
       .map((name) => `${path} → ${name}`),
   )
   expect(foreign).toEqual([])

@@ -118,7 +118,7 @@ function takeLock() {
   writeFileSync(own, String(process.pid))
   process.once('exit', releaseLock)
   for (let waited = false; !isLinked(own); waited = true) {
-    if (!isRunning(lockHolder())) rmSync(lockFile, { force: true })
+    if (!isRunning(lockOwner())) rmSync(lockFile, { force: true })
     else {
       if (!waited) console.log('Another command is installing, waiting for it …')
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250)
@@ -128,7 +128,7 @@ function takeLock() {
 
 function releaseLock() {
   rmSync(`${lockFile}-${process.pid}`, { force: true })
-  if (lockHolder() === process.pid) rmSync(lockFile, { force: true })
+  if (lockOwner() === process.pid) rmSync(lockFile, { force: true })
 }
 
 /** Creates the lock by a hard link: linking is atomic, and the lock has its content at once. */
@@ -142,7 +142,7 @@ function isLinked(own) {
   }
 }
 
-function lockHolder() {
+function lockOwner() {
   try {
     return Number(readFileSync(lockFile, 'utf8'))
   } catch (error) {

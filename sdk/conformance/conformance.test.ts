@@ -289,13 +289,13 @@ const PLANTED: Planted[] = [
 function sendWith(world: World, planted: Planted[], time: { ms: number }): Send {
   return async (request) => {
     const fitting = planted.filter((one) => isFor(one, request))
-    const asked = fitting.reduce((changed, { request: edit }) => edit?.(changed) ?? changed, request)
+    const edited = fitting.reduce((changed, { request: edit }) => edit?.(changed) ?? changed, request)
     time.ms += 1 + fitting.reduce((sum, { delayMs = 0 }) => sum + delayMs, 0)
     const response = await world.app.inject({
       method: request.method as 'GET',
-      url: asked.path,
-      headers: { ...asked.headers, host: '127.0.0.1', 'x-sandbox': world.sandbox.name },
-      ...(asked.body === undefined ? {} : { payload: asked.body }),
+      url: edited.path,
+      headers: { ...edited.headers, host: '127.0.0.1', 'x-sandbox': world.sandbox.name },
+      ...(edited.body === undefined ? {} : { payload: edited.body }),
     })
     const answer: Answer = {
       status: response.statusCode,

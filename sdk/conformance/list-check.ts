@@ -1,16 +1,16 @@
 // Checks the documented rules of lists: pages, their count, the default page, order and filters (decisions 102, 104).
 import { type Row, rowsOf, valueAt } from './model.ts'
 import type { RouteCheck } from './route-check.ts'
-import { filterValues, isKept, type Order } from './route-data.ts'
+import { filterValues, matchesFilter, type Order } from './route-data.ts'
 
-const WHOLE_LIST_PAGE_SIZE = '1000'
+const FULL_LIST_PAGE_SIZE = '1000'
 
 export async function checkList(check: RouteCheck): Promise<void> {
-  const whole = await check.ask({ query: { pageSize: WHOLE_LIST_PAGE_SIZE } })
-  check.expectSuccess('the whole list', whole)
-  if (whole.status !== 200) return
-  const rows = rowsOf(whole.body)
-  checkCount(check, 'the whole list', whole.body, totalOf(check, rows))
+  const fullList = await check.ask({ query: { pageSize: FULL_LIST_PAGE_SIZE } })
+  check.expectSuccess('the whole list', fullList)
+  if (fullList.status !== 200) return
+  const rows = rowsOf(fullList.body)
+  checkCount(check, 'the whole list', fullList.body, totalOf(check, rows))
   await checkPages(check, rows)
   const { order, filters = {} } = check.data
   if (order) await checkOrder(check, order)
@@ -20,7 +20,7 @@ export async function checkList(check: RouteCheck): Promise<void> {
   }
   const [param] = Object.keys(filters)
   if (param === undefined) return
-  const { body } = await check.ask({ query: { pageSize: WHOLE_LIST_PAGE_SIZE, [param]: '' } })
+  const { body } = await check.ask({ query: { pageSize: FULL_LIST_PAGE_SIZE, [param]: '' } })
   checkRows(check, `${param} without a value`, `filter ${param}`, rowsOf(body), rows)
 }
 
@@ -30,7 +30,7 @@ function totalOf({ data: { sums } }: RouteCheck, rows: Row[]): number {
 
 function checkCount(check: RouteCheck, words: string, body: unknown, expected: number): void {
   const count = valueAt(body, 'data.count')
-  if (typeof count === 'number' && expected < Number(WHOLE_LIST_PAGE_SIZE))
+  if (typeof count === 'number' && expected < Number(FULL_LIST_PAGE_SIZE))
     check.noteRule(words, 'data.count', expected, count)
 }
 
@@ -55,12 +55,12 @@ async function checkPages(check: RouteCheck, rows: Row[]): Promise<void> {
     check.noteRule(words, 'data.pageSize', pageSize, valueAt(body, 'data.pageSize'))
     checkCount(check, words, body, totalOf(check, rows))
   }
-  const beyond = await check.ask({ query: { page: '900000', pageSize: WHOLE_LIST_PAGE_SIZE } })
+  const beyond = await check.ask({ query: { page: '900000', pageSize: FULL_LIST_PAGE_SIZE } })
   checkRows(check, 'a page beyond the last', 'data.rows', rowsOf(beyond.body), [])
 }
 
 async function checkOrder(check: RouteCheck, { field, direction, query = {} }: Order): Promise<void> {
-  const { body } = await check.ask({ query: { pageSize: WHOLE_LIST_PAGE_SIZE, ...query } })
+  const { body } = await check.ask({ query: { pageSize: FULL_LIST_PAGE_SIZE, ...query } })
   const values = rowsOf(body).map((row) => valueAt(row, field))
   const sign = direction === 'asc' ? 1 : -1
   const at = values.findIndex((value, index) => index > 0 && sign * compare(values[index - 1], value) > 0)
@@ -75,9 +75,9 @@ function compare(one: unknown, other: unknown): number {
 type AppliedFilter = { param: string; field: string; value: string }
 
 async function checkFilter(check: RouteCheck, { param, field, value }: AppliedFilter, rows: Row[]): Promise<void> {
-  const { body } = await check.ask({ query: { pageSize: WHOLE_LIST_PAGE_SIZE, [param]: value } })
+  const { body } = await check.ask({ query: { pageSize: FULL_LIST_PAGE_SIZE, [param]: value } })
   const sorted = (list: Row[]) => list.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
-  const expected = rows.filter((row) => isKept(row, param, field, value))
+  const expected = rows.filter((row) => matchesFilter(row, param, field, value))
   checkRows(check, `${param}=${value}`, `filter ${param}`, sorted(rowsOf(body)), sorted(expected))
   if (rowsOf(body).length === expected.length) checkCount(check, `${param}=${value}`, body, expected.length)
 }

@@ -70,9 +70,9 @@ export class RouteCheck {
     const [method = ''] = this.name.split(' ')
     const { params = {}, ...rest } = call
     const path = pathOf(this.name, { ...this.params, ...params })
-    const asked = await this.client.ask({ method, path, query: this.data.query ?? {}, ...rest })
-    this.slowestMs = Math.max(this.slowestMs, asked.ms)
-    return asked
+    const response = await this.client.ask({ method, path, query: this.data.query ?? {}, ...rest })
+    this.slowestMs = Math.max(this.slowestMs, response.ms)
+    return response
   }
 
   note(check: string, differences: Found[]): void {
@@ -159,8 +159,8 @@ async function checkSuccess(check: RouteCheck): Promise<void> {
   check.expectSuccess('a plain request', first)
   if (first.status !== 200) return
   const id = valueAt(first.body, 'data.id')
-  const asked = check.params[check.paramNames.at(-1) ?? '']
-  if (asked !== undefined && id !== undefined) check.noteRule('the row that was asked for', 'data.id', asked, id)
+  const expected = check.params[check.paramNames.at(-1) ?? '']
+  if (expected !== undefined && id !== undefined) check.noteRule('the row that was asked for', 'data.id', expected, id)
   const again = await check.ask()
   const { volatile = '' } = check.data
   const [one, other] = [first, again].map(({ status, body }) => ({ status, body: withoutField(body, volatile) }))

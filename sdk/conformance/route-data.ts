@@ -172,7 +172,7 @@ export function filterValues(param: string, field: string, rows: Row[]): string[
   return values.has('true') || values.has('false') ? ['true', 'false'] : [...values].slice(0, 3)
 }
 
-export function isKept(row: Row, param: string, field: string, value: string): boolean {
+export function matchesFilter(row: Row, param: string, field: string, value: string): boolean {
   if (param === 'start') return dayOf(valueAt(row, field)) >= value.slice(0, 10)
   if (param === 'end') return dayOf(valueAt(row, field)) <= value.slice(0, 10)
   return [valueAt(row, field)].flat().map(String).includes(value)

@@ -83,8 +83,8 @@ async function checkRoute(check: RouteCheck, profile: Profile, noSession: string
   if (reason === null && check.checks === 0) {
     reason = profile === 'read' ? 'changes something: --profile write asks it' : 'needs a session'
   }
-  const isAsked = reads || profile === 'write'
+  const isRequested = reads || profile === 'write'
   const hasPassed = check.checks > 0 && reason === null
-  const outcome = findings.length > 0 ? 'differs' : hasPassed ? 'conforms' : isAsked ? 'unreachable' : 'skipped'
+  const outcome = findings.length > 0 ? 'differs' : hasPassed ? 'conforms' : isRequested ? 'unreachable' : 'skipped'
   return { route: name, outcome, reason, checks: check.checks, slowestMs: check.slowestMs, findings }
 }

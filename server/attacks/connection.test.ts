@@ -42,7 +42,7 @@ test('every request has an end, an upload on a slow network included', () => {
 })
 
 test('beyond the most connections the next is closed', async () => {
-  const held = await Promise.all(
+  const openSockets = await Promise.all(
     Array.from({ length: MAX_CONNECTIONS }, async () => {
       const socket = open()
       await once(socket, 'connect')
@@ -52,7 +52,7 @@ test('beyond the most connections the next is closed', async () => {
   const next = open()
   next.resume()
   await once(next, 'close')
-  for (const socket of held) socket.destroy()
+  for (const socket of openSockets) socket.destroy()
 })
 
 test('one address of the internet does not take them all', () => {

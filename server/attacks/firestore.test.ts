@@ -51,12 +51,12 @@ test('one network does not take every channel, and unused ones make room', () =>
 
 test('nobody finds the names of sandboxes by asking', async ({ world }) => {
   const ask = async (name: string) => {
-    const empty = await send(world.url, `${documentsOf(name)}/appNotifications/KOSONG/notifications`)
+    const absent = await send(world.url, `${documentsOf(name)}/appNotifications/KOSONG/notifications`)
     const own = await send(world.url, `${documentsOf(name)}/appNotifications/budi/notifications`)
     const write = await send(world.url, `${documentsOf(name)}:commit`, {}, { method: 'POST', body: '{"writes":[]}' })
     const token = { authorization: 'Bearer forged' }
     const forged = await send(world.url, `${documentsOf(name)}/appNotifications/budi/notifications`, token)
-    return [empty, own, write, forged].map(({ status, body }) => [status, body.replaceAll(name, '')])
+    return [absent, own, write, forged].map(({ status, body }) => [status, body.replaceAll(name, '')])
   }
   expect(await ask('tidak-ada')).toEqual(await ask(world.sandbox.name))
 })

@@ -72,11 +72,11 @@ test('after the daily limit nothing is decoded', async ({ world }) => {
 test('one shopper holds twelve uploads open, and another one uploads meanwhile', async ({ world }) => {
   const cookie = await signedIn(world)
   const head = headersOf(world, { cookie, 'content-type': 'image/jpeg', 'content-length': 1_000_000 })
-  const held: Socket[] = []
+  const sockets: Socket[] = []
   for (let count = 0; count < 12; count += 1) {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
     await new Promise<void>((resolve) => socket.write(head, () => resolve()))
-    held.push(socket)
+    sockets.push(socket)
   }
   await expect.poll(() => sendRaw(world.url, head)).toMatch(/^HTTP\/1.1 429/)
   const other = await world.signIn(openAccount(world).phone)
@@ -85,7 +85,7 @@ test('one shopper holds twelve uploads open, and another one uploads meanwhile',
     .set('content-type', 'image/jpeg')
     .send(await drawImage())
   expect(uploaded.body.code).toBe('ok')
-  for (const socket of held) socket.destroy()
+  for (const socket of sockets) socket.destroy()
 })
 
 test('a large progressive JPEG, which is decoded whole, is refused by its header', async () => {

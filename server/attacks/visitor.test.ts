@@ -46,8 +46,8 @@ test('a person who opens the link has a sandbox of their own, and the same one a
 
 test('one network makes ten in an hour, and other networks go on', async () => {
   const visitors = new Visitors(sandboxes)
-  const made = await Promise.all(Array.from({ length: 12 }, () => visitors.create('203.0.113.9')))
-  expect(made.filter((name) => name !== undefined)).toHaveLength(10)
+  const created = await Promise.all(Array.from({ length: 12 }, () => visitors.create('203.0.113.9')))
+  expect(created.filter((name) => name !== undefined)).toHaveLength(10)
   expect(await visitors.create('203.0.113.10')).toBeDefined()
   for (const name of visitorNames()) sandboxes.remove(name)
 })

@@ -47,7 +47,7 @@ test.each<[string, PhoneProblem]>([
 
 const national = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{7,10}$/))
-  .map(([second, rest]) => `8${second}${rest}`)
+  .map(([second, tail]) => `8${second}${tail}`)
 const filling = fc.constantFrom('', ' ', '-', '.', '\u00a0', '–')
 
 test('gives one phone for every spelling of it', () => {

@@ -44,9 +44,9 @@ export function parsePhone(typed: string): { phone: string } | { problem: PhoneP
 }
 
 function toNational(digits: string, isInternational: boolean): string | undefined {
-  const [, prefix = '', rest = ''] = /^(00)?(\d*)$/.exec(digits) ?? []
-  if (prefix || isInternational) return rest.startsWith('62') ? rest.slice(2).replace(/^0/, '') : undefined
-  return rest.startsWith('62') ? rest.slice(2).replace(/^0/, '') : rest.replace(/^0/, '')
+  const [, prefix = '', remaining = ''] = /^(00)?(\d*)$/.exec(digits) ?? []
+  if (prefix || isInternational) return remaining.startsWith('62') ? remaining.slice(2).replace(/^0/, '') : undefined
+  return remaining.startsWith('62') ? remaining.slice(2).replace(/^0/, '') : remaining.replace(/^0/, '')
 }
 
 function countNumbers(text: string): number {

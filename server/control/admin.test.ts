@@ -31,7 +31,7 @@ const coffee = { typeId: 'kopi-tanjung', denomId: 'kopi-tanjung-1' }
 const pulsa = { typeId: 'pulsa', denomId: 'pulsa-5', account: '081234567891' }
 
 test('a shopper is made in any state in one call, and the cookie works', async () => {
-  const made = await sandbox.createShopper({
+  const created = await sandbox.createShopper({
     firstName: 'Suharti',
     email: 'suharti@contoh.id',
     emailVerified: true,
@@ -40,17 +40,17 @@ test('a shopper is made in any state in one call, and the cookie works', async (
     receipts: [{ status: 'waiting' }, { status: 'valid' }, { status: 'invalid', reason: 'too_old' }],
     claims: [coffee, { ...pulsa, outcome: 'failed' }, { ...pulsa, outcome: 'waiting' }],
   })
-  expect(made.profile).toMatchObject({
+  expect(created.profile).toMatchObject({
     firstName: 'Suharti',
     hasPassword: true,
     emailVerified: true,
     registrationState: 2,
   })
-  expect(made.claims.map(({ status }) => status)).toEqual(['success', 'failed', 'processing'])
-  const browser = asShopper(made.sid)
+  expect(created.claims.map(({ status }) => status)).toEqual(['success', 'failed', 'processing'])
+  const browser = asShopper(created.sid)
   const receipts = (await browser.get('/api/receipt/list').expect(200)).body.data.rows
   expect(receipts.map((row: { status: number }) => row.status).toSorted()).toEqual([-1, 0, 1])
-  const login = { phone: made.phone, password: 'Gula Jawa 7' }
+  const login = { phone: created.phone, password: 'Gula Jawa 7' }
   expect((await world.agent().set('x-sandbox', sandbox.name).post('/api/auth/login').send(login)).body.status).toBe(
     'success',
   )

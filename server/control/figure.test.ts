@@ -16,12 +16,15 @@ test('figures follow a receipt, a redemption and the clock', async ({ world }) =
     body: { clientRef: '0199a000-0000-7000-8000-000000000001' },
   })
   const [month] = (await read()).months
-  const [empty] = before.months
+  const [monthBefore] = before.months
   expect(month).toMatchObject({
     isOver: false,
-    activeShoppers: (empty?.activeShoppers ?? 0) + 1,
-    points: { redeemed: (empty?.points.redeemed ?? 0) + 850 },
-    funnel: { registered: (empty?.funnel.registered ?? 0) + 1, redeemed: (empty?.funnel.redeemed ?? 0) + 1 },
+    activeShoppers: (monthBefore?.activeShoppers ?? 0) + 1,
+    points: { redeemed: (monthBefore?.points.redeemed ?? 0) + 850 },
+    funnel: {
+      registered: (monthBefore?.funnel.registered ?? 0) + 1,
+      redeemed: (monthBefore?.funnel.redeemed ?? 0) + 1,
+    },
   })
   const balance = month?.points.balance ?? 0
   expect((await read()).liability.reduce((sum, { points }) => sum + points, 0)).toBe(balance)

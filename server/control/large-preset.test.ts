@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.app.close())
 
-function placePreset(): string {
+function copyPreset(): string {
   const file = presetFile(dataDir, preset)
   mkdirSync(dirname(file), { recursive: true })
   copyFileSync(built, file)
@@ -36,7 +36,7 @@ const countShoppers = (name: string) =>
   server.app.sandboxes.find(name)?.db.get<{ count: number }>('SELECT count(*) AS count FROM shopper')?.count
 
 test('a persistent sandbox is a copy of it, whose clock starts and whose secrets are its own', async () => {
-  placePreset()
+  copyPreset()
   const [one, other] = [await create('satu'), await create('dua')]
   expect(await one.getState()).toMatchObject({ preset, persistent: true, frozen: false, random: 'secure' })
   expect(countShoppers('satu')).toBeGreaterThan(30)
@@ -57,7 +57,7 @@ test('a persistent sandbox is a copy of it, whose clock starts and whose secrets
 })
 
 test('the demo can become one', async () => {
-  placePreset()
+  copyPreset()
   const answer = await fetch(`${server.url}/control/sandboxes/demo/reset`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -72,16 +72,16 @@ test('it is refused in memory, unbuilt, or built by another version', async () =
   await expect(create('satu')).rejects.toMatchObject({ code: 'preset_missing' })
   const small = await createSandbox(server.url, { name: 'kecil', preset: 'empty' })
   await expect(small.reset(preset)).rejects.toMatchObject({ code: 'preset_persistent' })
-  new Sqlite(placePreset()).exec('ALTER TABLE job DROP COLUMN attempts').close()
+  new Sqlite(copyPreset()).exec('ALTER TABLE job DROP COLUMN attempts').close()
   await expect(create('satu')).rejects.toMatchObject({ code: 'preset_missing' })
   expect(existsSync(join(dataDir, 'sandboxes', 'satu.sqlite.new'))).toBe(false)
 })
 
 test('two requests for one name make one sandbox', async () => {
-  placePreset()
-  const made = await Promise.allSettled([create('satu'), create('satu')])
-  expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-  expect(made[1]).toMatchObject({ reason: { code: 'sandbox_exists' } })
+  copyPreset()
+  const results = await Promise.allSettled([create('satu'), create('satu')])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(results[1]).toMatchObject({ reason: { code: 'sandbox_exists' } })
 })
 
 test('a start removes what a crash left of a copy', async () => {
@@ -94,7 +94,7 @@ test('a start removes what a crash left of a copy', async () => {
 })
 
 test('no snapshot is taken of what does not fit into memory', async () => {
-  placePreset()
+  copyPreset()
   const sandbox = await create('satu')
   await sandbox.snapshot()
   const { db } = server.app.sandboxes.find('satu') ?? {}

@@ -77,8 +77,8 @@ test('never falls back to another sandbox when a name is unknown', async () => {
 test('isolates two sandboxes', async () => {
   const [a, b] = await Promise.all([createSandbox(world.url), createSandbox(world.url)])
   await a.advance({ days: 3 })
-  const [there, here] = await Promise.all([a.getClock(), b.getClock()])
-  expect(Date.parse(there.now) - Date.parse(here.now)).toBeGreaterThan(2 * 86_400_000)
+  const [clockA, clockB] = await Promise.all([a.getClock(), b.getClock()])
+  expect(Date.parse(clockA.now) - Date.parse(clockB.now)).toBeGreaterThan(2 * 86_400_000)
   expect(await b.listPendingReceipts()).toHaveLength(2)
   await Promise.all([a.remove(), b.remove()])
 })

@@ -69,17 +69,17 @@ test('the figures of a range read no table but along an index', async () => {
 })
 
 async function plansOf(request: () => PromiseLike<unknown>): Promise<{ sql: string; steps: string[] }[]> {
-  const asked = new Map<string, SqlParams | undefined>()
+  const queries = new Map<string, SqlParams | undefined>()
   const spies = (['all', 'get'] as const).map((name) => {
     const before = Database.prototype[name]
     return vi.spyOn(Database.prototype, name).mockImplementation(function (this: Database, sql, params) {
-      asked.set(sql, params)
+      queries.set(sql, params)
       return before.call(this, sql, params) as never
     })
   })
   await request()
   for (const spy of spies) spy.mockRestore()
-  return [...asked].map(([sql, params]) => ({ sql, steps: planOf(sql, params) }))
+  return [...queries].map(([sql, params]) => ({ sql, steps: planOf(sql, params) }))
 }
 
 function planOf(sql: string, params: SqlParams | undefined): string[] {

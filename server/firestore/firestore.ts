@@ -22,7 +22,7 @@ export class Firestore {
   private readonly options: FirestoreOptions
   private readonly onInternalError: (error: unknown) => void
   private readonly listeners = new Map<string, Set<CommitListener>>()
-  private empty: Database | undefined
+  private emptyDatabase: Database | undefined
 
   constructor(options: FirestoreOptions, onInternalError: (error: unknown) => void) {
     this.options = options
@@ -44,8 +44,8 @@ export class Firestore {
     const database = this.options.findDatabase(projectId)
     if (database) return new DocumentStore(database)
     if (caller.kind !== 'anonymous') throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
-    this.empty ??= Database.create()
-    return new DocumentStore(this.empty)
+    this.emptyDatabase ??= Database.create()
+    return new DocumentStore(this.emptyDatabase)
   }
 
   checkAvailable(projectId: string): void {
@@ -79,9 +79,10 @@ export class Firestore {
 
   commit(projectId: string, caller: Caller, writes: Write[]): Commit {
     const check = (access: Access, path: string) => this.authorize(caller, access, path)
-    const made = commit(this.store(projectId, caller), projectId, writes, check)
-    if (made.changes.length > 0) for (const listener of [...(this.listeners.get(projectId) ?? [])]) listener(made)
-    return made
+    const committed = commit(this.store(projectId, caller), projectId, writes, check)
+    if (committed.changes.length > 0)
+      for (const listener of [...(this.listeners.get(projectId) ?? [])]) listener(committed)
+    return committed
   }
 
   onCommit(projectId: string, listener: CommitListener): () => void {
@@ -94,8 +95,8 @@ export class Firestore {
   }
 
   close(): void {
-    this.empty?.close()
-    this.empty = undefined
+    this.emptyDatabase?.close()
+    this.emptyDatabase = undefined
   }
 }
 

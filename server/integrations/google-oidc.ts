@@ -14,7 +14,7 @@ export type GoogleOptions = {
   warn: (reason: unknown) => void
 }
 
-type Place = { sandbox: string; origin: string }
+type RelyingParty = { sandbox: string; origin: string }
 type AuthorizationChecks = { state: string; nonce: string; verifier: string }
 type CallbackParams = { code?: string | undefined; error?: string | undefined; iss?: string | undefined }
 
@@ -44,13 +44,13 @@ export class GoogleOidcClient {
   }
 
   async createAuthorizationUrl(
-    place: Place,
+    relyingParty: RelyingParty,
     { state, nonce, verifier }: AuthorizationChecks,
   ): Promise<{ url: string } | GoogleFailure> {
     try {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
-      const address = buildAuthorizationUrl(await this.discover(place), {
-        redirect_uri: place.origin + CALLBACK_PATH,
+      const address = buildAuthorizationUrl(await this.discover(relyingParty), {
+        redirect_uri: relyingParty.origin + CALLBACK_PATH,
         scope: 'openid email profile',
         state,
         nonce,
@@ -66,14 +66,14 @@ export class GoogleOidcClient {
   }
 
   async exchangeCode(
-    place: Place,
+    relyingParty: RelyingParty,
     reply: CallbackParams,
     { state, nonce, verifier }: AuthorizationChecks,
   ): Promise<z.infer<typeof Profile> | GoogleFailure> {
     try {
       const { authorizationCodeGrant } = await import('openid-client')
-      const configuration = await this.discover(place)
-      const arrived = new URL(place.origin + CALLBACK_PATH)
+      const configuration = await this.discover(relyingParty)
+      const arrived = new URL(relyingParty.origin + CALLBACK_PATH)
       // The documented callback has only code and state; a missing `iss` is assumed to be this provider's.
       const params = { ...reply, iss: reply.iss ?? configuration.serverMetadata().issuer, state }
       for (const [name, value] of Object.entries(params)) if (value) arrived.searchParams.set(name, value)
@@ -97,7 +97,7 @@ export class GoogleOidcClient {
     return { failure: UNCONFIRMED.has(String(code)) ? 'google_unconfirmed' : 'google_unavailable' }
   }
 
-  private async discover({ sandbox, origin }: Place): Promise<Configuration> {
+  private async discover({ sandbox, origin }: RelyingParty): Promise<Configuration> {
     const { client, fake } = this.options
     const target = client ? { issuer: GOOGLE, ...client } : fake?.getClientConfig(sandbox, origin)
     if (!target)

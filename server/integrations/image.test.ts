@@ -71,9 +71,9 @@ test.each([
 })
 
 test('refuses a GIF, an image cut in half, and one with a side under 600 pixels', async () => {
-  const whole = await drawImage()
+  const fullImage = await drawImage()
   expect(await prepareImage(await drawImage({ format: 'gif' }))).toBe('file_type')
-  expect(await prepareImage(whole.subarray(0, whole.length / 2))).toBe('file_unreadable')
+  expect(await prepareImage(fullImage.subarray(0, fullImage.length / 2))).toBe('file_unreadable')
   expect(await prepareImage(await drawImage({ width: 599 }))).toBe('file_too_small')
   expect(typeof (await prepareImage(await drawImage({ width: 600 })))).toBe('object')
 })

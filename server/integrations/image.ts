@@ -82,8 +82,8 @@ const preparedLast = new LRUCache<string, PreparedImage>({
 
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage | ImageError> {
   const bytesHash = createHash('sha256').update(bytes).digest('hex')
-  const known = preparedLast.get(bytesHash)
-  if (known) return known
+  const cached = preparedLast.get(bytesHash)
+  if (cached) return cached
   const min = { sidePx: MIN_SIDE_PX, domainError: 'file_too_small' } as const
   const decoded = await decodeImage(bytes, min, async (original, { width, height }) => {
     const { default: sharp } = await import('sharp')

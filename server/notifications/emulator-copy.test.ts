@@ -19,7 +19,7 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
   const browsers: Browser[] = []
   let app: App
   let port = 0
-  let made = 0
+  let sandboxCount = 0
 
   beforeAll(async () => {
     app = await createApp({
@@ -45,8 +45,8 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     fetch(`http://127.0.0.1:${port}/v1/projects/${projectId}/databases/(default)/documents/a`)
   const health = async () => (await fetch(`http://127.0.0.1:${port}/control/health`)).status
   const open = (preset: 'regular' | 'empty' = 'regular'): Sandbox => {
-    made += 1
-    return app.sandboxes.create(`c${made}`, preset)
+    sandboxCount += 1
+    return app.sandboxes.create(`c${sandboxCount}`, preset)
   }
   const project = (sandbox: Sandbox) => `demo-${sandbox.name}`
   const shopperOf = ({ db }: Sandbox): string =>

@@ -45,12 +45,12 @@ test('the shopper sees shop, date and total as they are read, and the points onc
     return READING
   })
   const unknown = { receiptId: id, shop: null, purchasedAt: null, total: null, points: null, isReading: true }
-  const known = { shop: 'Toko Sentosa', purchasedAt: '2026-11-20T11:42:00.000Z', total: 48_000 }
+  const found = { shop: 'Toko Sentosa', purchasedAt: '2026-11-20T11:42:00.000Z', total: 48_000 }
   expect(seen).toEqual([
     unknown,
     { ...unknown, shop: 'Toko Sentosa' },
-    { ...unknown, ...known },
-    { ...unknown, ...known, points: 48, isReading: false },
+    { ...unknown, ...found },
+    { ...unknown, ...found, points: 48, isReading: false },
   ])
   expect(reading).toBe(READING)
 })

@@ -203,7 +203,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     await notifications.untilIds()
     const receipts = (userId: string) => sdk.collection(browser.db, 'receiptReadings', userId, 'receipts')
     const own = new SnapshotRecorder(receipts('budi'))
-    const known = {
+    const reading = {
       receiptId: 'a',
       shop: 'Toko Sentosa',
       purchasedAt: null,
@@ -212,10 +212,10 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
       isReading: true,
     }
     for (const total of [null, 48_000]) {
-      await backend.publisher.publishReading({ name: findSandboxName(projectId) ?? '' }, 'budi', { ...known, total })
+      await backend.publisher.publishReading({ name: findSandboxName(projectId) ?? '' }, 'budi', { ...reading, total })
       await own.until(() => own.documents[0]?.['total'] === total)
     }
-    expect(own.documents).toEqual([{ ...known, total: 48_000 }])
+    expect(own.documents).toEqual([{ ...reading, total: 48_000 }])
     expect(notifications.ids).toEqual([])
     expect(await new SnapshotRecorder(receipts('siti')).untilRejected()).toBe('permission-denied')
     await expect(sdk.deleteDoc(sdk.doc(receipts('budi'), 'a'))).rejects.toMatchObject({ code: 'permission-denied' })

@@ -27,7 +27,7 @@ const DIGIT_FOR: Record<string, string> = {
   Z: '2',
 }
 
-export function settleDigit(sign: string): string {
+export function normalizeDigit(sign: string): string {
   return DIGIT_FOR[sign] ?? sign
 }
 
@@ -40,7 +40,7 @@ export function correctNumbers(text: string): string {
       .replaceAll(/(\d)\s*([.,])\s*(\d{3})(?!\d)/g, '$1$2$3')
       .replaceAll(
         /(\d)\s*([.,])\s*([oO]{3}|\d[oO]{2})(?!\w)/g,
-        (_, digit: string, mark: string, rest: string) => `${digit}${mark}${rest.replaceAll(/[oO]/g, '0')}`,
+        (_, digit: string, mark: string, zeros: string) => `${digit}${mark}${zeros.replaceAll(/[oO]/g, '0')}`,
       )
       // A thin seven.
       .replaceAll(/(?<!\d)\/(?=[.,]\d{3}(?!\d))/g, '7')
@@ -67,8 +67,8 @@ export function splitNumbers(text: string): NumberedLine {
 }
 
 export function parseRupiah(digits: string): number {
-  const whole = /[.,]\d{1,2}$/.test(digits) ? digits.replace(/[.,]\d{1,2}$/, '') : digits
-  return Number(whole.replaceAll(/[.,]/g, ''))
+  const integer = /[.,]\d{1,2}$/.test(digits) ? digits.replace(/[.,]\d{1,2}$/, '') : digits
+  return Number(integer.replaceAll(/[.,]/g, ''))
 }
 
 export function locateFragments(line: TextLine, fragments: string[]): { confidence: number; box: ReadBox | null } {
@@ -90,10 +90,10 @@ function bare(text: string): string {
 
 function confidenceWithin({ text, confidence, letters }: TextWord, wanted: string): number {
   if (letters?.length !== text.length) return confidence
-  const places = [...text].flatMap((character, place) => (/\w/.test(character) ? [place] : []))
+  const indices = [...text].flatMap((character, index) => (/\w/.test(character) ? [index] : []))
   const start = bare(text).indexOf(wanted)
-  const within = start < 0 ? places : places.slice(start, start + wanted.length)
-  return Math.min(...within.map((place) => letters[place] ?? 0))
+  const within = start < 0 ? indices : indices.slice(start, start + wanted.length)
+  return Math.min(...within.map((index) => letters[index] ?? 0))
 }
 
 export function leastConfidence(words: TextWord[]): number {

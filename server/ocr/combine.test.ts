@@ -46,8 +46,8 @@ test('doubts a name that lacks a word of another pass of the same engine', () =>
   const pass = (engine: OcrPass['engine'], name: string) =>
     lookAt(engine, '20/11/2026 18:42', `${name}   1 17.400   17.400`, 'TOTAL   17.400', 'QRIS   17.400')
   const doubts = (...passes: OcrPass[]) => combinePasses(passes, []).items.map(({ isNameDoubted }) => isNameDoubted)
-  const [cut, whole] = [pass('paddle', 'PEWANGI 720ML'), pass('paddle', 'WANGIKA PEWANGI 720ML')]
-  expect([doubts(cut, whole), doubts(whole, cut), doubts(cut, pass('tesseract', 'IIII WANGIKA PEWANGI'))]).toEqual([
+  const [cut, full] = [pass('paddle', 'PEWANGI 720ML'), pass('paddle', 'WANGIKA PEWANGI 720ML')]
+  expect([doubts(cut, full), doubts(full, cut), doubts(cut, pass('tesseract', 'IIII WANGIKA PEWANGI'))]).toEqual([
     [true],
     [undefined],
     [undefined],

@@ -15,7 +15,7 @@ export function combinePasses(
     ambiguousCharacters,
     isShopExact,
     isDayRepeated,
-    isTimeWhole,
+    isTimeComplete,
     stamps,
     proof: _,
     ...printed
@@ -62,8 +62,8 @@ function scoreOf({ engine, receipt }: OcrPass): number {
   const { total, receiptNo, purchasedAt, shopId, items, proof, confidence } = receipt
   const found = [total, receiptNo, purchasedAt, shopId, items.length || undefined]
   const proven = (proof ? 10 : 0) + (itemsMatchTotal(receipt) ? 5 : 0)
-  const known = found.filter((value) => value !== undefined).length
-  return proven + 2 * known + (engine === 'paddle' ? 1 : 0) + confidence / 100
+  const fieldCount = found.filter((value) => value !== undefined).length
+  return proven + 2 * fieldCount + (engine === 'paddle' ? 1 : 0) + confidence / 100
 }
 
 /** Another pass of the same engine that reads so many letters more has read a word that this one lost. */

@@ -26,11 +26,11 @@ const MIN_AMBIGUOUS = 95
 
 export function combineFields(pass: OcrPass, codes: Reading['codes'], others: OcrPass[]): Reading['fields'] {
   const { engine, receipt } = pass
-  const isShopKnown = isShopConfirmed(pass, others, codes)
+  const isConfirmed = isShopConfirmed(pass, others, codes)
   const fields = receipt.fields
     .filter(({ field }) => !KEY_FIELDS.some((key) => key === field))
     .map((one) =>
-      one.field === 'merchant' ? { ...one, confidence: shopConfidence(one.confidence, isShopKnown) } : one,
+      one.field === 'merchant' ? { ...one, confidence: shopConfidence(one.confidence, isConfirmed) } : one,
     )
   for (const field of KEY_FIELDS) {
     if (receipt[field] === undefined) continue
@@ -46,7 +46,7 @@ export function combineFields(pass: OcrPass, codes: Reading['codes'], others: Oc
     const isContradicted = differing.some(
       (other) => other.engine === engine || confidenceIn(other, field) >= MIN_OTHER_ENGINE,
     )
-    const isUnproven = field === 'receiptNo' ? !isNumberSettled(pass, agreeing) : !receipt.isTimeWhole
+    const isUnproven = field === 'receiptNo' ? !isNumberConfirmed(pass, agreeing) : !receipt.isTimeComplete
     const isDoubted = agreeing.length === 0 || !isCertain(pass, field, agreeing) || isContradicted || isUnproven
     const looked = combineConfidence(
       own,
@@ -90,7 +90,7 @@ function agreementOf(pass: OcrPass, receipt: ParsedReceipt, field: KeyField): Ag
 }
 
 /** An engine repeats its own mistakes between letters and digits, so two passes must be sure of each such character. */
-function isNumberSettled(
+function isNumberConfirmed(
   { engine, receipt: { stamps, ambiguousCharacters } }: OcrPass,
   agreeing: Agreement[],
 ): boolean {
@@ -105,8 +105,8 @@ function isNumberSettled(
 
 function isCertain(pass: OcrPass, field: KeyField, agreeing: Agreement[]): boolean {
   const { needed, passes } = neededOf(pass, field, agreeing)
-  const whole = [confidenceIn(pass, field), ...agreeing.map(({ confidence }) => confidence)]
-  if (whole.filter((one) => one >= needed).length >= passes) return true
+  const confidences = [confidenceIn(pass, field), ...agreeing.map(({ confidence }) => confidence)]
+  if (confidences.filter((one) => one >= needed).length >= passes) return true
   const own = pass.receipt.stamps[field]?.letters
   if (own === undefined) return false
   const all = [own, ...agreeing.flatMap(({ letters }) => (letters?.length === own.length ? [letters] : []))]

@@ -50,14 +50,14 @@ const GENERAL_LABELS = GENERAL.flatMap(([kind, words]) => words.map((word) => to
 export function findLabel(head: string, families: Family[]): LabelKind | undefined {
   const letters = lettersOf(head)
   if (letters.length < 2) return undefined
-  const known = [...families.flatMap(labelsOf), ...GENERAL_LABELS]
-  const exact = known.find(({ word }) => startsExactly(letters, word))
+  const labels = [...families.flatMap(labelsOf), ...GENERAL_LABELS]
+  const exact = labels.find(({ word }) => startsExactly(letters, word))
   if (exact) return exact.kind
   const bracketed = /^\W*\((?=[A-Z]{2})/i.test(head) ? `C${letters}` : ''
-  const opened = known.find(({ word }) => word.length >= MIN_LENGTH_IN_BRACKET && bracketed.startsWith(word))
+  const opened = labels.find(({ word }) => word.length >= MIN_LENGTH_IN_BRACKET && bracketed.startsWith(word))
   if (opened) return opened.kind
   const folded = foldLetters(letters)
-  return known.find((label) => label.errors > 0 && isAlmost(folded, label))?.kind
+  return labels.find((label) => label.errors > 0 && isAlmost(folded, label))?.kind
 }
 
 function labelsOf({ labels = {} }: Family): Label[] {

@@ -133,7 +133,7 @@ function readNumbers({ line, head, numbers }: Row, next: Row | undefined): ReadN
   const [count, price] = [before.at(-2)?.value, before.at(-1)?.value].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   const isContradicted = isQuantity(count) && price !== undefined && price >= MIN_PRICE
   return {
-    ...(isContradicted ? settleQuantity(count, price, amount) : readQuantity(line.text, head, before, amount)),
+    ...(isContradicted ? reconcileQuantity(count, price, amount) : readQuantity(line.text, head, before, amount)),
     amount,
     candidates: isContradicted ? [{ quantity: count, unitPrice: price, amount: count * price }] : [],
   }
@@ -142,7 +142,7 @@ function readNumbers({ line, head, numbers }: Row, next: Row | undefined): ReadN
 type Quantity = Pick<PrintedItem, 'quantity' | 'unitPrice' | 'quantityProof'>
 
 /** The quantity where count, price and amount contradict each other: the price is misread, or the count is the end of a name. */
-function settleQuantity(count: number, price: number, amount: number): Quantity {
+function reconcileQuantity(count: number, price: number, amount: number): Quantity {
   const paid = Math.abs(amount)
   if (paid === price) return { quantity: 1, unitPrice: paid, quantityProof: 'printed' }
   const [fits, isMultiple] = [paid % count === 0, isQuantity(paid / price)]

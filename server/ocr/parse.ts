@@ -1,7 +1,7 @@
 // Parses the recognized text of an Indonesian till receipt: shop, number, time, items, sums, and proof of the total.
 import type { ReadBox, ReadField, Reading } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
-import { boxOf, confidenceOf, locateFragments, settleDigit } from './amount.ts'
+import { boxOf, confidenceOf, locateFragments, normalizeDigit } from './amount.ts'
 import { findReceiptCode } from './barcode.ts'
 import { findItemRows, parseItems } from './line-items.ts'
 import { type FoundTime, findPurchaseTime } from './purchase-time.ts'
@@ -18,7 +18,7 @@ export type ParsedReceipt = Omit<Reading, 'items' | 'codes' | 'warnings' | 'ms' 
   isShopExact: boolean
   ambiguousCharacters: boolean[]
   isDayRepeated: boolean
-  isTimeWhole: boolean
+  isTimeComplete: boolean
   stamps: { [Field in KeyField]?: Stamp | undefined }
 }
 export type KeyField = 'receiptNo' | 'purchasedAt'
@@ -68,7 +68,7 @@ export function parseReceipt(
     isShopExact: named?.isExact === true,
     ambiguousCharacters: code ? [] : (number?.open ?? []),
     isDayRepeated: printed !== undefined && printed === number && repeatsDay(printed, time),
-    isTimeWhole: time?.isWhole === true || code !== undefined,
+    isTimeComplete: time?.isComplete === true || code !== undefined,
     branch: findBranch(lines),
     receiptNo: code?.receiptNo ?? number?.value,
     purchasedAt: code?.purchasedAt ?? time?.value,
@@ -99,10 +99,10 @@ function linesBeside(lines: TextLine[], start: number[], itemLines: Set<TextLine
 type Found = { line: TextLine; fragments: string[] }
 
 function locateField(field: ReadField, found: (Found | undefined)[]): Reading['fields'] {
-  const places = found.flatMap((one) => (one ? [locateFragments(one.line, one.fragments)] : []))
-  if (places.length === 0) return []
-  const confidence = Math.min(...places.map((place) => place.confidence))
-  return [{ field, confidence, box: boxOf(places.flatMap(({ box }) => (box ? [{ box }] : []))) }]
+  const locations = found.flatMap((one) => (one ? [locateFragments(one.line, one.fragments)] : []))
+  if (locations.length === 0) return []
+  const confidence = Math.min(...locations.map((location) => location.confidence))
+  return [{ field, confidence, box: boxOf(locations.flatMap(({ box }) => (box ? [{ box }] : []))) }]
 }
 
 function headingOf(lines: TextLine[], stamps: (TextLine | undefined)[]): string[] {
@@ -117,16 +117,16 @@ function findBranch(lines: TextLine[]): string | undefined {
   return line?.text.replaceAll(/(,|\b(?:jl|jln|no|kec|kel|kab|gg)\.)(?=\S)/gi, '$1 ')
 }
 
-function isAsPrinted({ value, fragments, isCoded, settle = (sign) => sign }: FoundNumber): boolean {
+function isAsPrinted({ value, fragments, isCoded, normalize = (sign) => sign }: FoundNumber): boolean {
   const bare = (text: string): string =>
-    [...text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')].map((sign, at) => settle(sign, at)).join('')
+    [...text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')].map((sign, at) => normalize(sign, at)).join('')
   return isCoded === true || bare(value) === bare(fragments.join(''))
 }
 
 function stampOfTime({ line, fragments, near }: FoundTime): Stamp | undefined {
-  const day = stampOf(line, fragments, { settle: settleDigit })
+  const day = stampOf(line, fragments, { normalize: normalizeDigit })
   if (!near) return day
-  const time = stampOf(near.line, near.fragments, { settle: settleDigit })
+  const time = stampOf(near.line, near.fragments, { normalize: normalizeDigit })
   return day && time && joinStamps(day, time)
 }
 

@@ -78,10 +78,10 @@ async function* planAttempts(
   models: Models | undefined,
 ): AsyncGenerator<Attempt> {
   const [width, largerWidth] = RECOGNITION_WIDTHS_PX
-  const wholeAfter = (turns: Turns): RectifiedSheet =>
+  const fullSheetAfter = (turns: Turns): RectifiedSheet =>
     rectify(photo, turnBack(deskewedQuad(turn(preview, turns)), turns), width)
   if (quads.length === 0) {
-    const upright = await rectifyUpright(models, wholeAfter)
+    const upright = await rectifyUpright(models, fullSheetAfter)
     yield { sheets: [upright], hasMargin: false, turns: upright.turns, hasNext: false }
     return
   }
@@ -96,7 +96,7 @@ async function* planAttempts(
   if (!isLegible) return
   const larger = found.map(({ quad }) => ({ sheet: rectify(photo, quad, largerWidth) }))
   yield { sheets: larger, hasMargin: true, turns, hasNext: true }
-  yield { sheets: [{ sheet: wholeAfter(turns) }], hasMargin: false, turns, hasNext: false }
+  yield { sheets: [{ sheet: fullSheetAfter(turns) }], hasMargin: false, turns, hasNext: false }
 }
 
 /** A little more than the sheet: rounded corners and curl hide the first letters of print that begins at the edge. */
@@ -144,7 +144,7 @@ async function readSheets(tools: Tools, attempt: Attempt, findings: Findings): P
     if (doubts === 0) return
     const isFirst = findings.passes.length <= PASSES_AT_ONCE
     // PP-OCRv4 at another size dispels a single doubt more often than Tesseract, in less time.
-    const isNextBetter = attempt.hasNext && doubts === 1 && isWhole(findings)
+    const isNextBetter = attempt.hasNext && doubts === 1 && isComplete(findings)
     if (isOverBudget(tools, findings) ? !isFirst : isNextBetter) return
   }
   const lines: TextLine[] = []
@@ -188,10 +188,10 @@ function countDoubts({ passes, codes }: Findings): number {
 }
 
 function isOverBudget({ getWorkMs }: Tools, findings: Findings): boolean {
-  return getWorkMs() > (isWhole(findings) ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
+  return getWorkMs() > (isComplete(findings) ? MAX_WORK_MS.doubted : MAX_WORK_MS.missing)
 }
 
-function isWhole({ passes, codes }: Findings): boolean {
+function isComplete({ passes, codes }: Findings): boolean {
   const { shopId, receiptNo, purchasedAt, total } = combinePasses(passes, codes)
   return [shopId, receiptNo, purchasedAt, total].every((field) => field !== undefined)
 }

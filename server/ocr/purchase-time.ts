@@ -3,7 +3,7 @@ import type { TextLine } from './recognize.ts'
 
 export type FoundValue = { value: string; line: TextLine; fragments: string[] }
 /** `near`: the time on another line than the day. Not whole: no time, or a lone digit that may be what is left of two. */
-export type FoundTime = FoundValue & { near?: Omit<FoundValue, 'value'>; isWhole: boolean }
+export type FoundTime = FoundValue & { near?: Omit<FoundValue, 'value'>; isComplete: boolean }
 const DAY = String.raw`(\d{1,2})\s?[/.\-,]\s?(\d{1,2})\s?[/.\-,]\s?(20\d{2}(?=\d{1,2}:|\D|$)|\d{2}(?=\d{1,2}:|[^a-z\d]|$))`
 /** A separator is lost where day and time touch. */
 const TOUCHING_DAY = /(?<!\d)(\d{2})[/.-](\d{2})(\d{2})\s?(?=\d{2}[:.]\d{2}[:.]\d{2})/
@@ -45,13 +45,13 @@ export function findPurchaseTime(lines: TextLine[]): FoundTime | undefined {
       // With a month's letters: Jun and Jul differ in one.
       fragments: [...found.fragment.split(/[^a-z\d]+/i), ...(beside?.slice(1, 3) ?? [])],
       ...(near ? { near: { line: near.line, fragments: near.match.slice(1, 3) } } : {}),
-      isWhole: isWhole(found.fragment, beside ?? near?.match),
+      isComplete: isComplete(found.fragment, beside ?? near?.match),
     }
   }
   return undefined
 }
 
-function isWhole(day: string, time: RegExpExecArray | undefined | null): boolean {
+function isComplete(day: string, time: RegExpExecArray | undefined | null): boolean {
   // An O of a month may be read as a 0.
   const isLone = day
     .replace(/\b0(?=[ck]t)/i, 'o')

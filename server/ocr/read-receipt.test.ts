@@ -32,7 +32,7 @@ test('reads a receipt that lies sideways, also right after a file that is no ima
     .rotate(270)
     .jpeg()
     .toBuffer()
-  const segar = await reader.read(sideways, { onProgress: (known) => progress.push(known) })
+  const segar = await reader.read(sideways, { onProgress: (partial) => progress.push(partial) })
   expect(segar).toMatchObject({ receiptNo: '88-2041', total: 72_200, payment: 'qris', proof: 'lines', turns: 1 })
   expect(progress[0]).toMatchObject({ receiptNo: '88-2041', total: 72_200 })
 }, 240_000)

@@ -3,7 +3,7 @@ import { RE2JS } from 're2js'
 import { distanceToStart } from './labels.ts'
 import type { FoundValue } from './purchase-time.ts'
 import type { TextLine } from './recognize.ts'
-import type { Settle } from './stamp.ts'
+import type { Normalize } from './stamp.ts'
 import type { Family } from './till-family.ts'
 
 /** `open` says of each character whether it may be of the other class (letter or digit), or one of two alike. */
@@ -12,7 +12,7 @@ export type FoundNumber = FoundValue & {
   isCoded?: boolean
   open?: boolean[]
   label?: string
-  settle?: Settle
+  normalize?: Normalize
 }
 
 /** So many of a number's digits may be misread where a barcode tells them. */
@@ -139,7 +139,7 @@ function signsOf(text: string): number[] {
 }
 
 /** The letter or digit that the print does not tell apart, by what stands beside it: `FS0E` is read and written as `FSOE`. */
-function settleAlike(value: string): string {
+function normalizeAlike(value: string): string {
   return value.replaceAll(/[O0]/g, (_, at: number) => {
     const beside = [value[at - 1], value[at + 1]].filter((sign) => sign !== undefined && sign !== '-')
     return beside.every((sign) => sign !== undefined && /[A-NP-Z]/.test(sign)) ? 'O' : '0'
@@ -160,7 +160,7 @@ function matchNumber(line: TextLine, pattern: RegExp, family: Family): FoundNumb
     line,
     fragments: groupsOf(match, family),
     label: labelOf(match),
-    settle: settlerOf(family),
+    normalize: normalizerOf(family),
     open: groupPlacesOf(match, pattern, family).map((at) =>
       isOpen(line.text, at, (text) => {
         const other = pattern.exec(text)
@@ -176,11 +176,11 @@ function labelOf(match: RegExpExecArray): string {
   return all.slice(0, all.indexOf(first))
 }
 
-function settlerOf({ misread = {}, misreadFirst = {}, hasAmbiguousO = false }: Family): Settle {
+function normalizerOf({ misread = {}, misreadFirst = {}, hasAmbiguousO = false }: Family): Normalize {
   return (sign, at) => {
     const read = misread[sign] ?? sign
-    const settled = (at === 0 ? misreadFirst[read] : undefined) ?? read
-    return hasAmbiguousO && settled === 'O' ? '0' : settled
+    const normalized = (at === 0 ? misreadFirst[read] : undefined) ?? read
+    return hasAmbiguousO && normalized === 'O' ? '0' : normalized
   }
 }
 
@@ -205,10 +205,10 @@ function writeNumber(match: RegExpExecArray, family: Family): string {
   const parts = groupsOf(match, family).map((group) =>
     correctDigits(group.replaceAll(/\s/g, ''), family).replace(/[/.-]+$/, ''),
   )
-  const value = (layout?.replaceAll(/\$(\d)/g, (_, place: string) => parts[Number(place) - 1] ?? '') ?? parts.join('-'))
+  const value = (layout?.replaceAll(/\$(\d)/g, (_, group: string) => parts[Number(group) - 1] ?? '') ?? parts.join('-'))
     .toUpperCase()
     .replace(/^./, (first) => misreadFirst[first] ?? first)
-  return hasAmbiguousO ? settleAlike(value) : value
+  return hasAmbiguousO ? normalizeAlike(value) : value
 }
 
 function correctDigits(text: string, { misread = {} }: Family): string {

@@ -168,10 +168,10 @@ function outlineOf(region: Region, { width }: GrayImage): Point[] {
   const rows: [number, number][] = []
   const columns: [number, number][] = []
   const widen = (ends: [number, number][], line: number, at: number): void => {
-    const known = ends[line]
-    if (!known) ends[line] = [at, at]
-    else if (at < known[0]) known[0] = at
-    else if (at > known[1]) known[1] = at
+    const range = ends[line]
+    if (!range) ends[line] = [at, at]
+    else if (at < range[0]) range[0] = at
+    else if (at > range[1]) range[1] = at
   }
   for (let index = 0; index < region.length; index += 1) {
     const at = region[index] ?? 0

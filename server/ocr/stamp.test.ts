@@ -50,14 +50,14 @@ test('a rival that stands for the same sign is no doubt', () => {
     [],
   ]
   const words = [{ text: 'TECP', confidence: 82, letters: [82, 99, 99, 99], rivals, box: BOX }]
-  const settle = (sign: string, at: number): string => (at === 0 && sign === '1' ? 'T' : sign)
-  expect(stampOf({ text: 'TECP', words }, ['TECP'], { settle })?.letters[0]).toBe(94)
+  const normalize = (sign: string, at: number): string => (at === 0 && sign === '1' ? 'T' : sign)
+  expect(stampOf({ text: 'TECP', words }, ['TECP'], { normalize })?.letters[0]).toBe(94)
   expect(stampOf({ text: 'TECP', words }, ['TECP'])?.letters[0]).toBe(82)
 })
 
 test('signs that the till prints alike confirm each other', () => {
-  const settle = (sign: string): string => (sign === 'O' ? '0' : sign)
-  const stamp = stampOf(line('FS0E 14315'), ['FS0E', '14315'], { settle })
+  const normalize = (sign: string): string => (sign === 'O' ? '0' : sign)
+  const stamp = stampOf(line('FS0E 14315'), ['FS0E', '14315'], { normalize })
   expect(stamp && findStamp([line('FSOE 14315', 84)], stamp)?.[0]).toBe(84)
   expect(stamp && findStamp([line('FSDE 14315', 84)], stamp)).toBeUndefined()
 })

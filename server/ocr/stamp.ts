@@ -4,10 +4,10 @@ import { boxOf } from './amount.ts'
 import type { Rival } from './paddle/recognition.ts'
 import type { TextLine, TextWord } from './recognize.ts'
 
-export type Settle = (sign: string, at: number) => string
+export type Normalize = (sign: string, at: number) => string
 
 export type Stamp = {
-  settle: Settle
+  normalize: Normalize
   runs: string[]
   endsLine: boolean
   isPart: boolean
@@ -19,15 +19,15 @@ type Character = { sign: string; certainty: number; rivals: Rival[]; word: TextW
 type Place = { start: number; end: number }
 
 /** `label` is what is printed before the fragments and may touch them; `isCoded`: a barcode tells the rest of the word. */
-type StampPrint = { settle?: Settle; label?: string; isCoded?: boolean }
+type StampPrint = { normalize?: Normalize; label?: string; isCoded?: boolean }
 
 export function stampOf(
   line: TextLine,
   fragments: string[],
-  { settle = (sign) => sign, label = '', isCoded: isPart = false }: StampPrint = {},
+  { normalize = (sign) => sign, label = '', isCoded: isPart = false }: StampPrint = {},
 ): Stamp | undefined {
   const characters = charactersOf(line)
-  const found = locate(characters, fragments.map(bare).filter(Boolean), settle)
+  const found = locate(characters, fragments.map(bare).filter(Boolean), normalize)
   if (!found) return undefined
   const runs: Place[] = []
   for (const { start, end } of found) {
@@ -35,30 +35,30 @@ export function stampOf(
     if (last?.end === start) last.end = end
     else runs.push({ start, end })
   }
-  if (!isPart && !runs.every((run) => isWhole(characters, run, bare(label)))) return undefined
+  if (!isPart && !runs.every((run) => isFullWord(characters, run, bare(label)))) return undefined
   const used = runs.flatMap(({ start, end }) => characters.slice(start, end))
   return {
-    settle,
+    normalize,
     runs: runs.map(({ start, end }) => textOf(characters.slice(start, end))),
     endsLine: runs.at(-1)?.end === characters.length,
     isPart,
-    letters: certaintiesOf(used, settle),
+    letters: certaintiesOf(used, normalize),
     box: boxOf([...new Set(used.map(({ word }) => word))]),
   }
 }
 
-export function findStamp(lines: TextLine[], { runs, endsLine, isPart, box, settle }: Stamp): number[] | undefined {
+export function findStamp(lines: TextLine[], { runs, endsLine, isPart, box, normalize }: Stamp): number[] | undefined {
   if (!box) return undefined
   for (const line of lines) {
     if (!line.words.some((word) => isLevel(word.box, box))) continue
     const characters = charactersOf(line)
-    const found = locate(characters, runs, settle)
+    const found = locate(characters, runs, normalize)
     if (!found || (endsLine && found.at(-1)?.end !== characters.length)) continue
     // '969/2' of one pass is not confirmed by the '96972' of another.
-    if (isPart || found.every((run) => isWhole(characters, run)))
+    if (isPart || found.every((run) => isFullWord(characters, run)))
       return certaintiesOf(
         found.flatMap(({ start, end }) => characters.slice(start, end)),
-        settle,
+        normalize,
       )
   }
   return undefined
@@ -69,7 +69,7 @@ export function joinStamps(one: Stamp, other: Stamp): Stamp {
   return { ...one, runs: [...one.runs, ...other.runs], letters: [...one.letters, ...other.letters], box: null }
 }
 
-function locate(characters: Character[], parts: string[], settle: Settle): Place[] | undefined {
+function locate(characters: Character[], parts: string[], normalize: Normalize): Place[] | undefined {
   const places: Place[] = []
   let before = 0
   for (const part of parts) {
@@ -79,7 +79,7 @@ function locate(characters: Character[], parts: string[], settle: Settle): Place
         at >= from &&
         [...part].every((sign, index) => {
           const other = characters[at + index]?.sign
-          return other !== undefined && settle(other, before + index) === settle(sign, before + index)
+          return other !== undefined && normalize(other, before + index) === normalize(sign, before + index)
         }),
     )
     if (start < 0) return undefined
@@ -107,9 +107,9 @@ function charactersOf({ words }: TextLine): Character[] {
   )
 }
 
-function certaintiesOf(characters: Character[], settle: Settle): number[] {
+function certaintiesOf(characters: Character[], normalize: Normalize): number[] {
   return characters.map(({ sign, certainty, rivals }, at) => {
-    const same = rivals.filter(({ character }) => settle(character.toUpperCase(), at) === settle(sign, at))
+    const same = rivals.filter(({ character }) => normalize(character.toUpperCase(), at) === normalize(sign, at))
     return Math.min(
       100,
       same.reduce((sum, { probability }) => sum + 100 * probability, certainty),
@@ -121,7 +121,7 @@ function certaintyAt({ text, letters, confidence }: TextWord, at: number): numbe
   return letters?.length === text.length ? (letters[at] ?? 0) : confidence
 }
 
-function isWhole(characters: Character[], { start, end }: Place, label = ''): boolean {
+function isFullWord(characters: Character[], { start, end }: Place, label = ''): boolean {
   const isApart = (at: number): boolean => {
     const [before, after] = [characters[at - 1], characters[at]]
     return !before || before.word !== after?.word || after.at !== before.at + 1

@@ -77,8 +77,8 @@ export function prove(printed: PrintedItem[], sums: Sums, codeTotal: number | un
   const paid = sums.cash && sums.change ? sums.cash.amount - sums.change.amount : undefined
   const candidates = sums.totals.map((total) => ({ total, amount: total.amount }))
   // Without a legible total, the till's code or the payment shows it.
-  const known = [codeTotal, paid].flatMap((amount) => (amount !== undefined && amount > 0 ? [amount] : []))
-  const options = candidates.length > 0 ? candidates : known.map((amount) => ({ total: undefined, amount }))
+  const fallbacks = [codeTotal, paid].flatMap((amount) => (amount !== undefined && amount > 0 ? [amount] : []))
+  const options = candidates.length > 0 ? candidates : fallbacks.map((amount) => ({ total: undefined, amount }))
   const attempts = options.map((option) => ({
     ...option,
     ...balance(printed, sums, option.amount),

@@ -147,11 +147,11 @@ const FAMILIES = Object.fromEntries(
 ) as Record<TillFamily, Family>
 
 /** A terminal's slip comes last, and only for an unknown shop: tills print its lines at the foot of their own receipts. */
-export function familiesOf(lines: string[], known: TillFamily | undefined): Family[] {
+export function familiesOf(lines: string[], shopFamily: TillFamily | undefined): Family[] {
   const shown = Object.values(FAMILIES).filter(
     ({ key, marks }) => key !== 'qris-slip' && lines.some((line) => marks?.test(line)),
   )
-  return known
-    ? [...new Set([FAMILIES[known], ...shown, FAMILIES.general])]
+  return shopFamily
+    ? [...new Set([FAMILIES[shopFamily], ...shown, FAMILIES.general])]
     : [...shown, FAMILIES.general, FAMILIES['qris-slip']]
 }

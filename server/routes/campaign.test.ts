@@ -119,10 +119,10 @@ describe('the partner', () => {
       'no_pending',
     )
 
-    const asked = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: '0840-0000-7701' })
-    expect(asked.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: expect.any(Number) })
+    const requested = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: '0840-0000-7701' })
+    expect(requested.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: expect.any(Number) })
     const again = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: PHONE })
-    expect(again.body).toMatchObject({ status: 'ratelimit', rateLimitTs: asked.body.rateLimitTs })
+    expect(again.body).toMatchObject({ status: 'ratelimit', rateLimitTs: requested.body.rateLimitTs })
 
     const elsewhere = await shopper.post(external('register', KLINIK)).send({ name: 'Tamu', phone: '084000007709' })
     expect(elsewhere.body).toMatchObject({

@@ -5,7 +5,7 @@ import { drawImage } from '../testing/image.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-const disposition = (rest: string) => `--batas\r\ncontent-disposition: form-data; ${rest}\r\n`
+const disposition = (parameters: string) => `--batas\r\ncontent-disposition: form-data; ${parameters}\r\n`
 const TEXT = `${disposition('name="catatan"')}\r\nhalo\r\n`
 const FILE = disposition('name="file"; filename="a.jpg"')
 

@@ -15,19 +15,19 @@ import type { World } from '../testing/world.ts'
 
 const consents = { terms: true, privacy: true }
 const PROFILE = { firstName: 'Wati', birthDate: '1990-05-17', gender: 'female', provinceId: '31', cityId: '31.74' }
-let made = 0
+let emailCount = 0
 
 function addShopper(world: World, { verified = true, linkedTo }: { verified?: boolean; linkedTo?: string } = {}) {
-  made += 1
-  const email = `orang${made}@contoh.id`
+  emailCount += 1
+  const email = `orang${emailCount}@contoh.id`
   const { id, phone } = createAccount(world, { email, emailVerified: verified })
   if (linkedTo) linkGoogle(world.sandbox, id, { sub: linkedTo, email })
   return { id, phone, email }
 }
 
 function newcomer() {
-  made += 1
-  return { other: '1', email: `baru${made}@contoh.id`, firstName: 'Wati', lastName: 'Lestari' }
+  emailCount += 1
+  return { other: '1', email: `baru${emailCount}@contoh.id`, firstName: 'Wati', lastName: 'Lestari' }
 }
 
 const browser = (world: World) => new IdentityBrowser(world)
@@ -134,11 +134,11 @@ test('a newcomer gives a profile, proves a phone, and has a whole account [7.goo
 test('another address than Google’s is saved as unverified', async ({ world }) => {
   const own = browser(world)
   await arrivedNewcomer(own)
-  await apply(own, { email: `lain${made}@contoh.id` })
+  await apply(own, { email: `lain${emailCount}@contoh.id` })
   const phone = freePhone()
   await sendCode(own, phone)
   await submitCode(own, codeFor(world, phone))
-  expect(await profileOf(own)).toMatchObject({ email: `lain${made}@contoh.id`, emailVerified: false })
+  expect(await profileOf(own)).toMatchObject({ email: `lain${emailCount}@contoh.id`, emailVerified: false })
 })
 
 test('a phone that has an account gets Google linked to it, without a profile [7.google-phone]', async ({ world }) => {
@@ -164,12 +164,12 @@ test('one account at Google becomes one shopper, also from two browsers', async 
   await arrivedNewcomer(one, account)
   await arrivedNewcomer(two, account)
   const phones = [freePhone(), freePhone()]
-  for (const [place, own] of [one, two].entries()) {
+  for (const [index, own] of [one, two].entries()) {
     await apply(own)
-    await sendCode(own, phones[place] ?? '')
+    await sendCode(own, phones[index] ?? '')
   }
   const answers = await Promise.all(
-    [one, two].map((own, place) => submitCode(own, codeFor(world, phones[place] ?? ''))),
+    [one, two].map((own, index) => submitCode(own, codeFor(world, phones[index] ?? ''))),
   )
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['google_first', 'ok'])
 })

@@ -30,10 +30,10 @@ test('a password signs in, and phonecheck offers it to those who have one [7.log
 
 test('a wrong password and an unknown phone get the same response', async ({ world }) => {
   const { phone } = withPassword(world)
-  const known = await logIn(world.agent(), phone, 'salah1234')
-  const unknown = await logIn(world.agent(), '+6284019999999', 'salah1234')
-  expect(known).toEqual(unknown)
-  expect(known).toMatchObject({ code: 'password_wrong', status: 'invalid' })
+  const wrongPassword = await logIn(world.agent(), phone, 'salah1234')
+  const unknownPhone = await logIn(world.agent(), '+6284019999999', 'salah1234')
+  expect(wrongPassword).toEqual(unknownPhone)
+  expect(wrongPassword).toMatchObject({ code: 'password_wrong', status: 'invalid' })
 })
 
 test('five wrong passwords lock the password for fifteen minutes, for every browser, but not the code', async ({
@@ -68,8 +68,8 @@ test('a reset by phone proves the phone, ends the other sessions and signs in [7
   const old = world.agent()
   await logIn(old, phone, PASSWORD)
   const browser = world.agent()
-  const asked = (await browser.post('/api/auth/pwreset').send({ phone }).expect(200)).body
-  expect(asked).toMatchObject({ error: null, status: 'success', rateLimitTs: expect.any(Number) })
+  const requested = (await browser.post('/api/auth/pwreset').send({ phone }).expect(200)).body
+  expect(requested).toMatchObject({ error: null, status: 'success', rateLimitTs: expect.any(Number) })
   const patch = (password: string) => browser.patch('/api/auth/pwreset').send({ password }).expect(200)
   expect((await patch('Kunyit 99')).body.code).toBe('no_pending')
   const code = codeFor(world, phone)
@@ -90,10 +90,10 @@ test('requesting a reset does not reveal whether an account exists', async ({ wo
   const { phone } = withPassword(world)
   const ask = async (whose: object) => {
     const browser = world.agent()
-    const asked = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
+    const requested = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
     const again = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
     const tried = (await browser.get('/api/auth/pwreset').query({ otp: 1 }).expect(200)).body
-    return [asked, again, tried].map(({ rateLimitTs: _when, ...answer }) => answer)
+    return [requested, again, tried].map(({ rateLimitTs: _when, ...answer }) => answer)
   }
   expect(await ask({ phone })).toEqual(await ask({ phone: '+6284018888888' }))
   expect(await ask({ email: 'tidak.ada@contoh.id' })).toEqual(await ask({ phone: '+6284017777777' }))
@@ -105,9 +105,9 @@ test('a reset that cannot be delivered gets the same response as an unknown phon
   await world.agent().post('/control/faults').send({ target: 'messages' }).expect(200)
   const ask = async (whose: object) => {
     const browser = world.agent()
-    const asked = (await browser.post('/api/auth/pwreset').send(whose)).body
+    const requested = (await browser.post('/api/auth/pwreset').send(whose)).body
     const again = (await browser.post('/api/auth/pwreset').send(whose)).body
-    return [asked, again].map(({ rateLimitTs, ...answer }) => ({
+    return [requested, again].map(({ rateLimitTs, ...answer }) => ({
       ...answer,
       mustWait: rateLimitTs > world.sandbox.now(),
     }))

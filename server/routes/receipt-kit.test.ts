@@ -47,8 +47,8 @@ async function judged(browser: Agent, id: string, seed = 1) {
   const receiptId = await upload(browser, id, seed)
   await world.agent().post('/control/clock/advance').send({ ms: 5_000 }).expect(200)
   const { data } = (await browser.get(`/api/receipt/detail/${receiptId}`)).body
-  const kept = (await world.agent().get(`/control/receipts/${receiptId}/reading`)).body.data
-  return { receiptId, receipt: data, kept }
+  const stored = (await world.agent().get(`/control/receipts/${receiptId}/reading`)).body.data
+  return { receiptId, receipt: data, stored }
 }
 
 const LONG = { timeout: 120_000 }
@@ -58,7 +58,7 @@ test(
   LONG,
   async () => {
     const browser = await newcomer()
-    const { receipt, kept } = await judged(browser, 'sentosa-cash')
+    const { receipt, stored } = await judged(browser, 'sentosa-cash')
     const entry = findKitEntry('sentosa-cash')
     const truth = entry && createTruth(entry, { seed: 1, today: TODAY })
     expect(receipt).toMatchObject({
@@ -71,8 +71,8 @@ test(
       truth?.lines.map(({ amount }) => amount),
     )
     expect(receipt.points).toBeGreaterThan(0)
-    expect(kept).toMatchObject({ outcome: 'accepted', reading: { proof: 'cash' } })
-    expect(kept.checks.every(({ passed }: { passed: boolean }) => passed)).toBe(true)
+    expect(stored).toMatchObject({ outcome: 'accepted', reading: { proof: 'cash' } })
+    expect(stored.checks.every(({ passed }: { passed: boolean }) => passed)).toBe(true)
     expect((await judged(browser, 'duplicate')).receipt.reason.code).toBe('duplicate')
   },
 )
@@ -91,9 +91,9 @@ const BY_ITSELF: [ReceiptReason, string][] = [
 ]
 
 test.each(BY_ITSELF)('rejects as %s automatically: the kit’s %s', LONG, async (reason, id) => {
-  const { receipt, kept } = await judged(await newcomer(), id)
+  const { receipt, stored } = await judged(await newcomer(), id)
   expect(receipt).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'auto', points: 0 })
-  expect(kept.outcome).toBe('rejected')
+  expect(stored.outcome).toBe('rejected')
 })
 
 const BY_STAFF: [ReceiptReason, string][] = [
@@ -103,18 +103,18 @@ const BY_STAFF: [ReceiptReason, string][] = [
 
 test.each(BY_STAFF)('leaves to staff what only seems %s, and shows them so: the kit’s %s', LONG, async (reason, id) => {
   const browser = await newcomer()
-  const { receiptId, receipt, kept } = await judged(browser, id)
+  const { receiptId, receipt, stored } = await judged(browser, id)
   expect(receipt.status).toBe(0)
-  expect(kept).toMatchObject({ outcome: 'staff', reading: { warnings: [{ reason, isCertain: false }] } })
+  expect(stored).toMatchObject({ outcome: 'staff', reading: { warnings: [{ reason, isCertain: false }] } })
   await world.agent().post(`/control/receipts/${receiptId}/verdict`).send({ verdict: 'invalid', reason }).expect(200)
   const { data } = (await browser.get(`/api/receipt/detail/${receiptId}`)).body
   expect(data).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'staff' })
 })
 
 test('rejects as too_old automatically, and the journal shows each check’s finding with the upload', LONG, async () => {
-  const { receiptId, receipt, kept } = await judged(await newcomer(), 'too-old', 2)
+  const { receiptId, receipt, stored } = await judged(await newcomer(), 'too-old', 2)
   expect(receipt).toMatchObject({ status: -1, reason: { code: 'too_old' }, reviewedBy: 'auto', points: 0 })
-  expect(kept.outcome).toBe('rejected')
+  expect(stored.outcome).toBe('rejected')
   const { rows } = (await world.agent().get('/control/journal?path=/api/receipt/create&limit=1')).body.data
   const { effects } = (await world.agent().get(`/control/journal/${rows[0].id}`)).body.data
   const reading = effects.find(({ kind }: { kind: string }) => kind === 'reading')

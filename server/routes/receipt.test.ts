@@ -141,8 +141,8 @@ test('refuses formats and sizes that cannot be read', async ({ world }) => {
   const { browser } = await join(world)
   expect((await upload(browser, await drawImage({ format: 'gif' }), 'image/gif')).body.code).toBe('file_type')
   expect((await upload(browser, await drawImage({ width: 599, height: 900 }))).body.code).toBe('file_too_small')
-  const whole = await drawImage({ seed: 77 })
-  expect((await upload(browser, whole.subarray(0, whole.length / 2))).body.code).toBe('file_unreadable')
+  const fullImage = await drawImage({ seed: 77 })
+  expect((await upload(browser, fullImage.subarray(0, fullImage.length / 2))).body.code).toBe('file_unreadable')
 })
 
 test.for([

@@ -8,7 +8,7 @@ test('both are paid once, when the friend’s first receipt is found valid [7.re
   world,
 }) => {
   const inviter = world.agent()
-  const { body: made } = await inviter.post('/control/shoppers').send({ firstName: 'Rina' }).expect(200)
+  const { body: created } = await inviter.post('/control/shoppers').send({ firstName: 'Rina' }).expect(200)
   const setting = async () => (await inviter.get('/api/auth/referralsetting').expect(200)).body.data
   const { code, link, bonusReferrer } = await setting()
   expect(new URL(link).searchParams.get('ref')).toBe(code)
@@ -36,7 +36,7 @@ test('both are paid once, when the friend’s first receipt is found valid [7.re
     count: 2,
     rows: [{ name: 'Sinta', status: 'rewarded', points: bonusReferrer }, { name: 'Tono' }],
   })
-  expect((await inviter.get('/api/point/balance')).body.data.balance).toBe(made.data.balance + bonusReferrer)
+  expect((await inviter.get('/api/point/balance')).body.data.balance).toBe(created.data.balance + bonusReferrer)
   expect(await setting()).toMatchObject({ invited: 2, rewarded: 1 })
   await inviter.get(`/api/point/detail/${after.rows[0].pointId}`).expect(200)
 })

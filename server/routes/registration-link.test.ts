@@ -24,11 +24,11 @@ test('DAFTAR brings a link, and the link a whole account with welcome points [7.
   const browser = world.agent()
   const see = await browser.get('/api/auth/registration/from_wa').query({ token }).expect(200)
   expect(see.body.data.phone).toMatch(/^0840-\*{4}-\d{4}$/)
-  const made = await browser
+  const created = await browser
     .post('/api/auth/registration/from_wa')
     .send({ token, ...profile, consents })
     .expect(200)
-  expect(made.body.data).toMatchObject({ phone, firstName: 'Wulan', registrationState: 2 })
+  expect(created.body.data).toMatchObject({ phone, firstName: 'Wulan', registrationState: 2 })
   expect((await browser.get('/api/point/balance').expect(200)).body.data.balance).toBe(100)
   const again = await world
     .agent()

@@ -43,8 +43,8 @@ test('a proven phone makes an account in state 1 and signs in [3.profile-fields,
 }) => {
   const phone = freePhone()
   const browser = world.agent()
-  const asked = await start(browser, { phone, consents: { ...consents, marketing: true } }).expect(200)
-  expect(asked.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 2 * MINUTE })
+  const requested = await start(browser, { phone, consents: { ...consents, marketing: true } }).expect(200)
+  expect(requested.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 2 * MINUTE })
   expect(hasAccount(world, phone)).toBe(false)
   await submit(browser, codeFor(world, phone))
   expect(await profileOf(browser)).toEqual({

@@ -17,15 +17,15 @@ const redeem = (browser: Agent, typeId: string, denomId: string, order: object) 
 const ref = () => randomUUID()
 const listRedeemNotifications = (world: World, id: string) =>
   listNotifications(world, id).filter(({ type }) => type === 'redeem')
-const settle = (world: World) => world.agent().post('/control/clock/advance').send({ ms: 10_000 })
+const settleClaims = (world: World) => world.agent().post('/control/clock/advance').send({ ms: 10_000 })
 
 test('lists the catalogue to anyone, narrowed to vouchers [7.reward-types, 7.reward-type, 7.reward-denoms]', async ({
   world,
 }) => {
   const all = (await world.agent().get('/api/reward/types')).body.data
   const vouchers = (await world.agent().get('/api/reward/types?isVoucher=true')).body.data
-  const rest = (await world.agent().get('/api/reward/types?isVoucher=false')).body.data
-  expect(all.count).toBe(vouchers.count + rest.count)
+  const nonVouchers = (await world.agent().get('/api/reward/types?isVoucher=false')).body.data
+  expect(all.count).toBe(vouchers.count + nonVouchers.count)
   expect(vouchers.rows.every((row: { isVoucher: boolean }) => row.isVoucher)).toBe(true)
   expect((await world.agent().get('/api/reward/types/pulsa')).body.data).toMatchObject({
     id: 'pulsa',
@@ -42,7 +42,7 @@ test('redeems pulsa, and delivers it some seconds later [7.redeem, 7.claims-deta
   const claim = (await redeem(browser, 'pulsa', 'pulsa-10', { account: '0812 3456 7891', clientRef: ref() })).body.data
   expect(claim).toMatchObject({ status: 'processing', points: 1_000, account: '0812-****-7891', voucher: null })
   expect((await browser.get('/api/point/balance')).body.data.balance).toBe(500)
-  await settle(world)
+  await settleClaims(world)
   const later = (await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data
   expect(later).toMatchObject({
     status: 'success',
@@ -60,7 +60,7 @@ test.for([
   async ([type, denom, account, format, label], { world }) => {
     const { browser, id } = await join(world, 3_000)
     const claim = (await redeem(browser, type, denom, { account, clientRef: ref() })).body.data
-    await settle(world)
+    await settleClaims(world)
     const { serialNumber } = (await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data
     expect(serialNumber).toMatch(format)
     expect(listNotifications(world, id).at(-1)?.text).toBe(`${label} ${serialNumber}.`)
@@ -74,7 +74,7 @@ test.for([
 ] as const)('a voucher of %s has the code of its own provider', async ([type, denom, format], { world }) => {
   const { browser } = await join(world, 4_000)
   const claim = (await redeem(browser, type, denom, { clientRef: ref() })).body.data
-  await settle(world)
+  await settleClaims(world)
   const { voucher, serialNumber } = (await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data
   expect([voucher.code, serialNumber]).toEqual([expect.stringMatching(format), null])
 })
@@ -96,7 +96,7 @@ test('goods go on by themselves to the door, and each step sends one notificatio
       .send({ ms: hours * 3_600_000 })
     return (await browser.get(`/api/reward/claims/detail/${ordered.id}`)).body.data
   }
-  await settle(world)
+  await settleClaims(world)
   expect(await after(0)).toMatchObject({ status: 'packed', serialNumber: null, shipment: null })
   const shipped = await after(34)
   expect(shipped).toMatchObject({ status: 'shipped', serialNumber: null })
@@ -153,7 +153,7 @@ test('gives points, stock and lots back when the provider refuses', async ({ wor
   const { browser } = await join(world, 1_500)
   const before = (await browser.get('/api/point/balance')).body.data
   const claim = (await redeem(browser, 'pulsa', 'pulsa-10', { account: '081234560000', clientRef: ref() })).body.data
-  await settle(world)
+  await settleClaims(world)
   expect((await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data).toMatchObject({
     status: 'failed',
     failureReason: 'Nomor tujuan tidak aktif di operator.',
@@ -173,7 +173,7 @@ test.for([
     const { browser, id } = await join(world, 9_000)
     const claim = (await redeem(browser, typeId, denomId, { account, clientRef: ref() })).body.data
     expect(claim.account).toBe(masked)
-    await settle(world)
+    await settleClaims(world)
     await world.agent().post(`/control/claims/${claim.id}/deliver`)
     const forStaff = await world.agent().get('/control/claims')
     expect(forStaff.body.data.rows[0]).toMatchObject({ id: claim.id, account: expect.stringMatching(secret) })
@@ -266,7 +266,7 @@ test('lists vouchers by state, soonest expiry first, and lets them expire [7.cla
   const { browser, phone } = await join(world, 6_000)
   await redeem(browser, 'kopi-tanjung', 'kopi-tanjung-1', { clientRef: ref() })
   await redeem(browser, 'voucher-segar-jaya', 'segar-jaya-25', { clientRef: ref() })
-  await settle(world)
+  await settleClaims(world)
   const list = async (state: string, own = browser) =>
     (await own.get(`/api/reward/claims/list?isVoucher=true&voucher=${state}`)).body.data
   const active = await list('active')

@@ -53,8 +53,8 @@ test('every login brings a new session and ends the one before it', async ({ wor
   const before = sidOf(await browser.post('/api/auth/login/by_wa').send({ phone }))
   const first = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
   freezeAt(world, 2)
-  const asked = await browser.post('/api/auth/login/by_wa').send({ phone })
-  expect(asked.headers).not.toHaveProperty('set-cookie')
+  const requested = await browser.post('/api/auth/login/by_wa').send({ phone })
+  expect(requested.headers).not.toHaveProperty('set-cookie')
   const second = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
   expect(new Set([before, first, second]).size).toBe(3)
   const profileBy = async (sid: string) =>

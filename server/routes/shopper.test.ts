@@ -19,9 +19,9 @@ function joined(world: World): Promise<Agent> {
 }
 
 function complete(world: World): Promise<Agent> {
-  const made = createAccount(world, { firstName: 'Ratna', lastName: 'Puspita', birthDate: '1991-04-12' })
-  id = made.id
-  return world.signIn(made.phone)
+  const account = createAccount(world, { firstName: 'Ratna', lastName: 'Puspita', birthDate: '1991-04-12' })
+  id = account.id
+  return world.signIn(account.phone)
 }
 
 const row = (world: World) => getShopperRow(world.sandbox, id)

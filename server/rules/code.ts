@@ -35,7 +35,7 @@ export function createVoucherCode(random: Random, pattern: string | null): strin
 }
 
 export function fillPattern(random: Random, pattern: string): string {
-  return pattern.replaceAll(/[#?]/g, (place) => (place === '#' ? String(random.below(10)) : random.code(1)))
+  return pattern.replaceAll(/[#?]/g, (placeholder) => (placeholder === '#' ? String(random.below(10)) : random.code(1)))
 }
 
 export function createReferralCode({ db, random }: Sandbox): string {

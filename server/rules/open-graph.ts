@@ -45,8 +45,8 @@ function findQuestion(sandbox: Sandbox, id: string): OpenGraph | undefined {
 }
 
 function findInvitation(sandbox: Sandbox, code: string | null): OpenGraph | undefined {
-  const known = code && sandbox.db.get('SELECT 1 FROM shopper WHERE referralCode = +:code', { code })
-  return known
+  const inviter = code && sandbox.db.get('SELECT 1 FROM shopper WHERE referralCode = +:code', { code })
+  return inviter
     ? { title: 'Kamu diajak gabung', description: `Daftar pakai kode ${code}. ${PRODUCT_DESCRIPTION}` }
     : undefined
 }

@@ -45,8 +45,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 test('counts the jobs that run, and those that wait for a place or for their next attempt', async () => {
   const sandbox = openSandbox()
-  const held = Promise.withResolvers<() => void>()
-  begin(sandbox, { 'push.send': { prepare: () => held.promise } })
+  const pending = Promise.withResolvers<() => void>()
+  begin(sandbox, { 'push.send': { prepare: () => pending.promise } })
   sandbox.schedule('notification.publish', { notificationId: 'fails' })
   await vi.waitFor(() => expect(runner.countJobs()).toEqual({ running: 0, waiting: 1 }))
   const now = sandbox.now()
@@ -56,7 +56,7 @@ test('counts the jobs that run, and those that wait for a place or for their nex
   sandbox.db.run("DELETE FROM job WHERE name = 'notification.publish'")
   void runner.waitForDue(sandbox)
   expect(runner.countJobs()).toEqual({ running: 8, waiting: 3 })
-  held.resolve(() => {})
+  pending.resolve(() => {})
   await vi.waitFor(() => expect(runner.countJobs().running).toBe(0))
 })
 

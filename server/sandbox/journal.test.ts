@@ -37,7 +37,7 @@ function entryOf(response = ''): JournalRecord {
 
 test('drops the oldest records beyond the limit', () => {
   const journal = new Journal(0)
-  for (let made = 0; made < MAX_RECORDS + 5; made++) journal.add(entryOf())
+  for (let index = 0; index < MAX_RECORDS + 5; index++) journal.add(entryOf())
   expect(journal.records).toHaveLength(MAX_RECORDS)
   expect([journal.records[0]?.id, journal.records.at(-1)?.id]).toEqual([6, MAX_RECORDS + 5])
   expect([journal.find(5), journal.find(6)?.id, journal.isTruncated]).toEqual([undefined, 6, true])
@@ -67,11 +67,11 @@ test('records the effects of jobs that jobs scheduled', () => {
 test('drops the oldest record of any sandbox when all hold too much together', () => {
   const memory = new JournalMemory(1_000_000)
   const [idle, busy] = [new Journal(0, memory), new Journal(0, memory)]
-  for (let made = 0; made < 3; made++) idle.add(entryOf('x'.repeat(100_000)))
-  for (let made = 0; made < 8; made++) busy.add(entryOf('x'.repeat(100_000)))
+  for (let index = 0; index < 3; index++) idle.add(entryOf('x'.repeat(100_000)))
+  for (let index = 0; index < 8; index++) busy.add(entryOf('x'.repeat(100_000)))
   expect([idle.records.map(({ id }) => id), busy.records.length]).toEqual([[3], 8])
   expect(idle.isTruncated).toBe(true)
-  for (let made = 0; made < 30; made++) busy.add(entryOf('x'.repeat(100_000)))
+  for (let index = 0; index < 30; index++) busy.add(entryOf('x'.repeat(100_000)))
   expect([idle.records.length, busy.records.length, busy.records.at(-1)?.id]).toEqual([0, 9, 38])
   expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)
 })
@@ -104,7 +104,7 @@ const COMPARISON: Extract<JournalEffect, { kind: 'upstream' }> = {
 
 function journalOf(count: number, memory?: JournalMemory): Journal {
   const journal = new Journal(0, memory)
-  for (let made = 0; made < count; made++) journal.add(entryOf())
+  for (let index = 0; index < count; index++) journal.add(entryOf())
   return journal
 }
 
@@ -132,7 +132,7 @@ test('counts the effects of jobs and comparisons, which listeners hear of', () =
 test('marks what an older snapshot undid, and nothing after it', () => {
   const journal = journalOf(42)
   journal.markUndone(10)
-  for (let made = 0; made < 42; made++) journal.add(entryOf())
+  for (let index = 0; index < 42; index++) journal.add(entryOf())
   const undone = journal.records.filter(({ isUndone }) => isUndone).map(({ id }) => id)
   expect(undone).toEqual(Array.from({ length: 32 }, (_, number) => 11 + number))
 })
@@ -150,7 +150,7 @@ test('records the effects of jobs until the record is dropped', () => {
   ])
   expect([journal.hasDueJobs(first, 4), journal.hasDueJobs(first, 5)]).toEqual([false, true])
   journal.recordChanges({ record: first, job: 'point.expire' }, jobOf(72, 0), 0)
-  for (let made = 0; made < MAX_RECORDS; made++) journal.add(entryOf())
+  for (let index = 0; index < MAX_RECORDS; index++) journal.add(entryOf())
   journal.recordChanges(journal.findJobOrigin(72, 'x') ?? { record: first, job: null }, CHANGE, 0)
   expect([journal.find(1), first.effects]).toEqual([undefined, []])
 })

@@ -29,11 +29,13 @@ function isText(wanted: TextMatch, given: unknown): boolean {
   )
 }
 
-function contains(whole: unknown, part: unknown): boolean {
+function contains(actual: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {
-    return Array.isArray(whole) && whole.length === part.length && part.every((item, at) => contains(whole[at], item))
+    return (
+      Array.isArray(actual) && actual.length === part.length && part.every((item, at) => contains(actual[at], item))
+    )
   }
-  if (typeof part !== 'object' || part === null) return whole === part
-  if (typeof whole !== 'object' || whole === null) return false
-  return Object.entries(part).every(([name, member]) => contains(Reflect.get(whole, name), member))
+  if (typeof part !== 'object' || part === null) return actual === part
+  if (typeof actual !== 'object' || actual === null) return false
+  return Object.entries(part).every(([name, member]) => contains(Reflect.get(actual, name), member))
 }

@@ -22,8 +22,8 @@ export async function runAccountJourney(world: World): Promise<void> {
   await tono.get(`/api/auth/registration/from_wa?token=${token}`).expect(200)
   const profile = { firstName: 'Tono', birthDate: '1990-05-02', gender: 'male', provinceId: '31', cityId: '31.74' }
   const consents = { terms: true, privacy: true }
-  const made = await tono.post('/api/auth/registration/from_wa').send({ ...profile, token, consents })
-  if (made.body.error !== null) throw new Error(made.text)
+  const registered = await tono.post('/api/auth/registration/from_wa').send({ ...profile, token, consents })
+  if (registered.body.error !== null) throw new Error(registered.text)
   const mailed = await tono.post('/api/auth/email').send({ email: 'tono@surat.co.id' })
   const { otpId } = mailed.body.data
   await tono.get(`/api/auth/email?otpId=${otpId}&otp=${newest('code', 'tono@surat.co.id')}`).expect(200)

@@ -86,12 +86,12 @@ function word({ pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFI
 
 /** Bodies that are wrong in one way each: another type, a field missing, of another type or overlong. */
 export function bodyMutants(schema: z.ZodType, good: unknown): Mutant[] {
-  const whole = ['teks', 7, ['larik']].map((value) => ({ what: `the body ${JSON.stringify(value)}`, value }))
+  const bodies = ['teks', 7, ['larik']].map((value) => ({ what: `the body ${JSON.stringify(value)}`, value }))
   const shape = shapeOf(schema)
   const { properties, required = [] } = shape.properties
     ? shape
     : Shape.parse(shape.anyOf?.[0] ?? shape.oneOf?.[0] ?? {})
-  if (!properties || typeof good !== 'object' || good === null) return whole
+  if (!properties || typeof good !== 'object' || good === null) return bodies
   const wrong = Object.entries(properties).flatMap(([name, given]) => [
     ...(required.includes(name) ? [{ what: `no ${name}`, value: without(good, name) }] : []),
     // A field of any type has no wrong type.
@@ -102,7 +102,7 @@ export function bodyMutants(schema: z.ZodType, good: unknown): Mutant[] {
       ? [{ what: `${name} of 60,000 characters`, value: { ...good, [name]: OVERLONG } }]
       : []),
   ])
-  return [...whole, ...wrong]
+  return [...bodies, ...wrong]
 }
 
 /** Unusual values of each query parameter, most of them invalid. */

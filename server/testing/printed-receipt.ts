@@ -231,9 +231,9 @@ export function printRandomReceipt(random: Random): PrintedReceipt {
 function removePrint(random: Random, lines: string[]): string[] {
   const isFaint = random.below(4) === 0
   const hasLogo = random.below(12) === 0
-  const kept = lines.filter((_, index) => !(hasLogo && index === 0) && !(isFaint && random.below(100) < 12))
-  if (random.below(5) > 0) return kept
-  const counted = kept.flatMap((line, index) => (/(?:^| )[1-3] (?=x |[A-Z]|\d)/.test(line) ? [index] : []))
+  const remaining = lines.filter((_, index) => !(hasLogo && index === 0) && !(isFaint && random.below(100) < 12))
+  if (random.below(5) > 0) return remaining
+  const counted = remaining.flatMap((line, index) => (/(?:^| )[1-3] (?=x |[A-Z]|\d)/.test(line) ? [index] : []))
   const at = counted.length > 0 ? random.pick(counted) : -1
-  return kept.map((line, index) => (index === at ? line.replace(/(^| )[1-3] (?:x )?(?=[A-Z\d])/, '$1') : line))
+  return remaining.map((line, index) => (index === at ? line.replace(/(^| )[1-3] (?:x )?(?=[A-Z\d])/, '$1') : line))
 }

@@ -8,8 +8,8 @@ import { parseCodeStepState, RESEND_DELAY_MS } from './resend-cooldown.ts'
 
 const RATE_LIMIT_TS = 1_795_000_000_000
 
-function otpResponse(status: OtpResponse['status'], rest: Partial<OtpResponse> = {}): OtpResponse {
-  return { error: null, code: 'ok', status, ...rest }
+function otpResponse(status: OtpResponse['status'], fields: Partial<OtpResponse> = {}): OtpResponse {
+  return { error: null, code: 'ok', status, ...fields }
 }
 
 function errorOf(run: () => unknown): unknown {

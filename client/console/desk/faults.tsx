@@ -79,7 +79,7 @@ export function FaultPanel() {
         disabled={toggle.isPending}
         onClick={() => toggle.mutate({ fault, id })}
       >
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{t(`faults.${fault.name}.title`)}</b>
           <small>{t(`faults.${fault.name}.text`)}</small>
         </span>

@@ -27,24 +27,24 @@ export function Presets() {
   const t = useTranslations()
   const preset = useQuery(stateQuery()).data?.preset
   const [chosen, setChosen] = useState<string | null>(null)
-  const load = useCommand('everything', async (scene: DemoPreset) => {
-    await saveState(t(`desk.presets.${scene.name}.title`))
-    await resetSandbox(scene.preset, { phone: scene.phone, path: scene.path })
-    setChosen(scene.name)
+  const load = useCommand('everything', async (demo: DemoPreset) => {
+    await saveState(t(`desk.presets.${demo.name}.title`))
+    await resetSandbox(demo.preset, { phone: demo.phone, path: demo.path })
+    setChosen(demo.name)
     showToast({ kind: 'info', text: t('desk.presets.replaced') })
   })
   const isOn = ({ name, preset: its }: DemoPreset) => name === chosen && its === preset
-  const cardOf = (scene: DemoPreset) => (
+  const cardOf = (demo: DemoPreset) => (
     <button
-      key={scene.name}
+      key={demo.name}
       type="button"
       className={styles.card}
-      aria-pressed={isOn(scene)}
+      aria-pressed={isOn(demo)}
       disabled={load.isPending}
-      onClick={() => load.mutate(scene)}
+      onClick={() => load.mutate(demo)}
     >
-      <b>{t(`desk.presets.${scene.name}.title`)}</b>
-      <small>{t(`desk.presets.${scene.name}.text`)}</small>
+      <b>{t(`desk.presets.${demo.name}.title`)}</b>
+      <small>{t(`desk.presets.${demo.name}.text`)}</small>
     </button>
   )
   return (

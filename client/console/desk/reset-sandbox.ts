@@ -44,9 +44,9 @@ export function onReplaced(listener: () => void): () => void {
 
 /** Signs the shopper in again if the new data has the account. Returns the path to load. */
 async function restorePhone({ phone, path }: PhoneState): Promise<string> {
-  const known = phone && (await api('GET /control/shoppers', { query: { search: phone, limit: 1 } })).rows[0]
-  if (known && !known.blocked) {
-    await switchShopper(known.phone)
+  const shopper = phone && (await api('GET /control/shoppers', { query: { search: phone, limit: 1 } })).rows[0]
+  if (shopper && !shopper.blocked) {
+    await switchShopper(shopper.phone)
     return path
   }
   if (!isSignedIn()) return path

@@ -26,12 +26,12 @@ export function findLastState(states: readonly SavedState[]): SavedState | undef
   return states.find(({ snapshot }) => !snapshot.startsWith(UNDO_PREFIX))
 }
 
-/** Returns the states to delete before another is saved. `states` has the newest first; `kept` is never deleted. */
-export function snapshotsToEvict(states: readonly SavedState[], kept?: string): SavedState[] {
+/** Returns the states to delete before another is saved. `states` has the newest first; `restored` is never deleted. */
+export function snapshotsToEvict(states: readonly SavedState[], restored?: string): SavedState[] {
   let bytes = 0
   return states.filter(({ snapshot, bytes: own }, at) => {
     bytes += own
-    return snapshot !== kept && (at >= MAX_SAVED_STATES - 1 || bytes > MAX_SAVED_BYTES)
+    return snapshot !== restored && (at >= MAX_SAVED_STATES - 1 || bytes > MAX_SAVED_BYTES)
   })
 }
 
@@ -47,22 +47,22 @@ async function listSavedStatesOf(name: string): Promise<SavedState[]> {
   return savedStatesOf((await api('GET /control/sandboxes/:name/snapshots', { params: { name } })).rows)
 }
 
-type SaveOptions = { mergeRepeats?: boolean; kept?: string }
+type SaveOptions = { mergeRepeats?: boolean; restored?: string }
 
 /**
  * Saves the state of the sandbox under the title of the next action. With `mergeRepeats`, saves nothing if the last title is
  * the same, so that ten short jumps of time share one state.
  */
-export async function saveState(title: string, { mergeRepeats = false, kept }: SaveOptions = {}): Promise<void> {
+export async function saveState(title: string, { mergeRepeats = false, restored }: SaveOptions = {}): Promise<void> {
   const { sandbox: name } = await api('GET /control/console')
   const states = await listSavedStatesOf(name)
   const shortTitle = title.slice(0, MAX_TITLE_LENGTH)
   if (mergeRepeats && states[0]?.note.title === shortTitle) return
-  for (const { snapshot } of snapshotsToEvict(states, kept)) {
+  for (const { snapshot } of snapshotsToEvict(states, restored)) {
     await api('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params: { name, snapshot } })
   }
   const note = { title: shortTitle, ...(await getPhoneState()) }
-  const snapshot = `${kept === undefined ? BEFORE : UNDO_PREFIX}-${uuid().slice(0, 8)}`
+  const snapshot = `${restored === undefined ? BEFORE : UNDO_PREFIX}-${uuid().slice(0, 8)}`
   await api('POST /control/sandboxes/:name/snapshots', { params: { name }, body: { snapshot, note } })
 }
 
@@ -80,7 +80,7 @@ export function useUndoableCommand<Variables = void, Response = unknown>(
 
 /** Restores a saved state, after saving the current state for another undo. */
 export async function returnTo({ snapshot, note }: SavedState): Promise<void> {
-  await saveState(getTranslate()('bar.undo.undone', { title: note.title }), { kept: snapshot })
+  await saveState(getTranslate()('bar.undo.undone', { title: note.title }), { restored: snapshot })
   await replaceSandbox(note, async (name) => {
     const params = { name, snapshot }
     await api('POST /control/sandboxes/:name/snapshots/:snapshot/restore', { params })

@@ -27,7 +27,7 @@ export function Figures() {
   const query = new URLSearchParams({ ...range, lang: useLanguage(), rate: String(rate) })
   return (
     <section className={styles.page} aria-labelledby="figures-title">
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 id="figures-title">{t('figure.title')}</h2>
         {figures && <RangeChoice range={figures} onChange={setRange} />}
         {FORMS.map((form) => (

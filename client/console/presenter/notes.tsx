@@ -36,7 +36,7 @@ function StepNotes({ step: { variantId, stepIndex, startedAt } }: { step: ShownS
   const [now, next] = steps.slice(stepIndex)
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{tour(`cuts.${variantId}.title`)}</h1>
         <Elapsed startedAt={startedAt} minutes={minutes} />
       </header>

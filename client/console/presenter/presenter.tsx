@@ -30,7 +30,7 @@ function Controls() {
   const isAlone = usePresentedScene() === 'phone'
   const Part = isAlone ? 'main' : 'div'
   return (
-    <Part className={styles.keys} data-tour-card>
+    <Part className={styles.buttons} data-tour-card>
       {isAlone && <h1 className="visually-hidden">{t('view')}</h1>}
       <button type="button" onClick={openNotes}>
         <Icon svg={arrowSquareOutBold} size={16} /> {t('notes')} <kbd>C</kbd>

@@ -15,7 +15,7 @@ import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './device-pairing.module.css'
 import { LanSwitch } from './lan-switch.tsx'
-import head from './stage.module.css'
+import stageStyles from './stage.module.css'
 
 export function DevicePairing() {
   const t = useTranslations()
@@ -23,7 +23,12 @@ export function DevicePairing() {
   const phones = useQuery(pairedDevicesQuery()).data?.rows ?? []
   return (
     <>
-      <button type="button" className={head.key} title={t('stage.pairing.title')} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={stageStyles.key}
+        title={t('stage.pairing.title')}
+        onClick={() => setIsOpen(true)}
+      >
         <Icon svg={qrCodeBold} size={16} />
         {phones.length > 0 ? t('stage.pairing.joined', { count: phones.length }) : t('stage.pairing.name')}
       </button>
@@ -57,7 +62,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
             <QRCodeSVG value={link} size={232} level="M" title={t('stage.pairing.code')} fgColor="#26161e" />
           </div>
         )}
-        <div className={styles.words}>
+        <div className={styles.instructions}>
           <LanSwitch isReachable={invitation?.isReachable ?? true} onChange={() => mutate(shopper?.id)} />
           {link && invitation && invitation.links.length > 1 && (
             <label>

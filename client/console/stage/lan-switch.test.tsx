@@ -30,9 +30,9 @@ function stubServer(first: object): string[] {
 }
 
 function renderDoor(onChange: () => void, isReachable = false): HTMLElement {
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   flushSync(() =>
-    createRoot(place).render(
+    createRoot(container).render(
       <Sentences>
         <QueryClientProvider client={queries}>
           <LanSwitch isReachable={isReachable} onChange={onChange} />
@@ -40,27 +40,27 @@ function renderDoor(onChange: () => void, isReachable = false): HTMLElement {
       </Sentences>,
     ),
   )
-  return place
+  return container
 }
 
 test('one click opens the server to the network after saying who may do what, and another closes it', async () => {
   const calls = stubServer(CLOSED)
   const onChange = vi.fn()
-  const place = renderDoor(onChange)
-  await waitFor(() => expect(queryByText(place, /Konsol tetap terkunci/)).not.toBeNull())
-  getByRole(place, 'button', { name: 'Buka untuk jaringan ini' }).click()
-  await waitFor(() => expect(queryByText(place, /bagikan tautan ini/)).not.toBeNull())
-  getByRole(place, 'button', { name: 'Tutup untuk jaringan' }).click()
-  await waitFor(() => expect(queryByRole(place, 'button', { name: 'Buka untuk jaringan ini' })).not.toBeNull())
+  const container = renderDoor(onChange)
+  await waitFor(() => expect(queryByText(container, /Konsol tetap terkunci/)).not.toBeNull())
+  getByRole(container, 'button', { name: 'Buka untuk jaringan ini' }).click()
+  await waitFor(() => expect(queryByText(container, /bagikan tautan ini/)).not.toBeNull())
+  getByRole(container, 'button', { name: 'Tutup untuk jaringan' }).click()
+  await waitFor(() => expect(queryByRole(container, 'button', { name: 'Buka untuk jaringan ini' })).not.toBeNull())
   expect(calls).toEqual(['POST', 'DELETE'])
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
 test('without a network there is nothing to press, and a server that is reached already says nothing', async () => {
   stubServer({ ...CLOSED, canOpen: false })
-  const place = renderDoor(vi.fn())
-  await waitFor(() => expect(queryByText(place, /Sambungkan komputer ini ke jaringan/)).not.toBeNull())
-  expect(queryByRole(place, 'button')).toBeNull()
+  const container = renderDoor(vi.fn())
+  await waitFor(() => expect(queryByText(container, /Sambungkan komputer ini ke jaringan/)).not.toBeNull())
+  expect(queryByRole(container, 'button')).toBeNull()
   const reached = renderDoor(vi.fn(), true)
   expect(reached.textContent).toBe('')
 })

@@ -27,9 +27,9 @@ type StageProps = {
 export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
   const t = useTranslations()
   const [width, setWidth] = useState(390)
-  const room = useRef<HTMLDivElement>(null)
-  const scale = useScale(room, width, isAlone ? LARGEST_SCALE : 1)
-  const isBetween = useIsReloading()
+  const container = useRef<HTMLDivElement>(null)
+  const scale = useScale(container, width, isAlone ? LARGEST_SCALE : 1)
+  const isReloading = useIsReloading()
   const attach = useCallback((frame: HTMLIFrameElement | null) => attachPhone(frame), [])
   return (
     <section
@@ -40,7 +40,7 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
       <a className={styles.skip} href="#desk">
         {t('stage.skip')}
       </a>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <span className={styles.logo}>
           <Logo size={30} />
         </span>
@@ -56,7 +56,7 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
         </span>
         {buttons}
       </header>
-      <div className={styles.room} ref={room}>
+      <div className={styles.container} ref={container}>
         <div
           className={styles.phone}
           style={{ '--scale': scale, width: width * scale + 16, height: PHONE_HEIGHT_PX * scale + 16 }}
@@ -69,7 +69,7 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
               allow="camera; clipboard-write"
               style={{ width, height: PHONE_HEIGHT_PX, transform: `scale(${scale})` }}
             />
-            {isBetween && (
+            {isReloading && (
               <div
                 className={styles.between}
                 role="status"
@@ -132,16 +132,16 @@ function Address() {
   )
 }
 
-function useScale(room: React.RefObject<HTMLDivElement | null>, width: number, largest: number): number {
+function useScale(container: React.RefObject<HTMLDivElement | null>, width: number, largest: number): number {
   const [size, setSize] = useState({ width: 352, height: 744 })
   useEffect(() => {
-    const watched = room.current
+    const watched = container.current
     if (!watched) return
     const watch = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
     watch.observe(watched)
     return () => watch.disconnect()
-  }, [room])
+  }, [container])
   return Math.min(largest, (size.height - 16) / PHONE_HEIGHT_PX, (size.width - 16) / width)
 }

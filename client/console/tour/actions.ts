@@ -63,7 +63,7 @@ export async function press(context: StepContext, find: FindTarget, isDone: Prob
   await waitFor(context, async () => find() !== null || (await isDone()))
   if (await isDone()) return
   await show(context, find)
-  await context.rest(BEFORE_PRESS_MS)
+  await context.wait(BEFORE_PRESS_MS)
   let pressedAt = Number.NEGATIVE_INFINITY
   await waitFor(context, async () => {
     if (await isDone()) return true
@@ -75,7 +75,7 @@ export async function press(context: StepContext, find: FindTarget, isDone: Prob
     return false
   })
   context.highlight(null)
-  await context.rest(AFTER_PRESS_MS)
+  await context.wait(AFTER_PRESS_MS)
 }
 
 export function openTab(context: StepContext, tab: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function type(context: StepContext, target: string, text: string): 
   for (let length = 1; length <= text.length; length += 1) {
     const input = onPhone(target)()
     if (input?.tagName === 'INPUT') setInputValue(input as HTMLInputElement, text.slice(0, length))
-    await context.rest(KEYSTROKE_MS)
+    await context.wait(KEYSTROKE_MS)
   }
 }
 
@@ -100,14 +100,14 @@ export async function sendReceipt(context: StepContext, kitName: KitName): Promi
   go('/topup')
   await show(context, onPhone('receipt-upload'))
   const imageUrl = await getPhotoUrl(kitName)
-  await context.rest(2_500)
+  await context.wait(2_500)
   await waitFor(context, () => findOnPhone('input[type="file"]'))
   await chooseImageOnPhone(imageUrl, 'struk.jpg', context.signal)
   await show(context, onPhone('send-receipt'))
-  await context.rest(3_000)
+  await context.wait(3_000)
   await press(context, onPhone('send-receipt'), onPhone('receipt-received'))
   await show(context, onPhone('receipt-received'))
-  await context.rest(2_500)
+  await context.wait(2_500)
 }
 
 /** Opens Ratna's newest waiting receipt on the desk and reads the photo. Returns the receipt's id. */
@@ -120,7 +120,7 @@ export async function openReceipt(context: StepContext): Promise<string> {
   await press(context, onDesk(`open-${id}`), onDesk(`receipt-${id}`))
   await press(context, onDesk(`read-${id}`), onDesk(`approve-${id}`))
   await show(context, onDesk('review'))
-  await context.rest(5_000)
+  await context.wait(5_000)
   return id
 }
 

@@ -21,11 +21,11 @@ async function moveTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
       const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent
       return (focused?.getAttribute('aria-label') ?? label ?? '').trim()
     })
-  const passed: string[] = []
+  const focusedNames: string[] = []
   while (!name.test(await nameOf())) {
-    if (passed.length === MAX_STOPS) throw new Error(`${name} is no stop of ${key}: ${passed.join(' | ')}`)
+    if (focusedNames.length === MAX_STOPS) throw new Error(`${name} is no stop of ${key}: ${focusedNames.join(' | ')}`)
     await page.keyboard.press(key)
-    passed.push((await nameOf()).slice(0, 30))
+    focusedNames.push((await nameOf()).slice(0, 30))
   }
 }
 

@@ -40,7 +40,7 @@ export type TourState = StoredTour & {
 }
 
 const STORED_TOUR = 'tour'
-const REST_SLICE_MS = 50
+const WAIT_SLICE_MS = 50
 
 const tour = createStore<TourState | null>(readStoredTour())
 const target = createStore<FindTarget | null>(null)
@@ -209,15 +209,15 @@ function contextOf({ variantId }: TourState, signal: AbortSignal): StepContext {
   const scale = getTourVariant(variantId).pace / readSpeed()
   return {
     signal,
-    rest: (ms) => rest(ms * scale, signal),
+    wait: (ms) => wait(ms * scale, signal),
     highlight: (find) => {
       if (!signal.aborted) target.set(find)
     },
     tell: (fact) => {
       if (!signal.aborted) update({ fact })
     },
-    askPresenter: (isAsked) => {
-      if (!signal.aborted) update({ status: isAsked ? 'asking' : 'playing' })
+    askPresenter: (isWaiting) => {
+      if (!signal.aborted) update({ status: isWaiting ? 'asking' : 'playing' })
     },
   }
 }
@@ -228,12 +228,12 @@ function readSpeed(): number {
 }
 
 /** Waits for `ms` without pauses. Measures the elapsed time, because timers of a busy machine are late. */
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
   let left = ms
   do {
     signal.throwIfAborted()
     const startedAt = performance.now()
-    await delay(Math.min(REST_SLICE_MS, Math.max(0, left)))
+    await delay(Math.min(WAIT_SLICE_MS, Math.max(0, left)))
     if (!isPaused()) left -= performance.now() - startedAt
   } while (left > 0 || isPaused())
   signal.throwIfAborted()

@@ -17,12 +17,12 @@ export type Step = {
 
 export type StepContext = {
   /** Waits while the audience reads. The speed and the cut of the tour scale `ms`; a paused tour waits longer. */
-  rest: (ms: number) => Promise<void>
+  wait: (ms: number) => Promise<void>
   /** Frames the element that `find` returns, wherever the element moves; null removes the frame. */
   highlight: (find: FindTarget | null) => void
   tell: (fact: string) => void
-  /** While `isAsked` is true, clicks of the presenter do not pause the tour. */
-  askPresenter: (isAsked: boolean) => void
+  /** While `isWaiting` is true, clicks of the presenter do not pause the tour. */
+  askPresenter: (isWaiting: boolean) => void
   signal: AbortSignal
 }
 

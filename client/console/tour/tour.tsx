@@ -24,7 +24,7 @@ export function TourCard({ tour }: { tour: TourState }) {
       data-status={tour.status}
       aria-label={t('card.label')}
     >
-      <div className={styles.words} aria-live="polite">
+      <div className={styles.text} aria-live="polite">
         <h2>
           {t(`steps.${stepIdOf(tour)}.title`)}
           <small>{t('card.position', { step: tour.stepIndex + 1, count })}</small>

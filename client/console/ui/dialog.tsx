@@ -21,7 +21,7 @@ export function Dialog({ title, text, onClose, beside = false, children }: Props
       <BaseDialog.Portal>
         {!beside && <BaseDialog.Backdrop className={styles.backdrop} />}
         <BaseDialog.Popup className={styles.dialog} data-beside={beside || undefined} data-modal={!beside || undefined}>
-          <header className={styles.head}>
+          <header className={styles.header}>
             <div>
               <BaseDialog.Title>{title}</BaseDialog.Title>
               {text && <BaseDialog.Description>{text}</BaseDialog.Description>}

@@ -15,7 +15,7 @@ export function Menu({ label, name, className = styles.trigger, children }: Prop
         {label} <span className="visually-hidden">{name}</span> <Icon svg={caretDownBold} size={12} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className={styles.place} sideOffset={6} collisionPadding={12}>
+        <Popover.Positioner className={styles.positioner} sideOffset={6} collisionPadding={12}>
           <Popover.Popup
             className={styles.popup}
             aria-label={name}

@@ -19,17 +19,17 @@ function Rows() {
 }
 
 test('a long list draws fifty rows, and fifty more when asked', () => {
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   const render = () =>
-    createRoot(place).render(
+    createRoot(container).render(
       <Sentences>
         <Rows />
       </Sentences>,
     )
   flushSync(render)
   for (const count of ['50', '100', '120']) {
-    expect(getByRole(place, 'status').textContent).toBe(count)
-    flushSync(() => queryByRole(place, 'button')?.click())
+    expect(getByRole(container, 'status').textContent).toBe(count)
+    flushSync(() => queryByRole(container, 'button')?.click())
   }
-  expect(queryByRole(place, 'button')).toBeNull()
+  expect(queryByRole(container, 'button')).toBeNull()
 })

@@ -15,7 +15,7 @@ export function Panel({ title, actions, className, tourTarget, children }: Props
   const id = useId()
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby={id} data-tour={tourTarget}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 id={id}>{title}</h2>
         {actions}
       </header>

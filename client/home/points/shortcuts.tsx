@@ -61,8 +61,8 @@ export function Shortcuts() {
 
 /** Counts active vouchers beyond the `seen` count (null: none is new). Used or expired vouchers lower `seen`. */
 export function countNewVouchers(active: number, seen: number | null): { added: number; seen: number } {
-  const known = Math.min(seen ?? active, active)
-  return { added: active - known, seen: known }
+  const seenBefore = Math.min(seen ?? active, active)
+  return { added: active - seenBefore, seen: seenBefore }
 }
 
 /** Counts the vouchers added since the wallet was last open, from the stored count `voucherNotifs` (product.md 3). */

@@ -44,7 +44,7 @@ export function UploadedReceipt({ id }: { id: string }) {
       <div className={styles.paper}>
         {isReviewed ? <Verdict receipt={receipt} title={title} /> : <Waiting id={id} receipt={receipt} title={title} />}
       </div>
-      <div className={styles.keys}>
+      <div className={styles.actions}>
         {receipt?.status === -1 ? (
           <NextStep receipt={receipt} />
         ) : (

@@ -19,7 +19,7 @@ type Props = {
 export function Ticket({ art, size, above, title, below, shared, children }: Props) {
   return (
     <div className={styles.ticket}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <SharedElement name={shared}>
           <RewardTile art={art} width={size * 0.75} size={{ width: size, height: size, radius: 16 }} />
         </SharedElement>

@@ -50,9 +50,9 @@ const CHARACTERS_PER_EM = 1 / 0.6
 
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
   const { data } = useQuery(drawingQuery(piece.pack))
-  const { width: ownWidth = 96, label: room } = drawings[piece.pack]
+  const { width: ownWidth = 96, label: labelWidth } = drawings[piece.pack]
   const labelled = data?.replace(/(font-size="([\d.]+)"[^>]*)>[^<>]+<\/text>/, (_all, look: string, size: string) => {
-    const fits = room ? Math.min(1, (room * CHARACTERS_PER_EM) / (Number(size) * piece.label.length)) : 1
+    const fits = labelWidth ? Math.min(1, (labelWidth * CHARACTERS_PER_EM) / (Number(size) * piece.label.length)) : 1
     return `${look.replace(size, (Number(size) * fits).toFixed(1))}>${escapeXml(piece.label)}</text>`
   })
   return <Illustration svg={labelled ?? ''} width={width ?? ownWidth} />

@@ -7,19 +7,19 @@ import { RemoteImage } from './remote-image.tsx'
 
 test('the smaller copy stays while the photo fades in, and goes when it fails', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   onTestFinished(async () => {
     await act(async () => root.unmount())
     vi.unstubAllGlobals()
   })
   const image = <RemoteImage src="/large" preview="/small" ratio="1 / 1" />
   await act(async () => root.render(image))
-  const frame = place.querySelector('span')
+  const frame = container.querySelector('span')
   expect(frame?.style.background).toContain('/small')
-  await act(async () => place.querySelector('img')?.dispatchEvent(new Event('load')))
+  await act(async () => container.querySelector('img')?.dispatchEvent(new Event('load')))
   expect(frame?.dataset['is']).toBe('loaded')
   expect(frame?.style.background).toContain('/small')
-  await act(async () => place.querySelector('img')?.dispatchEvent(new Event('error')))
+  await act(async () => container.querySelector('img')?.dispatchEvent(new Event('error')))
   expect(frame?.style.background).toBe('')
 })

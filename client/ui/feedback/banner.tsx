@@ -29,7 +29,7 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   const from = useRef<number | null>(null)
   const swiped = useRef(false)
 
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isTouched, setIsTouched] = useState(false)
   const touch = () => setIsTouched(true)
   useVisibleFor(isTouched ? null : hasNext ? BUSY_VISIBLE_MS : VISIBLE_MS, onClose)
@@ -37,7 +37,7 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   // Moves toasts below the banner.
   useEffect(() => {
     const root = document.documentElement
-    const { offsetTop = 0, offsetHeight = 0 } = place.current ?? {}
+    const { offsetTop = 0, offsetHeight = 0 } = container.current ?? {}
     root.style.setProperty('--banner-height', `${offsetTop + offsetHeight}px`)
     return () => void root.style.removeProperty('--banner-height')
   }, [])
@@ -53,7 +53,7 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
     onClose()
   }
   return (
-    <div ref={place} className={styles.place} role="status" data-tour="banner">
+    <div ref={container} className={styles.position} role="status" data-tour="banner">
       <div
         className={styles.banner}
         onPointerEnter={touch}

@@ -49,10 +49,10 @@ test('the event of the browser is enough, and nothing is asked or called after t
   window.dispatchEvent(new Event('online'))
   expect(listener).toHaveBeenCalledOnce()
   stop()
-  const asked = fetched.mock.calls.length
+  const callCount = fetched.mock.calls.length
   answers()
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(30_000)
   expect(listener).toHaveBeenCalledOnce()
-  expect(fetched.mock.calls.length).toBe(asked)
+  expect(fetched.mock.calls.length).toBe(callCount)
 })

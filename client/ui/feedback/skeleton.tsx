@@ -63,8 +63,8 @@ function usePhase(pending: boolean): 'nothing' | 'skeleton' | 'content' {
       return () => clearTimeout(wait)
     }
     if (pending) return setPhase('nothing')
-    const rest = phase === 'skeleton' ? Math.max(0, shownAt.current + MIN_VISIBLE_MS - performance.now()) : 0
-    const wait = setTimeout(() => startTransition(() => setPhase('content')), rest)
+    const remainingMs = phase === 'skeleton' ? Math.max(0, shownAt.current + MIN_VISIBLE_MS - performance.now()) : 0
+    const wait = setTimeout(() => startTransition(() => setPhase('content')), remainingMs)
     return () => clearTimeout(wait)
   }, [pending, phase])
 

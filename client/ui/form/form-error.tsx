@@ -4,12 +4,12 @@ import { FieldError } from './field.tsx'
 
 /** Scrolls into view when a message appears, because the pressed button may be far away. */
 export function FormError({ message }: { message: string | null | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message) place.current?.scrollIntoView({ block: 'nearest' })
+    if (message) container.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   return (
-    <div ref={place} role="alert">
+    <div ref={container} role="alert">
       {message && <FieldError>{message}</FieldError>}
     </div>
   )

@@ -37,8 +37,8 @@ export function PhoneField({
   // Grouping shifts the text under the caret, so the caret is put back behind the same digit.
   useLayoutEffect(() => {
     if (caret.current === null || !input.current) return
-    const place = groupDigits(value.slice(0, caret.current)).length
-    input.current.setSelectionRange(place, place)
+    const shownCaret = groupDigits(value.slice(0, caret.current)).length
+    input.current.setSelectionRange(shownCaret, shownCaret)
     caret.current = null
   })
 
@@ -47,7 +47,7 @@ export function PhoneField({
     caret.current = toPhoneValue(typed.slice(0, selectionStart ?? typed.length)).length
     onChange(toPhoneValue(typed))
   }
-  const empty = () => {
+  const clear = () => {
     onChange('')
     input.current?.focus()
   }
@@ -80,7 +80,7 @@ export function PhoneField({
           />
           {readOnly && <Icon svg={lockSimpleFill} className={fieldStyles.mark} />}
           {!readOnly && value && (
-            <button type="button" className={fieldStyles.clear} aria-label="Kosongkan nomor" onClick={empty}>
+            <button type="button" className={fieldStyles.clear} aria-label="Kosongkan nomor" onClick={clear}>
               <Icon svg={xCircleFill} size={22} />
             </button>
           )}

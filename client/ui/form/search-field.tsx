@@ -18,7 +18,7 @@ type Props = {
 
 export function SearchField({ label, value, onChange, onEnter, maxLength, autoFocus }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const empty = () => {
+  const clear = () => {
     onChange('')
     input.current?.focus()
   }
@@ -51,7 +51,7 @@ export function SearchField({ label, value, onChange, onEnter, maxLength, autoFo
           onChange={(event) => onChange(event.target.value)}
         />
         {value && (
-          <button type="button" className={fieldStyles.clear} aria-label="Kosongkan pencarian" onClick={empty}>
+          <button type="button" className={fieldStyles.clear} aria-label="Kosongkan pencarian" onClick={clear}>
             <Icon svg={xCircleFill} size={22} />
           </button>
         )}

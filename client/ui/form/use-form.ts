@@ -58,9 +58,9 @@ export function useForm<Values extends object, Field extends string>(
     /** Shows a failed request's field errors; shows its message beside `fallback` if no error names a field of this form. */
     showErrors: (error: unknown, fallback?: Field) => {
       const named: Record<string, string> = error instanceof ApiError || error instanceof HttpError ? error.fields : {}
-      const known = Object.entries(named).filter(([field]) => field in found)
-      const isUnnamed = fallback !== undefined && known.length === 0
-      show(Object.fromEntries(isUnnamed ? [[fallback, messageOf(error)]] : known) as Partial<FieldErrors<Field>>)
+      const ownErrors = Object.entries(named).filter(([field]) => field in found)
+      const isUnnamed = fallback !== undefined && ownErrors.length === 0
+      show(Object.fromEntries(isUnnamed ? [[fallback, messageOf(error)]] : ownErrors) as Partial<FieldErrors<Field>>)
     },
     /** Returns the message for the form as a whole; null while a field shows an error. */
     formError: (error: unknown) => (error && !hasError(errors) ? messageOf(error) : null),

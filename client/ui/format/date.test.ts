@@ -77,10 +77,10 @@ test('writes any moment and range as the platform does, which first screens cann
 })
 
 test('makes no formatter', () => {
-  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const created = vi.spyOn(Intl, 'DateTimeFormat')
   expect(format.formatDayAndMonth('2026-08-05T05:00:00Z')).toBe('5 Agu')
   expect(format.formatDayAndMonth(Date.parse('2026-08-05T05:00:00Z'))).toBe('5 Agu')
   expect(format.formatDayHeading('2025-11-18T05:00:00Z', MORNING)).toBe('Selasa, 18 Nov 2025')
   expect(format.formatDateRange(MORNING, Date.parse(MORNING))).toBe('21 Nov 2026')
-  expect(made).not.toHaveBeenCalled()
+  expect(created).not.toHaveBeenCalled()
 })

@@ -23,9 +23,9 @@ test('writes integers as `Intl` does, without making a formatter', async () => {
   const platform = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
   const numbers = [0, 7, 420, 999, 1_000, 12_450, 999_999, 1_000_000, 1_234_567_890, 0.4, 1.5, 2.5, 1_999.5]
   const expected = [...numbers, ...numbers.slice(1).map((n) => -Math.ceil(n))].map((n) => platform.format(n))
-  const made = vi.spyOn(Intl, 'NumberFormat')
+  const created = vi.spyOn(Intl, 'NumberFormat')
   const { formatNumber } = await import('./number.ts')
   const written = [...numbers, ...numbers.slice(1).map((n) => -Math.ceil(n))].map((n) => formatNumber(n))
   expect(written).toEqual(expected.map((text) => text.replace('-', '−')))
-  expect(made).not.toHaveBeenCalled()
+  expect(created).not.toHaveBeenCalled()
 })

@@ -21,7 +21,7 @@ export function ListRow({ start, title, text, status, end, chevron, to, onClick 
   const inner = (
     <>
       {start}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Text as="b" size="body" weight="bold">
           {title}
         </Text>

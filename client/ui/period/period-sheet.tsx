@@ -19,20 +19,20 @@ type Props = {
 export function PeriodSheet({ sheet, value, onChange }: Props) {
   const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>(value)
   const { from, to } = range
-  const whole = from !== undefined && to !== undefined ? { from, to } : undefined
+  const fullPeriod = from !== undefined && to !== undefined ? { from, to } : undefined
   const choose = async () => {
-    if (!whole) return
+    if (!fullPeriod) return
     // Closes first, because `onChange` may replace the URL of the current history entry.
     await sheet.close()
-    onChange(whole)
+    onChange(fullPeriod)
   }
   return (
     <Sheet
       sheet={sheet}
       title="Pilih Tanggal Sendiri"
       actions={
-        <Button wide disabled={!whole} onClick={choose}>
-          {whole ? `Tampilkan ${lengthOf(whole)} hari` : 'Pilih tanggal akhir'}
+        <Button wide disabled={!fullPeriod} onClick={choose}>
+          {fullPeriod ? `Tampilkan ${lengthOf(fullPeriod)} hari` : 'Pilih tanggal akhir'}
         </Button>
       }
     >

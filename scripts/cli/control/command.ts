@@ -60,9 +60,9 @@ function flagsOf({ query, body }: Route): Map<string, Flag> {
     for (const alternative of alternatives) {
       const inner = Object.entries(alternative.properties ?? {})
       if (inner.length === 0 && path !== '') {
-        const known = flags.get(path)
-        const schemas = [...(known?.schema.anyOf ?? []), alternative]
-        flags.set(path, { in: where, schema: { anyOf: schemas }, required: known?.required ?? required })
+        const existing = flags.get(path)
+        const schemas = [...(existing?.schema.anyOf ?? []), alternative]
+        flags.set(path, { in: where, schema: { anyOf: schemas }, required: existing?.required ?? required })
       }
       for (const [name, property] of inner) {
         const isNeeded = required && alternatives.length === 1 && (alternative.required ?? []).includes(name)

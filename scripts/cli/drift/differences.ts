@@ -18,8 +18,8 @@ export function toDrifts(entries: HarEntry[], schemas: ContractSchemas, maxMs: n
   const unique = new Map<string, Drift>()
   for (const drift of entries.flatMap((entry) => driftsOf(entry, schemas, maxMs))) {
     const key = `${drift.route} ${drift.kind} ${drift.message}`
-    const known = unique.get(key)
-    unique.set(key, known ? { ...known, times: known.times + 1 } : drift)
+    const existing = unique.get(key)
+    unique.set(key, existing ? { ...existing, times: existing.times + 1 } : drift)
   }
   return [...unique.values()]
 }

@@ -17,8 +17,8 @@ export const shopAdded: Scenario = {
     const suggestion = await sandbox.call('GET /control/receipts/:id/shop', { params })
     match(suggestion?.name ?? '', /sentosa/i)
     const shop = await sandbox.call('POST /control/shops', { body: { ...suggestion, name: 'Toko Sentosa' } })
-    const known = await uploadAndWait(sandbox, 2)
-    deepEqual([known.status > 0, known.merchant?.name, known.reviewedBy], [true, 'Toko Sentosa', 'auto'])
+    const recognized = await uploadAndWait(sandbox, 2)
+    deepEqual([recognized.status > 0, recognized.merchant?.name, recognized.reviewedBy], [true, 'Toko Sentosa', 'auto'])
 
     const body = { merchant: shop.name, total: unknown.total ?? 0 }
     const { merchant } = await sandbox.call('PATCH /control/receipts/:id', { params, body })

@@ -64,9 +64,9 @@ export function chooseRequests(
         one.route === route && isBody(one.body) && accepts(route, 'body', one.body) ? [{ route, body: one.body }] : [],
       )
       const isJson = 'requestBody' in operation && 'application/json' in (operation.requestBody?.content ?? {})
-      const parameters = (place: 'path' | 'query', part: 'params' | 'query') =>
+      const parameters = (location: 'path' | 'query', part: 'params' | 'query') =>
         operation.parameters.flatMap((parameter) => {
-          if (!('name' in parameter) || parameter.in !== place) return []
+          if (!('name' in parameter) || parameter.in !== location) return []
           return [
             [
               parameter.name,

@@ -50,9 +50,9 @@ function accepts(name: string, part: 'params' | 'query' | 'body', value: unknown
 
 function addTo({ requests, successes, failures, variants }: Examples, found: Examples): Examples {
   const routes = new Set(recorded.map(({ route }) => route))
-  const asked = Object.entries(found.requests).filter(([route]) => routes.has(route) || !(route in requests))
+  const requested = Object.entries(found.requests).filter(([route]) => routes.has(route) || !(route in requests))
   return {
-    requests: toSorted({ ...requests, ...Object.fromEntries(asked) }),
+    requests: toSorted({ ...requests, ...Object.fromEntries(requested) }),
     successes: toSorted({ ...successes, ...found.successes }),
     failures: toSorted({ ...found.failures, ...failures }),
     variants,

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const folder = process.env['STRUKA_ANSWERS']
 if (!folder) throw new Error('STRUKA_ANSWERS names no folder.')
 const file = join(folder, `${process.pid}-${threadId}.jsonl`)
-const known = new Set<string>()
+const recordedLines = new Set<string>()
 
 /** Requests before validation, because validation replaces body, query and parameters with parsed values. */
 const sent = new WeakMap<FastifyRequest, string>()
@@ -27,8 +27,8 @@ subscribe('fastify.initialization', (message) => {
     if (config?.contractRoute && typeof payload === 'string' && !request.recorded?.record.injected) {
       const route = `${request.method} ${url}`
       const line = JSON.stringify({ route, status: reply.statusCode, body: payload, request: sent.get(request) })
-      if (!known.has(line)) appendFileSync(file, `${line}\n`)
-      known.add(line)
+      if (!recordedLines.has(line)) appendFileSync(file, `${line}\n`)
+      recordedLines.add(line)
     }
     done(null, payload)
   })

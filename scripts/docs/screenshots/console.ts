@@ -43,7 +43,7 @@ const state = (name: string, prepare?: Shot['prepare']): Shot => ({
   path: '/console',
   preset: 'demo',
   sizes: DESK_SIZES,
-  settleMs: 1_800,
+  waitMs: 1_800,
   ...(prepare && { prepare }),
 })
 

@@ -23,9 +23,9 @@ const broken = (pattern: string, status: number) => (page: Page) =>
   )
 
 export const discoverShots: Shot[] = [
-  { name: '15-notifications', path: '/notification', as: RATNA, settleMs: 2_500 },
+  { name: '15-notifications', path: '/notification', as: RATNA, waitMs: 2_500 },
   { name: '16-delete', path: '/notification', as: RATNA, prepare: clickButton(/hapus/i) },
-  { name: '17-no-notifications', path: '/notification', preset: 'new-shopper', as: BAGAS, settleMs: 2_000 },
+  { name: '17-no-notifications', path: '/notification', preset: 'new-shopper', as: BAGAS, waitMs: 2_000 },
   {
     name: '18-banner',
     path: '/',
@@ -88,13 +88,13 @@ export const discoverShots: Shot[] = [
   { name: '40-faq', path: '/faq', prepare: clickText('Berapa lama struk dicek?') },
   { name: '40b-terms', path: '/terms' },
   { name: '40c-privacy', path: '/privacy' },
-  { name: '41-server', path: '/redeem', as: RATNA, before: broken('**/api/reward/types*', 503), settleMs: 4_000 },
+  { name: '41-server', path: '/redeem', as: RATNA, before: broken('**/api/reward/types*', 503), waitMs: 4_000 },
   {
     name: '42-offline',
     path: '/redeem',
     as: RATNA,
     before: (page) => page.route('**/api/reward/types*', (route) => route.abort('internetdisconnected')),
-    settleMs: 4_000,
+    waitMs: 4_000,
   },
   {
     name: '42b-offline-with-data',
@@ -113,10 +113,10 @@ export const discoverShots: Shot[] = [
     as: RATNA,
     before: (_, { faults }) =>
       faults.add({ method: 'GET', path: '/api/reward/types', rateLimit: { seconds: 60 }, times: 3 }),
-    settleMs: 4_000,
+    waitMs: 4_000,
   },
   { name: '44-not-found', path: '/tidak-ada' },
-  { name: '44b-promo-missing', path: '/campaign/tidak-ada', settleMs: 4_000 },
+  { name: '44b-promo-missing', path: '/campaign/tidak-ada', waitMs: 4_000 },
   {
     name: '46-loading-home',
     path: '/',
@@ -132,5 +132,5 @@ export const discoverShots: Shot[] = [
   { name: '48j-draw-dark', path: '/luckydraw-detail/?type=2&q=undian-emas', as: RATNA, dark: true, full: true },
   { name: '48k-promos-dark', path: '/campaign', as: RATNA, dark: true },
   { name: '48l-survey-dark', path: '/survey', as: RATNA, dark: true, prepare: openSurvey },
-  { name: '48m-notifications-dark', path: '/notification', as: RATNA, dark: true, settleMs: 2_500 },
+  { name: '48m-notifications-dark', path: '/notification', as: RATNA, dark: true, waitMs: 2_500 },
 ]

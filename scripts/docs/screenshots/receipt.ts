@@ -89,7 +89,7 @@ export const receiptShots: Shot[] = [
     before: (page) => page.route('**/api/receipt/create*', (route) => route.abort('failed')),
     prepare: send,
   },
-  { name: '14-success', path: '/topup', as: RATNA, prepare: upload, settleMs: 2_500 },
+  { name: '14-success', path: '/topup', as: RATNA, prepare: upload, waitMs: 2_500 },
   {
     name: '14b-accepted',
     path: '/topup',

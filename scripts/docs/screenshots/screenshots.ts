@@ -91,7 +91,7 @@ async function take(shot: Shot, size: ShotSize, open: () => Promise<BrowserConte
     await page.locator('h1').first().waitFor({ state: 'attached' })
     await shot.prepare?.(page, sandbox)
     await page.locator('h1').first().waitFor({ state: 'attached' })
-    await page.waitForTimeout(shot.settleMs ?? 1_200)
+    await page.waitForTimeout(shot.waitMs ?? 1_200)
     if (shot.full) await expandToFullPage(page)
     const image = await page.screenshot({ path: join(OUT, `${shot.name}.${size.name}.png`) })
     if (shot.install) {

@@ -18,7 +18,7 @@ export type Shot = {
   before?: (page: Page, sandbox: SandboxClient) => Promise<unknown>
   prepare?: (page: Page, sandbox: SandboxClient) => Promise<unknown>
   full?: boolean
-  settleMs?: number
+  waitMs?: number
   sizes?: ShotSize[]
   /** Writes the screenshot as WebP to `client/public/install/`, for the browser's install dialog. */
   install?: boolean

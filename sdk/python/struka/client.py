@@ -69,8 +69,8 @@ class Caller(Routes):
         if answer.get("error") and "status" not in answer:
             fields = " ".join(f"{name}: {text}" for name, text in (answer.get("fields") or {}).items())
             raise ApiError(answer["code"], f"{answer['error']} {fields}".strip())
-        whole = isinstance(answer.get("status"), str) or path == "/api/auth/profile"
-        return answer if whole else answer["data"]
+        is_full_body = isinstance(answer.get("status"), str) or path == "/api/auth/profile"
+        return answer if is_full_body else answer["data"]
 
     def _send(
         self, method: str, path: str, query: Optional[Json], body: Union[Json, bytes, None], content_type: Optional[str]

@@ -5,10 +5,10 @@ import type { JsonSchema } from './json-schema.ts'
 
 const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
 
-function* schemasIn(part: unknown, place = '#'): Generator<[string, JsonSchema]> {
+function* schemasIn(part: unknown, pointer = '#'): Generator<[string, JsonSchema]> {
   if (typeof part !== 'object' || part === null) return
-  yield [place, part]
-  for (const [key, value] of Object.entries(part)) if (key !== 'examples') yield* schemasIn(value, `${place}/${key}`)
+  yield [pointer, part]
+  for (const [key, value] of Object.entries(part)) if (key !== 'examples') yield* schemasIn(value, `${pointer}/${key}`)
 }
 
 test('a choice of constants is an enum, for which generators write an enumeration', () => {

@@ -121,8 +121,8 @@ function listNamedSchemas(): Map<string, z.ZodType> {
   const schemas = new Map<string, z.ZodType>()
   for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {
     if (!(value instanceof z.ZodType)) continue
-    const known = schemas.get(name)
-    if (known && known !== value) throw new Error(`Two schemas of the contract are called ${name}.`)
+    const existing = schemas.get(name)
+    if (existing && existing !== value) throw new Error(`Two schemas of the contract are called ${name}.`)
     schemas.set(name, value)
   }
   return schemas

@@ -67,7 +67,7 @@ test('matches faults in the order they were added', async () => {
 test('applies to a share of requests, by the sandbox’s random numbers', async () => {
   await setFault({ path: REGIONS, status: 500, probability: 0.5 })
   const statuses = []
-  for (let asked = 0; asked < 60; asked++) statuses.push((await ask(REGIONS)).status)
+  for (let index = 0; index < 60; index++) statuses.push((await ask(REGIONS)).status)
   const failed = statuses.filter((status) => status === 500).length
   expect(failed).toBeGreaterThan(15)
   expect(failed).toBeLessThan(45)
@@ -110,14 +110,14 @@ test('cuts the connection midway in the answer, when the work is done', async ()
 })
 
 test('lets an answer drip, whole in the end', async () => {
-  const whole = await (await ask(REGIONS)).text()
+  const fullText = await (await ask(REGIONS)).text()
   await setFault({ path: REGIONS, dripMs: 200 })
   const start = performance.now()
   const answer = await ask(REGIONS)
   const { done, value } = (await answer.body?.getReader().read()) ?? {}
   expect(done).toBe(false)
-  expect(value?.length).toBeLessThan(whole.length / 2)
-  expect(await (await ask(REGIONS)).text()).toBe(whole)
+  expect(value?.length).toBeLessThan(fullText.length / 2)
+  expect(await (await ask(REGIONS)).text()).toBe(fullText)
   expect(performance.now() - start).toBeGreaterThan(180)
 })
 
@@ -157,15 +157,15 @@ test('makes Firestore unavailable: notifications queue up, the live channel refu
 test('makes the provider unavailable: the claim stays in processing until it is back', async () => {
   const { sandbox } = world
   await setFault({ target: 'provider' })
-  const made = await world
+  const created = await world
     .agent()
     .post('/control/shoppers')
     .send({
       points: 60_000,
       claims: [{ typeId: 'pulsa', denomId: 'pulsa-10', account: '084000001111', outcome: 'waiting' }],
     })
-  expect(made.body.error).toBeNull()
-  const [{ id }] = made.body.data.claims
+  expect(created.body.error).toBeNull()
+  const [{ id }] = created.body.data.claims
   const status = () => sandbox.db.get<{ status: string }>('SELECT status FROM claim WHERE id = :id', { id })?.status
   await world.agent().post('/control/clock/advance').send({ ms: 60_000 }).expect(200)
   expect([status(), sandbox.faults.list()[0]?.uses]).toEqual(['processing', expect.any(Number)])
@@ -210,12 +210,12 @@ test.each([
 
 test('forgets its faults at a reset', async () => {
   await world.agent().post('/control/sandboxes').send({ name: 'kacau' })
-  const there = () => world.agent().set('x-sandbox', 'kacau')
-  await there().post('/control/faults').send({ path: REGIONS, status: 500 }).expect(200)
-  expect((await there().get(REGIONS)).status).toBe(500)
-  await there().post('/control/sandboxes/kacau/reset').send({}).expect(200)
-  expect((await there().get(REGIONS)).status).toBe(200)
-  expect((await there().get('/control/faults')).body.data.count).toBe(0)
+  const agent = () => world.agent().set('x-sandbox', 'kacau')
+  await agent().post('/control/faults').send({ path: REGIONS, status: 500 }).expect(200)
+  expect((await agent().get(REGIONS)).status).toBe(500)
+  await agent().post('/control/sandboxes/kacau/reset').send({}).expect(200)
+  expect((await agent().get(REGIONS)).status).toBe(200)
+  expect((await agent().get('/control/faults')).body.data.count).toBe(0)
 })
 
 test.each([

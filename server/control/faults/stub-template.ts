@@ -21,8 +21,8 @@ function fill(value: unknown, readValue: (name: string) => unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fill(member, readValue)]))
   }
   if (typeof value !== 'string') return value
-  const [whole, name] = /^\{\{\s*([\w.-]{1,200})\s*\}\}$/.exec(value) ?? []
-  if (whole !== undefined && name !== undefined) return readValue(name) ?? null
+  const [placeholder, name] = /^\{\{\s*([\w.-]{1,200})\s*\}\}$/.exec(value) ?? []
+  if (placeholder !== undefined && name !== undefined) return readValue(name) ?? null
   return value.replace(PLACEHOLDER, (_, inner: string) => toText(readValue(inner)))
 }
 

@@ -158,7 +158,7 @@ test('a sequence answers differently each time, and its last answer stays', asyn
   const stub = await setStub({ method: 'GET', path: REGION, ...broken, next: [broken, { data: listOf('pulih') }] })
   expect(stub.body.data).toMatchObject({ steps: 3, status: 503 })
   const statuses = []
-  for (let asked = 0; asked < 4; asked++) statuses.push((await world.agent().get(REGION)).status)
+  for (let index = 0; index < 4; index++) statuses.push((await world.agent().get(REGION)).status)
   expect(statuses).toEqual([503, 503, 200, 200])
 })
 

@@ -95,10 +95,10 @@ test('filters by method, path, status, code, shopper and what came before', asyn
 
 test('waits for the next request that matches, and says when none came', async () => {
   const waiting = control('journal/wait?path=/api/point/list&timeoutMs=5000')
-  const asked = waiting.then(({ body }) => body.data)
+  const record = waiting.then(({ body }) => body.data)
   const ratna = await world.signIn(RATNA)
   await ratna.get('/api/point/list?pageSize=3&page=1')
-  expect(await asked).toMatchObject({ route: 'GET /api/point/list', query: { pageSize: '3' }, status: 200 })
+  expect(await record).toMatchObject({ route: 'GET /api/point/list', query: { pageSize: '3' }, status: 200 })
   expect((await control('journal/wait?path=/api/public/brand&timeoutMs=20')).body.code).toBe('timeout')
 })
 

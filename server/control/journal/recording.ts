@@ -19,9 +19,9 @@ export function toSteps(entries: JournalRecord[]): Step[] {
   return sortByStart(entries).map((entry) => {
     const { sidBefore, sidAfter } = entry
     const sid = sidBefore ?? sidAfter
-    const known = sidBefore === null ? undefined : actors.get(sidBefore)
-    if (!known && sid !== null) browserCount += 1
-    const actor = known ?? (sid === null ? 'guest' : `browser${browserCount}`)
+    const existing = sidBefore === null ? undefined : actors.get(sidBefore)
+    if (!existing && sid !== null) browserCount += 1
+    const actor = existing ?? (sid === null ? 'guest' : `browser${browserCount}`)
     for (const cookie of [sidBefore, sidAfter]) if (cookie !== null) actors.set(cookie, actor)
     return { entry, actor }
   })
@@ -43,6 +43,6 @@ export function isClockMove({ route }: JournalRecord): boolean {
 
 export function findUploadedImage(sandbox: Sandbox, { body, effects }: JournalRecord): Buffer | undefined {
   if (body !== undefined) return undefined
-  const made = effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.job === null)
-  return made?.kind === 'row' && made.id ? findImage(sandbox, made.id, 'full') : undefined
+  const inserted = effects.find((effect) => effect.kind === 'row' && effect.table === 'receipt' && effect.job === null)
+  return inserted?.kind === 'row' && inserted.id ? findImage(sandbox, inserted.id, 'full') : undefined
 }

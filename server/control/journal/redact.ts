@@ -51,7 +51,7 @@ export class Redactor {
     const text = given.length > MAX_TEXT_LENGTH ? `${given.slice(0, MAX_TEXT_LENGTH)}…` : given
     return text
       .replace(LINK_SECRET, `$1${HIDDEN}`)
-      .replace(TOKEN, (found, rest: string | undefined) => (rest === undefined ? found : HIDDEN))
+      .replace(TOKEN, (found, payload: string | undefined) => (payload === undefined ? found : HIDDEN))
       .replace(ELECTRICITY, HIDDEN)
       .replace(NUMBERS, (...found) => this.number(found[0], found.at(-1)))
       .replace(EMAIL, (found, first: string, at: string | undefined, host: string) =>

@@ -128,8 +128,8 @@ async function answerByUpstream(
 }
 
 async function askProfile(backend: UpstreamBackend, jar: CookieJar): Promise<unknown> {
-  const asked = { method: 'GET', url: '/api/auth/profile', headers: {}, cookie: jar.header }
-  const answer = await backend.ask(asked)
+  const profileRequest = { method: 'GET', url: '/api/auth/profile', headers: {}, cookie: jar.header }
+  const answer = await backend.ask(profileRequest)
   jar.store(answer.setCookies)
   return answer.status === 200 ? toAnswer(answer).body : undefined
 }

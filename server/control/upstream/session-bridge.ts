@@ -97,8 +97,8 @@ export class SessionBridge {
     const phone = data && normalizePhone(data.phone)
     jar.shopperId = phone ? data.id : null
     if (!phone) return null
-    const known = sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE phone = +:phone', { phone })
-    if (known) return known.id
+    const existing = sandbox.db.get<{ id: string }>('SELECT id FROM shopper WHERE phone = +:phone', { phone })
+    if (existing) return existing.id
     const { firstName, registrationState } = data
     const names = firstName ? { firstName } : {}
     const input = { phone, registrationState: registrationState < 2 ? 1 : 2, ...names }

@@ -50,15 +50,15 @@ function openPage(
   if (!sandbox || !site) return undefined
   const { product } = sandbox
   const app = request.host.replace(/^[\w-]+\.(?=localhost\b)/, '')
-  const place = { app, product, site }
-  if (!claims) return { ...place, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }
+  const common = { app, product, site }
+  if (!claims) return { ...common, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }
   // A prefetch must not redeem the code.
   const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
   const verdict = isPrefetch ? 'none' : redeemCodex(sandbox, claims.code, claims.campaignId)
   const campaign = sandbox.db.get<{ title: string }>('SELECT title FROM campaign WHERE id = :id', {
     id: claims.campaignId,
   })
-  return { ...place, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
+  return { ...common, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
 }
 
 function renderPage({ app, product, site, verdict, code, campaign }: Visit): string {

@@ -32,8 +32,8 @@ test('completes a piece that begins or ends within a word', () => {
 })
 
 test('leaves a piece that ends before a space, another piece or a rule as it is', () => {
-  const whole = boxBetween(190, 384)
-  expect(completeBoxes(sheetWith([[150, 174], ...AMOUNT]), [whole])).toEqual([whole])
+  const fullBox = boxBetween(190, 384)
+  expect(completeBoxes(sheetWith([[150, 174], ...AMOUNT]), [fullBox])).toEqual([fullBox])
   const halves = [boxBetween(190, 276), boxBetween(278, 384)]
   expect(completeBoxes(sheetWith(AMOUNT), halves)).toEqual(halves)
   const ruled = boxBetween(196, 380)

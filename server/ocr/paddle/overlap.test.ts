@@ -11,7 +11,7 @@ function piece(text: string, start: number, certainties: number[] = []): Piece {
       character,
       probability: certainties[at] ?? 0.99,
       rivals: [],
-      place: (at + 0.5) / text.length,
+      position: (at + 0.5) / text.length,
     })),
   }
 }

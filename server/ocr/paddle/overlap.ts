@@ -46,17 +46,17 @@ function share(before: Piece, after: Piece): Shared | undefined {
   })
   // Pieces that differ in how many characters stand there are left as they are.
   if (pairs.length === 0 || pairs.length !== tail.length || pairs.length !== head.length) return undefined
-  const kept = before.characters.slice(0, tail[0]?.at)
-  const rest = after.characters.slice((head.at(-1)?.at ?? -1) + 1)
+  const leftCharacters = before.characters.slice(0, tail[0]?.at)
+  const rightCharacters = after.characters.slice((head.at(-1)?.at ?? -1) + 1)
   const places = [left.at(-pairs.length - 1), ...pairs, right[pairs.length]]
-  const gaps = places.slice(1).map((place, at) => (place?.x ?? NaN) - (places[at]?.x ?? NaN))
+  const gaps = places.slice(1).map((placed, at) => (placed?.x ?? NaN) - (places[at]?.x ?? NaN))
   const widest = Math.max(...gaps.filter((gap) => !Number.isNaN(gap)))
   const isOneWord = widest < MIN_SPACE * pitch
   // The widest gap is the space between the two; what stands at a row's end or start has none on that side.
   const count = right.length === pairs.length ? pairs.length : isOneWord ? 0 : gaps.indexOf(widest)
   return {
-    left: [...kept, ...pairs.slice(0, count).map(({ inLeft }) => inLeft)],
-    right: [...pairs.slice(count).map(({ inRight }) => inRight), ...rest],
+    left: [...leftCharacters, ...pairs.slice(0, count).map(({ inLeft }) => inLeft)],
+    right: [...pairs.slice(count).map(({ inRight }) => inRight), ...rightCharacters],
     isOneWord,
   }
 }
@@ -67,12 +67,15 @@ function mergeReadings(one: Placed, other: Placed): { inLeft: Character; inRight
   const isSame = surer.character.toUpperCase() === lesser.character.toUpperCase()
   const probability = isSame ? surer.probability : Math.min(surer.probability, 1 - lesser.probability)
   const merged = { ...surer, probability }
-  return { inLeft: { ...merged, place: one.character.place }, inRight: { ...merged, place: other.character.place } }
+  return {
+    inLeft: { ...merged, position: one.character.position },
+    inRight: { ...merged, position: other.character.position },
+  }
 }
 
 function placesOf({ box, characters }: Piece): Placed[] {
   return characters.flatMap((character, at) =>
-    character.character === ' ' ? [] : [{ x: leftOf(box) + character.place * box.width, at, character }],
+    character.character === ' ' ? [] : [{ x: leftOf(box) + character.position * box.width, at, character }],
   )
 }
 

@@ -172,7 +172,7 @@ function toWords(characters: Character[], box: TextBox, toPhoto: (point: Point) 
         confidence: 100 * Math.min(...open.map(({ probability }) => probability)),
         letters: open.map(({ probability }) => 100 * probability),
         rivals: open.map(({ rivals }) => rivals),
-        box: boundsOf(box, first.place - letter / 2, last.place + letter / 2, toPhoto),
+        box: boundsOf(box, first.position - letter / 2, last.position + letter / 2, toPhoto),
       })
     }
     open = []
@@ -187,9 +187,9 @@ function toWords(characters: Character[], box: TextBox, toPhoto: (point: Point) 
 
 function boundsOf(box: TextBox, from: number, to: number, toPhoto: (point: Point) => Point): ReadBox {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
-  const corners = [from, to].flatMap((place) =>
+  const corners = [from, to].flatMap((position) =>
     [-0.5, 0.5].map((side) => {
-      const [along, across] = [(Math.min(1, Math.max(0, place)) - 0.5) * box.width, side * box.height]
+      const [along, across] = [(Math.min(1, Math.max(0, position)) - 0.5) * box.width, side * box.height]
       return toPhoto({ x: box.x + along * cos - across * sin, y: box.y + along * sin + across * cos })
     }),
   )

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { assetPath, type Output, openModel } from './onnx.ts'
 
 export type Rival = { character: string; probability: number }
-/** A recognized character in either case: its probability, its rivals, and its place along its piece, from 0 to 1. */
-export type Character = { character: string; probability: number; rivals: Rival[]; place: number }
+/** A recognized character in either case: its probability, its rivals, and its position along its piece, from 0 to 1. */
+export type Character = { character: string; probability: number; rivals: Rival[]; position: number }
 export type Recognize = (pixels: Float32Array<ArrayBuffer>, width: number) => Promise<Character[]>
 type Alphabet = { class: number; character: string }[]
 
@@ -37,7 +37,7 @@ function decode(alphabet: Alphabet, { data, shape }: Output): Character[] {
     const last = characters.at(-1)
     if (best.character !== '') {
       const seen = { ...compareRivals(alphabet, data, step * classes, best.character), character: best.character }
-      if (best.character !== before) characters.push({ ...seen, place: (step + 0.5) / steps })
+      if (best.character !== before) characters.push({ ...seen, position: (step + 0.5) / steps })
       else if (last && seen.probability > last.probability) Object.assign(last, seen)
     }
     before = best.character

@@ -106,7 +106,7 @@ function nextAllowedAt(sandbox: Sandbox, to: string, network: string): number {
     'SELECT network, createdAt FROM otp WHERE recipient = +:to ORDER BY createdAt DESC',
     { to },
   )
-  const asked = sandbox.db.all<Sent>(
+  const fromNetwork = sandbox.db.all<Sent>(
     'SELECT network, createdAt FROM otp WHERE network = +:network ORDER BY createdAt DESC LIMIT +:most',
     { network, most: NETWORK_LIMITS[0].max },
   )
@@ -114,7 +114,7 @@ function nextAllowedAt(sandbox: Sandbox, to: string, network: string): number {
   return Math.max(
     freeAtOf(LIMITS, own),
     isKnownNetwork(sandbox, to, network) ? 0 : freeAtOf(RECIPIENT_LIMITS, sent),
-    network === '' ? 0 : freeAtOf(NETWORK_LIMITS, asked),
+    network === '' ? 0 : freeAtOf(NETWORK_LIMITS, fromNetwork),
   )
 }
 

@@ -127,10 +127,10 @@ function recordKnownNetwork(sandbox: Sandbox, shopperId: string, network: string
 }
 
 export function isKnownNetwork(sandbox: Sandbox, recipient: string, network: string): boolean {
-  const known = sandbox.db.get(
+  const row = sandbox.db.get(
     `SELECT 1 FROM shopper JOIN knownNetwork ON shopperId = shopper.id AND network = +:network AND usedAt >= +:since
      WHERE phone = +:recipient OR (email = +:recipient AND emailVerified = 1)`,
     { recipient, network, since: sandbox.now() - KNOWN_DAYS * DAY_MS },
   )
-  return known !== undefined
+  return row !== undefined
 }

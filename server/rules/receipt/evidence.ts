@@ -16,8 +16,8 @@ export type Evidence = Pick<
 export type CompleteEvidence = Evidence & { merchantName: string; purchasedAt: number; total: number }
 
 export function listMissingFields({ merchantName, purchasedAt, total, lines }: Evidence): EvidenceField[] {
-  const known = { merchant: merchantName, purchasedAt, total, items: lines.length > 0 ? lines : null }
-  return Object.entries(known).flatMap(([field, value]) => (value === null ? [field as EvidenceField] : []))
+  const fields = { merchant: merchantName, purchasedAt, total, items: lines.length > 0 ? lines : null }
+  return Object.entries(fields).flatMap(([field, value]) => (value === null ? [field as EvidenceField] : []))
 }
 
 export function isComplete(evidence: Evidence): evidence is CompleteEvidence {

@@ -8,12 +8,12 @@ const MIN_JOINED_LENGTH = 4
 /** Finds the name with the largest share of its words on the line. The first word of the name must be on the line. */
 export function findBestMatch<Named extends { name: string }>(
   line: string,
-  known: Named[],
+  candidates: Named[],
   minShare = MIN_MATCH_SHARE,
 ): Named | undefined {
   const words = wordsOf(line)
   let best: { named: Named; share: number } | undefined
-  for (const named of known) {
+  for (const named of candidates) {
     const wanted = wordsOf(named.name)
     if (!wanted[0] || !hasWord(words, wanted[0])) continue
     const share = wanted.filter((word) => hasWord(words, word)).length / wanted.length
@@ -39,7 +39,7 @@ function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1
-  const restA = a.slice(a.length >= b.length ? at + 1 : at)
-  const restB = b.slice(b.length >= a.length ? at + 1 : at)
-  return restA === restB
+  const tailA = a.slice(a.length >= b.length ? at + 1 : at)
+  const tailB = b.slice(b.length >= a.length ? at + 1 : at)
+  return tailA === tailB
 }

@@ -45,9 +45,9 @@ test('judges a reading whose lines account for its proven total, and stores its 
   })
   expect(getBalance(sandbox, id)).toMatchObject({ balance: 48, pending: 0 })
   expect(findWaitingImage(sandbox, receiptId)).toBeUndefined()
-  const kept = findReading(sandbox, receiptId)
-  expect(kept?.outcome).toBe('accepted')
-  expect(kept?.checks.map(({ name, passed }) => [name, passed])).toEqual(
+  const stored = findReading(sandbox, receiptId)
+  expect(stored?.outcome).toBe('accepted')
+  expect(stored?.checks.map(({ name, passed }) => [name, passed])).toEqual(
     ['shop', 'total_proven', 'lines_account', 'date', 'number', 'rules'].map((name) => [name, true]),
   )
   expect(listBrokenInvariants(sandbox)).toEqual([])

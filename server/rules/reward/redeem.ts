@@ -90,8 +90,8 @@ type NewClaim = {
 
 function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {
   changeStock(sandbox, claim.denomId, -1)
-  const made = { claimNo: createClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
-  sandbox.db.insert('claim', { ...claim, ...made, typeId, isVoucher })
+  const initial = { claimNo: createClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
+  sandbox.db.insert('claim', { ...claim, ...initial, typeId, isVoucher })
 }
 
 /** Throws `limit_reached` at the daily or monthly limit. Failed claims do not count. */

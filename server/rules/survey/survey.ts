@@ -127,12 +127,12 @@ function findInvalidAnswer(
   }
   for (const question of questions) {
     const value = answers.get(question.id)
-    const asked = isQuestionShown(question, questions, answers)
+    const isShown = isQuestionShown(question, questions, answers)
     if (value === undefined) {
-      if (asked && question.required) return { questionId: question.id, sentence: 'Pertanyaan ini perlu dijawab.' }
+      if (isShown && question.required) return { questionId: question.id, sentence: 'Pertanyaan ini perlu dijawab.' }
       continue
     }
-    if (!asked) return { questionId: question.id, sentence: 'Pertanyaan ini tidak perlu dijawab.' }
+    if (!isShown) return { questionId: question.id, sentence: 'Pertanyaan ini tidak perlu dijawab.' }
     const sentence = validateAnswer(question, value)
     if (sentence) return { questionId: question.id, sentence }
   }

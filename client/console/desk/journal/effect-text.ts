@@ -40,8 +40,8 @@ function addRow(items: Item[], { table, change, count }: Row): void {
     item = { kind: 'rows', rows: [] }
     items.push(item)
   }
-  const known = item.rows.find((row) => row.name === name && row.change === change)
-  if (known) known.count += count
+  const existing = item.rows.find((row) => row.name === name && row.change === change)
+  if (existing) existing.count += count
   else item.rows.push({ name, change, count })
 }
 

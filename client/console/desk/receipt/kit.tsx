@@ -56,7 +56,7 @@ function Receipts({ kit, onOpen }: { kit: KitReceipt[]; onOpen: (receipt: KitRec
   const loadNext = () => setLoaded((before) => before + 1)
   return (
     <ul className={styles.grid}>
-      {kit.map((receipt, place) => (
+      {kit.map((receipt, index) => (
         <li key={receipt.id}>
           <button
             type="button"
@@ -68,7 +68,7 @@ function Receipts({ kit, onOpen }: { kit: KitReceipt[]; onOpen: (receipt: KitRec
             onClick={() => onOpen(receipt)}
           >
             <img
-              src={place < loaded + MAX_CONCURRENT_IMAGES ? receipt.thumbnailUrl : undefined}
+              src={index < loaded + MAX_CONCURRENT_IMAGES ? receipt.thumbnailUrl : undefined}
               alt=""
               draggable={false}
               onLoad={loadNext}

@@ -82,7 +82,7 @@ function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () =
   return (
     <button type="button" className={styles.line} data-tour={`open-${receipt.id}`} onClick={onOpen}>
       <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" loading="lazy" />
-      <span className={panel.words}>
+      <span className={panel.text}>
         <b>{receipt.code}</b>
         <small>
           {name} · {format.dayAndMonth(receipt.uploadedAt)}, {format.time(receipt.uploadedAt)}
@@ -104,7 +104,7 @@ function ReviewedReceipts() {
       {rows.map((receipt) => (
         <li key={receipt.id} className={styles.done}>
           <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" loading="lazy" />
-          <span className={panel.words}>
+          <span className={panel.text}>
             <b>{receipt.merchant?.name ?? receipt.code}</b>
             <small>{receipt.reason ? t(`review.reason.${receipt.reason.code}`) : receipt.code}</small>
           </span>

@@ -46,7 +46,7 @@ export function toEvidence(values: EvidenceValues, before: EvidenceValues): Type
     merchant: changed('merchant')?.trim(),
     receiptNo: changed('receiptNo')?.trim(),
     purchasedAt: changed('purchasedAt'),
-    total: changed('total') ? toWhole(values.total) : undefined,
+    total: changed('total') ? toInteger(values.total) : undefined,
   }
   return {
     ...(merchant ? { merchant } : {}),
@@ -62,11 +62,11 @@ function toLine({ name, quantity, unitPrice }: ReceiptItem): EvidenceLine {
 }
 
 function toItem({ name, quantity, unitPrice }: EvidenceLine): NonNullable<TypedEvidence['items']> {
-  const [count, price] = [toWhole(quantity), toWhole(unitPrice)]
+  const [count, price] = [toInteger(quantity), toInteger(unitPrice)]
   return name.trim() && count && price !== undefined ? [{ name: name.trim(), quantity: count, unitPrice: price }] : []
 }
 
-function toWhole(text: string): number | undefined {
+function toInteger(text: string): number | undefined {
   const digits = text.replaceAll(/\D/g, '')
   return digits ? Number(digits) : undefined
 }

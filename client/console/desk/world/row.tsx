@@ -7,7 +7,7 @@ type RowProps = { title: string; text: React.ReactNode; tourTarget?: string; chi
 export function Row({ title, text, tourTarget, children }: RowProps) {
   return (
     <li className={panel.row} data-tour={tourTarget}>
-      <span className={panel.words}>
+      <span className={panel.text}>
         <b title={title}>{title}</b>
         <small>{text}</small>
       </span>

@@ -33,11 +33,11 @@ test('a form takes the focus and returns it, and its button is in sight in every
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const place = `at ${width}x${height}`
+    const size = `at ${width}x${height}`
     await world.getByRole('tab', { name: 'Notif' }).click()
     await world.getByRole('button', { name: 'Struk', exact: true }).click()
-    await expect(world.getByLabel('Isi notifikasi'), place).toBeInViewport({ ratio: 1 })
-    await expect(world.getByRole('button', { name: 'Kirim ke Ratna' }), place).toBeInViewport({ ratio: 1 })
+    await expect(world.getByLabel('Isi notifikasi'), size).toBeInViewport({ ratio: 1 })
+    await expect(world.getByRole('button', { name: 'Kirim ke Ratna' }), size).toBeInViewport({ ratio: 1 })
     await world.getByRole('tab', { name: 'Konten' }).click()
     await world.getByRole('button', { name: 'Tulis banner baru' }).press('Enter')
     await expect(world.getByLabel('Judul banner')).toBeFocused()

@@ -28,7 +28,7 @@ export const receiptSteps = {
     scene: 'phone',
     play: async (context) => {
       await show(context, onPhone('guest-promise'))
-      await context.rest(9_000)
+      await context.wait(9_000)
     },
   },
   login: {
@@ -45,10 +45,10 @@ export const receiptSteps = {
         return newest?.id !== before?.id && newest?.code
       })
       await show(context, onDesk('inbox'))
-      await context.rest(6_000)
+      await context.wait(6_000)
       await typeCode(code)
       await show(context, onPhone('home-greeting'))
-      await context.rest(1_500)
+      await context.wait(1_500)
     },
   },
   home: {
@@ -57,7 +57,7 @@ export const receiptSteps = {
     scene: 'phone',
     play: async (context) => {
       await show(context, onPhone('home-greeting'))
-      await context.rest(9_000)
+      await context.wait(9_000)
     },
   },
   photo: {
@@ -73,7 +73,7 @@ export const receiptSteps = {
     play: async (context) => {
       await approve(context, await openReceipt(context))
       await show(context, onDesk('journal'))
-      await context.rest(6_000)
+      await context.wait(6_000)
     },
   },
   points: {
@@ -85,7 +85,7 @@ export const receiptSteps = {
       await show(context, () => onPhone('point-report')()?.parentElement ?? null)
       const [received, used] = await Promise.all([sumPoints(false), sumPoints(true)])
       context.tell(getTranslate()('tour.card.balance', { received, used, balance: received - used }))
-      await context.rest(9_000)
+      await context.wait(9_000)
     },
   },
   duplicate: {
@@ -114,7 +114,7 @@ export const receiptSteps = {
       await press(context, onDesk('reject-edited'), () =>
         document.querySelector('[data-tour="reject-edited"] :checked'),
       )
-      await context.rest(5_000)
+      await context.wait(5_000)
       await press(context, onDesk('reject-send'), async () => !(await isReceiptWaiting(id)))
       await showReceipt(context, id)
     },
@@ -134,7 +134,7 @@ export const receiptSteps = {
       await press(context, onDesk('learn-shop'), onDesk('save-shop'))
       await press(context, onDesk('save-shop'), () => onDesk('save-shop')() === null)
       await waitFor(context, () => onDesk('learn-shop')() === null)
-      await context.rest(3_000)
+      await context.wait(3_000)
       await approve(context, id)
     },
   },
@@ -152,11 +152,11 @@ async function findNewestCode(): Promise<{ id: string; code: string | null } | u
 async function approve(context: StepContext, id: string): Promise<void> {
   await press(context, onDesk(`approve-${id}`), async () => !(await isReceiptWaiting(id)))
   context.highlight(onPhone('banner'))
-  await context.rest(5_000)
+  await context.wait(5_000)
 }
 
 async function showReceipt(context: StepContext, id: string): Promise<void> {
   go(`/history/receipt-detail?q=${id}`)
   await show(context, onPhone('receipt-detail'))
-  await context.rest(8_000)
+  await context.wait(8_000)
 }

@@ -21,15 +21,15 @@ export const worldSteps = {
       // The fault keeps the provider from answering, so that the presenter answers the claim.
       await api('POST /control/faults', { body: { target: 'provider' } })
       await press(context, onPhone('reward-pulsa'), onPhone(`denom-${DENOM}`))
-      await context.rest(1_500)
+      await context.wait(1_500)
       await press(context, onPhone(`denom-${DENOM}`), onPhone('redeem'))
       await press(context, onPhone('redeem'), onPhone('redeem-confirm'))
-      await context.rest(2_500)
+      await context.wait(2_500)
       await press(context, onPhone('redeem-confirm'), onPhone('redeem-success'))
       await openTab(context, 'claim')
       await answerClaim(context)
       await api('DELETE /control/faults')
-      await context.rest(5_000)
+      await context.wait(5_000)
     },
   },
   promo: {
@@ -39,11 +39,11 @@ export const worldSteps = {
     play: async (context) => {
       await openTab(context, 'content')
       await press(context, onDesk('write-promo'), onDesk('send-promo'))
-      await context.rest(4_000)
+      await context.wait(4_000)
       const before = await countPromos()
       await press(context, onDesk('send-promo'), async () => (await countPromos()) > before)
       context.highlight(onPhone('banner'))
-      await context.rest(6_000)
+      await context.wait(6_000)
     },
   },
   stock: {
@@ -52,14 +52,14 @@ export const worldSteps = {
     scene: 'desk',
     play: async (context) => {
       await show(context, onPhone(`denom-${DENOM}`))
-      await context.rest(2_000)
+      await context.wait(2_000)
       await openTab(context, 'stock')
       await press(context, onDesk(`empty-${DENOM}`), async () => {
         const { rows } = await api('GET /control/denoms')
         return rows.find(({ id }) => id === DENOM)?.stock === 0
       })
       await show(context, onPhone(`denom-${DENOM}`))
-      await context.rest(6_000)
+      await context.wait(6_000)
     },
   },
   draw: {
@@ -67,15 +67,15 @@ export const worldSteps = {
     path: '/luckydraw',
     scene: 'desk',
     play: async (context) => {
-      await context.rest(4_000)
+      await context.wait(4_000)
       await openTab(context, 'draw')
       const draw = await waitFor(context, findScheduledDraw)
       await press(context, onDesk(`run-${draw.id}`), async () => (await findScheduledDraw())?.id !== draw.id)
       await press(context, onDesk(`check-${draw.id}`), onDesk('draw-check'))
-      await context.rest(3_000)
+      await context.wait(3_000)
       await press(context, onDesk('recompute'), onDesk('recomputed'))
       await show(context, onDesk('draw-check'))
-      await context.rest(7_000)
+      await context.wait(7_000)
     },
   },
   outage: {
@@ -84,9 +84,9 @@ export const worldSteps = {
     scene: 'desk',
     play: async (context) => {
       await press(context, onDesk('fault-server-error'), () => isSwitchOn('fault-server-error'))
-      await context.rest(9_000)
+      await context.wait(9_000)
       await press(context, onDesk('fault-server-error'), () => !isSwitchOn('fault-server-error'))
-      await context.rest(4_000)
+      await context.wait(4_000)
     },
   },
   time: {
@@ -97,7 +97,7 @@ export const worldSteps = {
       const before = await getTime()
       await press(context, onDesk('advance-30-days'), async () => (await getTime()) - before > 29 * DAY_MS)
       await show(context, onDesk('passed-time'))
-      await context.rest(8_000)
+      await context.wait(8_000)
     },
   },
   figures: {
@@ -107,10 +107,10 @@ export const worldSteps = {
     play: async (context) => {
       forgetJump()
       await show(context, onDesk('figure-totals'))
-      await context.rest(4_000)
+      await context.wait(4_000)
       for (const chart of CHARTS) {
         await show(context, onDesk(`figure-${chart}`), 'start')
-        await context.rest(3_000)
+        await context.wait(3_000)
       }
     },
   },
@@ -118,7 +118,7 @@ export const worldSteps = {
     state: 'shopper',
     path: '/',
     scene: 'phone',
-    play: (context) => context.rest(2_000),
+    play: (context) => context.wait(2_000),
   },
 } satisfies Record<string, Step>
 
