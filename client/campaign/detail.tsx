@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'
 import { HttpError, messageOf } from '../api/api-error.ts'
 import { findListed } from '../api/find-listed.ts'
-import { serverNow } from '../api/server-clock.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
@@ -170,8 +169,8 @@ function Terms({ campaign: { terms, permitNo } }: { campaign: Campaign }) {
 function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => void }) {
   const signedIn = useSignedIn()
   const here = `/campaign/${campaign.id}`
-  const isComing = useSecondsLeft(Date.parse(campaign.startAt), serverNow) > 0
-  const isOver = useSecondsLeft(Date.parse(campaign.endAt), serverNow) === 0
+  const isComing = useSecondsLeft(Date.parse(campaign.startAt)) > 0
+  const isOver = useSecondsLeft(Date.parse(campaign.endAt)) === 0
   const isEmpty = campaign.quota?.left === 0
   if (campaign.disabled || isComing || isOver || isEmpty) {
     const isOpen = !campaign.disabled && !isOver

@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
-import { serverNow } from '../api/server-clock.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
 import { goBack } from '../ui/back.ts'
@@ -83,7 +82,7 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDr
 const RESULT_DELAY_MS = 3_000
 
 function DrawCountdown({ until, onEnd }: { until: number; onEnd: () => void }) {
-  const left = useSecondsLeft(until, serverNow)
+  const left = useSecondsLeft(until)
   const hasEnded = left === 0
   const end = useEffectEvent(onEnd)
   useEffect(() => {

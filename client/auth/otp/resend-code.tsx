@@ -1,6 +1,5 @@
 // The area below the code field: the cooldown, help when no code arrived, or the wait after too many requests.
-import { useEffect, useReducer, useState } from 'react'
-import { onServerClock, serverNow } from '#client/api/server-clock.ts'
+import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { formatCountdown } from '#client/ui/format/date.ts'
@@ -22,10 +21,7 @@ type Props = {
 }
 
 export function ResendCode({ cooldown: { until, isRateLimited }, isPending, error, onResend, onChangeMethod }: Props) {
-  const [, render] = useReducer((count: number) => count + 1, 0)
-  // A reloaded guest page learns the server's time from a later response: until then the wait may look over.
-  useEffect(() => onServerClock(render), [])
-  const secondsLeft = useSecondsLeft(until, serverNow)
+  const secondsLeft = useSecondsLeft(until)
   const changeMethod = onChangeMethod && (
     <Button variant="outline" small onClick={onChangeMethod}>
       Ganti metode

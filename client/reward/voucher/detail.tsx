@@ -118,7 +118,7 @@ const DAY_SECONDS = 86_400
 
 /** `hasJustEnded`: the voucher ended while the page was open, so the stamp is animated. */
 function Validity({ voucher, hasJustEnded }: { voucher: NonNullable<Claim['voucher']>; hasJustEnded: boolean }) {
-  const seconds = useSecondsLeft(Date.parse(voucher.validUntil), serverNow)
+  const seconds = useSecondsLeft(Date.parse(voucher.validUntil))
   if (voucher.usedAt || voucher.status === 'expired' || seconds === 0) {
     return (
       <>

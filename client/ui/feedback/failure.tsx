@@ -1,7 +1,6 @@
 // Error pages in the shopper's language: offline, rate limited, not found, server error.
 import { useEffect } from 'react'
 import { HttpError, isOffline } from '#client/api/api-error.ts'
-import { serverNow } from '#client/api/server-clock.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { formatCountdown } from '../format/date.ts'
 import { Icon } from '../icon.tsx'
@@ -100,7 +99,7 @@ function offlineText(isOnline: boolean, isReloaded: boolean): string {
 }
 
 function RateLimited({ until, onRetry, page = false }: Omit<Props, 'error'> & { until: number | null }) {
-  const left = useSecondsLeft(until ?? 0, serverNow)
+  const left = useSecondsLeft(until ?? 0)
   return (
     <Column grow className={styles.page} role="alert">
       <Empty
