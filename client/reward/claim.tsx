@@ -97,6 +97,6 @@ function sentenceOf(claim: Claim): string {
     return `${claim.failureReason ?? 'Penyedia tidak bisa memprosesnya.'} ${formatPoints(claim.points)} sudah kembali.`
   }
   const { text } = successOf(claim)
-  // The deadline of 24 hours is that of decisions 502.
+  // A claim that the provider has not answered fails after 24 hours (decisions 502).
   return claim.status === 'processing' ? `${text}. Kalau belum beres dalam 24 jam, poinmu kembali.` : `${text}.`
 }

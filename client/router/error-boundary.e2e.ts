@@ -37,7 +37,7 @@ for (const [kind, file] of [
 }
 
 test('without even the stylesheet of the error page a sentence and a way on remain', async ({ page }) => {
-  // The wallet script needs no stylesheet, so the first stylesheet requested is that of the error page.
+  // The wallet script needs no stylesheet, so the first requested stylesheet is the error page's.
   const files = /\/assets\/(wallet-[^/]+\.js|(?!index-)[^/]+\.css)$/
   await page.route(files, (route) => route.abort('connectionreset'))
   await page.goto('/voucher')

@@ -90,7 +90,10 @@ export class Database {
     return rows as Row[]
   }
 
-  /** Executes a statement and returns the number of changed rows. Reads the changed rows only if there are listeners. */
+  /**
+   * Executes a statement and returns the number of changed rows. Reads the changed rows for listeners only: a
+   * sandbox is created, and reset, in two thirds of the time.
+   */
   run(sql: string, params: SqlParams = {}): number {
     if (this.listeners.size > 0) return this.write(sql, params).length
     const statement = this.silentWrites.get(sql) ?? this.handle.prepare<[SqlParams]>(sql)

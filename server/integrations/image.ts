@@ -34,7 +34,7 @@ type ImageSize = { width: number; height: number; limitInputPixels: number }
 /** Decodes an image upright on white when its turn comes, or says why not. */
 export async function decodeImage<Result, Small extends string>(
   bytes: Buffer,
-  min: { sidePx: number; domainError: Small },
+  min: { sidePx: number; code: Small },
   encode: (image: Sharp, size: ImageSize) => Promise<Result>,
 ): Promise<Result | Small | 'file_type' | 'file_unreadable' | 'too_many_requests'> {
   const { default: sharp } = await import('sharp')
@@ -43,7 +43,7 @@ export async function decodeImage<Result, Small extends string>(
   sharp.concurrency(1)
   const size = await readImageSize(bytes)
   if (typeof size === 'string') return size
-  if (Math.min(size.width, size.height) < min.sidePx) return min.domainError
+  if (Math.min(size.width, size.height) < min.sidePx) return min.code
   const decoded = await decodeQueue.run(size.width * size.height, async () => {
     try {
       // A JPEG without its end marker is complete when no part of the picture is missing, which sharp warns of.
@@ -84,7 +84,7 @@ export async function prepareImage(bytes: Buffer): Promise<PreparedImage | Image
   const bytesHash = createHash('sha256').update(bytes).digest('hex')
   const cached = preparedLast.get(bytesHash)
   if (cached) return cached
-  const min = { sidePx: MIN_SIDE_PX, domainError: 'file_too_small' } as const
+  const min = { sidePx: MIN_SIDE_PX, code: 'file_too_small' } as const
   const decoded = await decodeImage(bytes, min, async (original, { width, height }) => {
     const { default: sharp } = await import('sharp')
     const image = await original

@@ -14,9 +14,7 @@ export async function prepareProfilePhoto(bytes: Buffer): Promise<Buffer | Profi
     fit: 'cover',
     position: sharp.strategy.attention,
   } as const
-  return decodeImage<Buffer, 'photo_too_small'>(
-    bytes,
-    { sidePx: MIN_SIDE_PX, domainError: 'photo_too_small' },
-    (image) => image.resize(size).webp({ quality: 80 }).toBuffer(),
+  return decodeImage<Buffer, 'photo_too_small'>(bytes, { sidePx: MIN_SIDE_PX, code: 'photo_too_small' }, (image) =>
+    image.resize(size).webp({ quality: 80 }).toBuffer(),
   )
 }

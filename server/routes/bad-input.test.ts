@@ -105,7 +105,8 @@ function image(): Buffer {
 function faultOf({ status, body, isSame }: Answer, wanted: { status: number[]; code?: string }): string | undefined {
   const failure = Failure.safeParse(body)
   if (!wanted.status.includes(status)) return `answers ${status} ${JSON.stringify(body).slice(0, 160)}`
-  if (!failure.success || failure.data.code === 'ok') return `is no domainError: ${JSON.stringify(body).slice(0, 160)}`
+  if (!failure.success || failure.data.code === 'ok')
+    return `is no business failure: ${JSON.stringify(body).slice(0, 160)}`
   if (wanted.code && failure.data.code !== wanted.code) return `is refused as ${failure.data.code}`
   if (wanted.code === 'validation' && Object.keys(failure.data.fields ?? {}).length === 0) return 'names no field'
   return isSame ? undefined : 'changed the sandbox'

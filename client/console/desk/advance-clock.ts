@@ -1,4 +1,4 @@
-// Advances the sandbox's clock, reloads the phone, and stores the jump, so that the desk can list the events of that time.
+// Advances the sandbox's clock, reloads the phone, and stores the jump, so that the desk can list the events during the jump.
 import { api } from '#client/api/api.ts'
 import { createStore } from '#client/ui/store.ts'
 import { whileInvalidationPaused } from '../query/query-client.ts'

@@ -28,7 +28,7 @@ test('too many calls: home counts down to the moment when it may ask again, and 
 test('cut notifications: any screen says so, and counts what came in once they are back', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
   const paused = phone.getByText('Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.')
-  // Waits for the list of notifications, from which the phone counts those that arrive during the outage.
+  // Waits for the notification list: the phone counts the notifications that this list does not have.
   await expect(phone.getByRole('link', { name: /^Notifikasi, \d+ belum dibaca$/ })).toBeVisible()
   await phone.getByRole('link', { name: 'Tukar poin' }).first().click()
   await expect(phone.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()

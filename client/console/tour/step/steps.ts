@@ -1,4 +1,4 @@
-// Every step by name. Each cut of the tour plays some of them.
+// All steps of the tour by name. A variant of the tour plays a list of steps.
 import type { Step, StepId } from '../step.ts'
 import { receiptSteps } from './receipt.ts'
 import { worldSteps } from './world.ts'
