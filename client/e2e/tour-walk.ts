@@ -1,4 +1,4 @@
-// Helpers for browser tests of the console's tour: start a cut, jump between its steps, and check its highlight ring.
+// Helpers for browser tests of the console's tour: start a variant, jump between its steps, and check its highlight ring.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Messages, messages } from '#client/console/messages/messages.ts'
 import type { StepId } from '#client/console/tour/step.ts'
@@ -24,15 +24,15 @@ const LOCALES = { id: 'id-ID', en: 'en-US' } as const
 export const TOUR_NOISE =
   /cleardot\.gif|Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
 
-/** Declares tests of every cut in every window and language. Titles such as `1280x720 id` plus the cut's name suit `--grep`. */
-export function testEveryCut(declare: (cut: TourVariant, group: string) => void): void {
+/** Declares tests of every variant in every window and language. Titles (`1280x720 id`, a variant's name) suit `--grep`. */
+export function testEveryVariant(declare: (variant: TourVariant, group: string) => void): void {
   test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
   for (const [size, viewport] of Object.entries(TOUR_SIZES)) {
     for (const [language, locale] of Object.entries(LOCALES)) {
       const group = `${size} ${language}`
       test.describe(group, () => {
         test.use({ viewport, locale })
-        for (const cut of tourVariants) declare(cut, group)
+        for (const variant of tourVariants) declare(variant, group)
       })
     }
   }
@@ -55,11 +55,15 @@ async function getWords(page: Page): Promise<Messages['tour']> {
   return messages[isEnglish ? 'en' : 'id'].tour
 }
 
-export async function startCut(page: Page, cut: TourVariantId, button: 'run' | 'present' = 'run'): Promise<void> {
+export async function startVariant(
+  page: Page,
+  variant: TourVariantId,
+  button: 'run' | 'present' = 'run',
+): Promise<void> {
   const words = await getWords(page)
   await page.evaluate(() => performance.clearMeasures())
   await page.getByRole('button', { name: words.key, exact: true }).click()
-  await page.getByRole('radio', { name: words.cuts[cut].title }).check()
+  await page.getByRole('radio', { name: words.variants[variant].title }).check()
   await page.getByRole('button', { name: words.start[button] }).click()
 }
 

@@ -16,7 +16,7 @@ const SAME_IN_BOTH = new Set([
   ...['a field, as here', 'no such field', 'a text that is not empty', 'at least'],
   ...['camera; clipboard-write', 'input, textarea, select'],
   // Errors for developers.
-  ...['The page has no #root', 'There is no cut', 'The cut', 'has no step'],
+  ...['The page has no #root', 'There is no variant', 'The variant', 'has no step'],
   'BIND=0.0.0.0 PUBLIC_URL=http://192.168.1.5:3000 docker compose up',
   'PT Contoh Sejahtera\nkontak@tokocontoh.co.id',
 ])

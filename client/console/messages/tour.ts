@@ -1,4 +1,4 @@
-// Texts of the guided tour: its cuts and its card.
+// Texts of the guided tour: its variants and its card.
 import { steps } from './tour-step.ts'
 
 export const tour = {
@@ -49,7 +49,7 @@ export const tour = {
   },
   never: { en: 'What the tour waits for never appeared.', id: 'Yang ditunggu tidak kunjung muncul.' },
   noSample: { en: 'There is no sample receipt for this.', id: 'Struk contoh untuk ini tidak ada.' },
-  cuts: {
+  variants: {
     minute: {
       title: { en: 'In a minute', id: 'Semenit' },
       text: { en: 'Receipt, points, reward, and a month later.', id: 'Struk, poin, hadiah, dan sebulan kemudian.' },

@@ -37,7 +37,7 @@ function StepNotes({ step: { variantId, stepIndex, startedAt } }: { step: ShownS
   return (
     <>
       <header className={styles.header}>
-        <h1>{tour(`cuts.${variantId}.title`)}</h1>
+        <h1>{tour(`variants.${variantId}.title`)}</h1>
         <Elapsed startedAt={startedAt} minutes={minutes} />
       </header>
       {now && (

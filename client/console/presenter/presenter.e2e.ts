@@ -1,5 +1,5 @@
 // The presenter's view: the phone alone, keys that step the tour, and a second window with the notes of the current step.
-import { getCard, startCut } from '#client/e2e/tour-walk.ts'
+import { getCard, startVariant } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
@@ -13,7 +13,7 @@ test('the phone is alone, keys step the tour, and the notes follow', async ({ pa
   test.setTimeout(180_000)
   await page.goto('/console?speed=20')
   const opened = context.waitForEvent('page')
-  await startCut(page, 'full', 'present')
+  await startVariant(page, 'full', 'present')
   const notes = await opened
   const step = notes.getByRole('heading', { level: 2 }).first()
   await expect(step).toHaveText(/1 dari \d+.*Selamat datang/)

@@ -4,7 +4,7 @@ import {
   expectNoRingFaults,
   jumpTo,
   resume,
-  startCut,
+  startVariant,
   TOUR_NOISE,
   waitForStep,
   watchRing,
@@ -14,22 +14,24 @@ import { getTourVariant, type TourVariantId } from './tour-variant.ts'
 
 test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
 
-const WALKS: { cut: TourVariantId; size: { width: number; height: number }; locale: string }[] = [
-  { cut: 'full', size: PROJECTOR.viewport, locale: 'id-ID' },
-  { cut: 'long', size: { width: 1440, height: 900 }, locale: 'en-US' },
-  { cut: 'ownReceipt', size: { width: 1920, height: 1080 }, locale: 'id-ID' },
+const WALKS: { variant: TourVariantId; size: { width: number; height: number }; locale: string }[] = [
+  { variant: 'full', size: PROJECTOR.viewport, locale: 'id-ID' },
+  { variant: 'long', size: { width: 1440, height: 900 }, locale: 'en-US' },
+  { variant: 'ownReceipt', size: { width: 1920, height: 1080 }, locale: 'id-ID' },
 ]
 
-for (const { cut, size, locale } of WALKS) {
+for (const { variant, size, locale } of WALKS) {
   test.describe(`${size.width}x${size.height}`, () => {
     test.use({ viewport: size, locale })
 
-    test(`${cut}: every step is reached by a jump, and plays to its end with its ring in sight`, async ({ page }) => {
+    test(`${variant}: every step is reached by a jump, and plays to its end with its ring in sight`, async ({
+      page,
+    }) => {
       test.setTimeout(600_000)
       await page.goto('/console?speed=20')
-      await startCut(page, cut)
+      await startVariant(page, variant)
       await watchRing(page)
-      const steps = getTourVariant(cut).steps
+      const steps = getTourVariant(variant).steps
       for (const [at, step] of steps.entries()) {
         await jumpTo(page, at)
         expect(await waitForStep(page, 'done')).toMatchObject({ step, error: null })
@@ -47,7 +49,7 @@ for (const { cut, size, locale } of WALKS) {
 test('a state that takes long is made once, and a jump back restores it', async ({ page, sandbox }) => {
   test.setTimeout(200_000)
   await page.goto('/console?speed=20')
-  await startCut(page, 'fraud')
+  await startVariant(page, 'fraud')
   const duplicate = getTourVariant('fraud').steps.indexOf('duplicate')
   let uploads = 0
   page.on('request', (request) => {

@@ -29,7 +29,7 @@ async function moveTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   }
 }
 
-test('by Tab, Enter and arrows alone a cut is chosen, paused, stepped and ended', async ({ page }) => {
+test('by Tab, Enter and arrows alone a variant is chosen, paused, stepped and ended', async ({ page }) => {
   test.setTimeout(300_000)
   await openConsole(page)
   await page.keyboard.press('Tab')

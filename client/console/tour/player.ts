@@ -50,7 +50,7 @@ export const useTarget = target.useValue
 
 export function stepIdOf({ variantId, stepIndex }: TourState): StepId {
   const id = getTourVariant(variantId).steps[stepIndex]
-  if (!id) throw new Error(`The cut ${variantId} has no step ${stepIndex}.`)
+  if (!id) throw new Error(`The variant ${variantId} has no step ${stepIndex}.`)
   return id
 }
 

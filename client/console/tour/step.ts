@@ -16,7 +16,7 @@ export type Step = {
 }
 
 export type StepContext = {
-  /** Waits while the audience reads. The speed and the cut of the tour scale `ms`; a paused tour waits longer. */
+  /** Waits while the audience reads. The speed and the variant of the tour scale `ms`; a paused tour waits longer. */
   wait: (ms: number) => Promise<void>
   /** Frames the element that `find` returns, wherever the element moves; null removes the frame. */
   highlight: (find: FindTarget | null) => void

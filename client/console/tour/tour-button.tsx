@@ -1,4 +1,4 @@
-// The tour's button on the stage, and the dialog to choose a cut of the tour.
+// The tour's button on the stage, and the dialog to choose a variant of the tour.
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
@@ -35,13 +35,13 @@ function CutDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('start.title')} text={t('start.text')} onClose={onClose}>
-      <fieldset className={styles.cuts}>
+      <fieldset className={styles.variants}>
         <legend className="visually-hidden">{t('start.choices')}</legend>
         {tourVariants.map(({ id, steps, minutes }) => (
           <label key={id}>
-            <input type="radio" name="cut" checked={id === chosen} onChange={() => setChosen(id)} />
-            <b>{t(`cuts.${id}.title`)}</b>
-            <span>{t(`cuts.${id}.text`)}</span>
+            <input type="radio" name="variant" checked={id === chosen} onChange={() => setChosen(id)} />
+            <b>{t(`variants.${id}.title`)}</b>
+            <span>{t(`variants.${id}.text`)}</span>
             <small>{t('start.length', { steps: steps.length, minutes })}</small>
           </label>
         ))}

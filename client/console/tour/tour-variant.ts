@@ -1,8 +1,8 @@
-// The cuts of the tour: which steps they play, at which pace, and in how many minutes.
+// The variants of the tour: which steps they play, at which pace, and in how many minutes.
 import type { Messages } from '../messages/messages.ts'
 import type { StepId } from './step.ts'
 
-export type TourVariantId = keyof Messages['tour']['cuts']
+export type TourVariantId = keyof Messages['tour']['variants']
 
 export type TourVariant = {
   id: TourVariantId
@@ -37,7 +37,7 @@ export const tourVariants: readonly TourVariant[] = [
 ]
 
 export function getTourVariant(id: TourVariantId): TourVariant {
-  const cut = tourVariants.find((one) => one.id === id)
-  if (!cut) throw new Error(`There is no cut ${id}.`)
-  return cut
+  const variant = tourVariants.find((one) => one.id === id)
+  if (!variant) throw new Error(`There is no variant ${id}.`)
+  return variant
 }

@@ -1,5 +1,5 @@
 // The guided tour: played to the end, paused by a click, and skipped.
-import { getCard, jumpTo, startCut, undoTour, waitForStep } from '#client/e2e/tour-walk.ts'
+import { getCard, jumpTo, startVariant, undoTour, waitForStep } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
@@ -44,7 +44,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
 
 test('a click on the phone pauses the tour, and it resumes', async ({ page, checkAxe }) => {
   await page.goto('/console?speed=4')
-  await startCut(page, 'full')
+  await startVariant(page, 'full')
   const card = getCard(page)
   const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
   await waitForStep(page, 'ready')
@@ -69,7 +69,7 @@ test('steps are skipped while the sandbox is still being reset, and only the las
     await route.continue()
   })
   await page.goto('/console?speed=20')
-  await startCut(page, 'full')
+  await startVariant(page, 'full')
   await expect.poll(() => resets).toBe(1)
   await jumpTo(page, 5)
   resolve()

@@ -1,6 +1,6 @@
 // Undo after a tour: 'Urungkan' restores the data of the sandbox to the byte.
 import { openConsole } from '#client/e2e/console-page.ts'
-import { endPlayedTour, playUntil, startCut, TOUR_NOISE, undoTour } from '#client/e2e/tour-walk.ts'
+import { endPlayedTour, playUntil, startVariant, TOUR_NOISE, undoTour } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { differencesOf, dump, withoutVersions } from '#server/testing/dump.ts'
 
@@ -24,7 +24,7 @@ test('after two tours and a reload, undo brings back every byte, and the phone t
   const before = withoutVersions(await dump(sandbox))
   expect(before.size).toBeGreaterThan(30)
   for (const visit of [1, 2]) {
-    await startCut(page, 'minute')
+    await startVariant(page, 'minute')
     expect(await playUntil(page, 'done', 'time', 150_000), `visit ${visit}`).toMatchObject({ error: null })
     if (visit === 1) await endPlayedTour(page)
   }

@@ -1,4 +1,4 @@
-// Plays every cut twice in a row, with a reload in the middle and an undo. To play some cuts, in less time with TOUR_SPEED=5:
+// Plays every variant twice in a row, with a reload in the middle and an undo. To play some, faster with TOUR_SPEED=5:
 // `E2E_BENCHES=on npx playwright test --project=bench --grep '1280x720 id.*minute'`
 import {
   endPlayedTour,
@@ -6,8 +6,8 @@ import {
   openAtSpeed,
   playUntil,
   resume,
-  startCut,
-  testEveryCut,
+  startVariant,
+  testEveryVariant,
   undoTour,
   watchRing,
 } from '#client/e2e/tour-walk.ts'
@@ -17,7 +17,7 @@ import { differencesOf, dump, withoutVersions } from '#server/testing/dump.ts'
 const USUAL_SPEED = '1'
 const MINUTE = 60_000
 
-testEveryCut(({ id, steps, minutes }) => {
+testEveryVariant(({ id, steps, minutes }) => {
   test(`${id} from start to end`, async ({ page, sandbox }) => {
     const timeout = (minutes + 4) * MINUTE
     test.setTimeout(2 * timeout)
@@ -26,9 +26,9 @@ testEveryCut(({ id, steps, minutes }) => {
     await openAtSpeed(page, USUAL_SPEED)
     const middle = steps[Math.floor(steps.length / 2)]
     const last = steps.at(-1)
-    if (!middle || !last) throw new Error(`The cut ${id} has no steps.`)
+    if (!middle || !last) throw new Error(`The variant ${id} has no steps.`)
     for (const visit of [1, 2]) {
-      await startCut(page, id)
+      await startVariant(page, id)
       await watchRing(page)
       expect(await playUntil(page, 'ready', middle, timeout), `visit ${visit}`).toMatchObject({ error: null })
       await expectNoRingFaults(page)
