@@ -51,7 +51,9 @@ export function UnfinishedProfile() {
   return (
     <Row as="section" card inset wrap gap={14} above={28} pad={[16, 16, 20, 12]} className={styles.wide}>
       <Illustration svg={surveyClipboard} width={84} />
-      <Words title="Profilmu belum lengkap">Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.</Words>
+      <Words as="h2" title="Profilmu belum lengkap">
+        Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.
+      </Words>
       <ButtonLink small to="/register/profile" className={styles.actions}>
         Lengkapi profil
       </ButtonLink>

@@ -24,13 +24,13 @@ test.describe('signed in', () => {
     await signIn(bagas.phone)
     for (const path of ['/register/success', '/setting/edit']) {
       await page.goto(path)
-      await expect(page.getByText('Profilmu belum lengkap'), path).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Profilmu belum lengkap' }), path).toBeVisible()
       await expect(page, path).toHaveURL('/')
     }
     // Without the `user_log` flag, the profile check still finds the session.
     await page.context().clearCookies({ name: 'user_log' })
     await page.goto('/login')
-    await expect(page.getByText('Profilmu belum lengkap')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Profilmu belum lengkap' })).toBeVisible()
     const flag = (await page.context().cookies()).find(({ name }) => name === 'user_log')
     expect(flag?.expires, 'the flag ends with the browser session').toBe(-1)
     await page.goto('/tidak/ada')

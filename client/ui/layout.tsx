@@ -103,13 +103,13 @@ export function Tile({ size, height = size, radius = 14, className, style, ...re
   )
 }
 
-type WordsProps = { title: React.ReactNode; children?: React.ReactNode }
+type WordsProps = { title: React.ReactNode; as?: 'b' | 'h2'; children?: React.ReactNode }
 
 /** A title with a smaller line below, beside the image and the value of a card or a row. */
-export function Words({ title, children }: WordsProps) {
+export function Words({ title, as = 'b', children }: WordsProps) {
   return (
-    <Stack as="span" grow anywhere>
-      <Text as="b" size="title">
+    <Stack as={as === 'b' ? 'span' : 'div'} grow anywhere>
+      <Text as={as} size="title">
         {title}
       </Text>
       {children && (
