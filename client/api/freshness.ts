@@ -1,5 +1,6 @@
 // Freshness and retry rule of all queries (product.md 8 and 9), and the only place for exceptions, each with a reason.
 // freshness.test.ts finds an exception anywhere else.
+import { serverNow } from './server-clock.ts'
 
 export const freshness = {
   staleTime: 100_000,
@@ -49,3 +50,11 @@ export const pollIntervals = {
   nextMoment: { afterMs: 500, atMostMs: 86_400_000 },
   claimLookup: 3_000,
 } as const
+
+/** Returns the poll interval until just after the next moment, a day at most; false when no moment is left. */
+export function msUntilNext(moments: readonly (string | null | undefined)[]): number | false {
+  const { afterMs, atMostMs } = pollIntervals.nextMoment
+  const now = serverNow()
+  const waits = moments.map((moment) => Date.parse(moment ?? '') - now).filter((wait) => wait > 0)
+  return waits.length === 0 ? false : Math.min(Math.min(...waits) + afterMs, atMostMs)
+}

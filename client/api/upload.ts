@@ -4,10 +4,9 @@ import { shopperHeader, toUrl } from './api.ts'
 import { type ErrorBody, NetworkError, parseJson, toError } from './api-error.ts'
 import { updateServerClock } from './server-clock.ts'
 
-export type UploadOptions<Key extends UploadRoute> = Search<Key> & {
-  signal?: AbortSignal
-  onProgress?: (fraction: number) => void
-}
+type UploadControl = { signal?: AbortSignal; onProgress?: (fraction: number) => void }
+
+export type UploadOptions<Key extends UploadRoute> = Search<Key> & UploadControl
 
 /** An upload without progress for this long counts as disconnected. */
 const STALL_TIMEOUT_MS = 30_000
@@ -18,11 +17,7 @@ export function upload<Key extends UploadRoute>(
   file: Blob,
   options: UploadOptions<Key>,
 ): Promise<Result<Key>> {
-  const {
-    signal,
-    onProgress,
-    query,
-  }: { signal?: AbortSignal; onProgress?: (fraction: number) => void; query?: object } = options
+  const { signal, onProgress, query }: UploadControl & { query?: object } = options
   if (signal?.aborted) return Promise.reject(new DOMException('The upload was stopped', 'AbortError'))
   const [method = 'POST'] = key.split(' ')
   const request = new XMLHttpRequest()

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Search } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
-import { exceptions, pollIntervals } from '../api/freshness.ts'
-import { msUntilNext } from '../api/ms-until-next.ts'
+import { exceptions, msUntilNext } from '../api/freshness.ts'
 import { pagesQuery, routeQuery } from '../api/route-query.ts'
 import { requireReply } from './documented-error.ts'
 import type { CampaignFilter } from './filter.ts'
@@ -15,10 +14,7 @@ export const campaignListQuery = (params: CampaignParams) => {
   return queryOptions({
     ...routeQuery(['campaign', 'list', query], 'GET /api/campaign', { query }),
     refetchInterval: ({ state: { data } }) =>
-      msUntilNext(
-        (data?.rows ?? []).flatMap(({ endAt, nextDrawAt }) => [endAt, nextDrawAt]),
-        pollIntervals.nextMoment,
-      ),
+      msUntilNext((data?.rows ?? []).flatMap(({ endAt, nextDrawAt }) => [endAt, nextDrawAt])),
   })
 }
 
@@ -35,8 +31,7 @@ export const campaignBrandsQuery = () =>
 export const campaignQuery = (id: string) =>
   queryOptions({
     ...routeQuery(['campaign', 'detail', id], 'GET /api/campaign/:id', { params: { id } }),
-    refetchInterval: ({ state: { data } }) =>
-      msUntilNext([data?.startAt, data?.endAt, data?.nextDrawAt], pollIntervals.nextMoment),
+    refetchInterval: ({ state: { data } }) => msUntilNext([data?.startAt, data?.endAt, data?.nextDrawAt]),
   })
 
 export const partnerCheckQuery = (id: string) =>

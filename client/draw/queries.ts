@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pollIntervals } from '../api/freshness.ts'
-import { msUntilNext } from '../api/ms-until-next.ts'
+import { msUntilNext } from '../api/freshness.ts'
 import { pagesQuery, routeQuery } from '../api/route-query.ts'
 
 const PAGE_SIZE = 50
@@ -11,11 +10,7 @@ export const drawKeys = { root: ['draw'] } as const
 export const drawCountsQuery = () =>
   queryOptions({
     ...routeQuery(['draw', 'count'], 'GET /api/reward/luckydrawcount', { query: { page: 1, pageSize: 1000 } }),
-    refetchInterval: ({ state: { data } }) =>
-      msUntilNext(
-        (data?.rows ?? []).map(({ nextDrawAt }) => nextDrawAt),
-        pollIntervals.nextMoment,
-      ),
+    refetchInterval: ({ state: { data } }) => msUntilNext((data?.rows ?? []).map(({ nextDrawAt }) => nextDrawAt)),
   })
 
 export const ticketDaysQuery = (id: string) =>

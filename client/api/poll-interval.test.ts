@@ -1,6 +1,5 @@
 // A query whose data changes at a known time refetches just after that time.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pollIntervals } from './freshness.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 const DAY_MS = 86_400_000
@@ -14,8 +13,8 @@ afterEach(() => vi.useRealTimers())
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 /** Loads the module with a fresh server clock. */
 async function setUp() {
-  const { msUntilNext } = await import('./ms-until-next.ts')
-  return (...moments: (string | null | undefined)[]) => msUntilNext(moments, pollIntervals.nextMoment)
+  const { msUntilNext } = await import('./freshness.ts')
+  return (...moments: (string | null | undefined)[]) => msUntilNext(moments)
 }
 
 test('the next of several moments counts, those that are over and those that are unknown do not', async () => {
