@@ -6,7 +6,7 @@ import type { BrandWithProducts } from '#contract/campaign.ts'
 import { campaignBrandsQuery } from '../campaign/queries.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
-import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
@@ -29,14 +29,7 @@ export function Component() {
         <SearchField label="Cari merek atau produk" value={words} onChange={setWords} maxLength={60} />
         <p className={text.muted}>Beli produk ini, dapat poin. Namanya seperti tertulis di struk.</p>
       </Stack>
-      <Loaded
-        query={brands}
-        skeleton={
-          <Skeletons rows={5}>
-            <Skeleton width="100%" height={104} radius={18} />
-          </Skeletons>
-        }
-      >
+      <Loaded query={brands} skeleton={<SkeletonRows rows={5} height={104} radius={18} />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Empty drawing={notFoundSandal} title="Mereknya tidak ketemu">

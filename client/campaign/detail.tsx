@@ -10,7 +10,7 @@ import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate, formatDateRange } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
@@ -211,10 +211,4 @@ function formatQuota({ total, left }: { total: number; left: number }): string {
   return left > 0 ? `Sisa ${formatNumber(left)} dari ${formatNumber(total)} hadiah` : 'Kuota promo ini sudah habis'
 }
 
-const rulesSkeleton = (
-  <Skeletons rows={3}>
-    <Box pad={[14, 'gutter', 0]}>
-      <Skeleton width="100%" height={72} />
-    </Box>
-  </Skeletons>
-)
+const rulesSkeleton = <SkeletonRows rows={3} height={72} pad={[14, 'gutter', 0]} />

@@ -1,10 +1,7 @@
 // The hero of a promo: tilted packs in front of a rosette, cropped by the lower edge.
-import { useNavigate } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
-import { goBack } from '../ui/back.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { BackButton } from '../ui/icon-button.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './hero.module.css'
@@ -12,7 +9,6 @@ import styles from './hero.module.css'
 const PETALS = [0, 60, 120, 180, 240, 300]
 
 export function Hero({ campaign: { id, art, title, external } }: { campaign: CampaignSummary }) {
-  const navigate = useNavigate()
   const [first, second] = art
   const isProduct = !external && art.every(isPack)
   const isPair = second !== undefined
@@ -42,7 +38,7 @@ export function Hero({ campaign: { id, art, title, external } }: { campaign: Cam
         </div>
       </SharedElement>
       <div className={styles.bar}>
-        <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/campaign')} />
+        <BackButton soft fallback="/campaign" />
         <ShareButton soft title={title} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
-import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Box } from '../ui/layout.tsx'
@@ -41,14 +41,7 @@ type Props = {
 function Document({ query, name, isArticle = false }: Props) {
   return (
     <Screen title={isArticle ? name : (query.data?.title ?? name)} back line busy={query.isPending}>
-      <Loaded
-        query={query}
-        skeleton={
-          <Skeletons rows={8}>
-            <Skeleton width="100%" height={18} />
-          </Skeletons>
-        }
-      >
+      <Loaded query={query} skeleton={<SkeletonRows rows={8} height={18} />}>
         {(item) =>
           item ? (
             <Box as="article" pad={[16, 'gutter', 40]}>

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
-import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
@@ -44,14 +44,7 @@ export function Component() {
 
   return (
     <Screen title="Bantuan dan FAQ" back busy={query.isPending}>
-      <Loaded
-        query={query}
-        skeleton={
-          <Skeletons rows={6}>
-            <Skeleton width="100%" height={32} />
-          </Skeletons>
-        }
-      >
+      <Loaded query={query} skeleton={<SkeletonRows rows={6} height={32} />}>
         {() => (
           <>
             <Row align="stretch" pad={[4, 'gutter', 0]}>

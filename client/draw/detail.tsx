@@ -10,11 +10,10 @@ import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
 import { FailureRow } from '../ui/feedback/failure.tsx'
 import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
-import { Box } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './detail.module.css'
@@ -141,10 +140,4 @@ function ownWins(winners: Campaign['winners'], pages: { rows: { codes: string[] 
   return winners.filter(({ alternate, ticketCode }) => !alternate && own.has(ticketCode))
 }
 
-const ticketsSkeleton = (
-  <Skeletons rows={3}>
-    <Box pad={[14, 'gutter', 0]}>
-      <Skeleton width="100%" height={54} radius={12} />
-    </Box>
-  </Skeletons>
-)
+const ticketsSkeleton = <SkeletonRows rows={3} height={54} radius={12} pad={[14, 'gutter', 0]} />

@@ -1,14 +1,11 @@
 // The head of a draw: prize, title, time, and the countdown or the shopper's outcome.
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
-import { goBack } from '../ui/back.ts'
 import { classNames } from '../ui/class-names.ts'
 import { formatDrawTime } from '../ui/draw/format-draw-time.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { BackButton } from '../ui/icon-button.tsx'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
@@ -35,13 +32,12 @@ const outcomeTexts: Partial<Record<DrawStanding, string>> = {
 }
 
 export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDrawn }: Props) {
-  const navigate = useNavigate()
   const isWon = standing === 'won'
   useCelebration(id, isWon)
   return (
     <div className={classNames('torn-edge', !isWon && 'brand-pattern', styles.header)} data-won={isWon || undefined}>
       <div className={styles.bar}>
-        <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/luckydraw')} />
+        <BackButton fallback="/luckydraw" />
         <ShareButton title={title} />
       </div>
       <div className={styles.illustration}>

@@ -5,7 +5,7 @@ import { Art } from '../ui/art/art.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
-import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
@@ -31,14 +31,7 @@ export function DrawList() {
   const draws = useQuery(drawCountsQuery())
   return (
     <Screen title="Undian" back busy={draws.isPending}>
-      <Loaded
-        query={draws}
-        skeleton={
-          <Skeletons rows={4}>
-            <Skeleton width="100%" height={72} radius={16} />
-          </Skeletons>
-        }
-      >
+      <Loaded query={draws} skeleton={<SkeletonRows rows={4} height={72} radius={16} />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <Empty

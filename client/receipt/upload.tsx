@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { articleQuery, howtoQuery, receiptTermsQuery } from '../content/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
-import { goBack } from '../ui/back.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { BackButton } from '../ui/icon-button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
@@ -71,7 +69,7 @@ export function Component() {
     >
       <header className={classNames('brand-pattern', 'torn-edge', styles.hero)}>
         <Row justify="space-between" className={styles.bar}>
-          <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate)} />
+          <BackButton />
           <Row as={Link} tap size="sm" weight="bold" pad={[0, 12]} to="/history?tab=struk">
             Riwayat struk
           </Row>

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
-import { Box, Stack } from '../ui/layout.tsx'
+import { SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { denomsQuery, rewardTypeQuery, rewardTypesQuery } from './queries.ts'
@@ -48,10 +48,4 @@ function DetailOfReward({ id }: { id: string }) {
   )
 }
 
-const denomsSkeleton = (
-  <Skeletons rows={3}>
-    <Box below={16}>
-      <Skeleton width="100%" height={72} radius={16} />
-    </Box>
-  </Skeletons>
-)
+const denomsSkeleton = <SkeletonRows rows={3} height={72} radius={16} pad={[0, 0, 16]} />

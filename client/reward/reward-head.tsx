@@ -1,9 +1,6 @@
 // The head of a reward's page: the drawing, with a back button and a share button.
-import { useNavigate } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
-import { goBack } from '../ui/back.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { BackButton } from '../ui/icon-button.tsx'
 import { Row } from '../ui/layout.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
@@ -11,14 +8,13 @@ import styles from './detail.module.css'
 import { RewardTile } from './reward-tile.tsx'
 
 export function RewardHead({ type }: { type: RewardType }) {
-  const navigate = useNavigate()
   return (
     <div className={styles.top}>
       <SharedElement name={`reward-${type.id}`}>
         <RewardTile art={type.art} width={190} size={{ height: 236, radius: 0 }} />
       </SharedElement>
       <Row justify="space-between" className={styles.actions}>
-        <IconButton soft label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/redeem')} />
+        <BackButton soft fallback="/redeem" />
         <ShareButton soft title={type.name} />
       </Row>
     </div>

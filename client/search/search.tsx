@@ -1,21 +1,18 @@
 // /search: searches promos, rewards, draws and questions; suggests recent and popular terms.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { campaignListQuery } from '../campaign/queries.ts'
 import { questionsQuery } from '../content/queries.ts'
 import { hasWords, searchQuestions } from '../content/search-questions.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
 import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
-import { goBack } from '../ui/back.ts'
 import { ChoiceChips } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { BackButton } from '../ui/icon-button.tsx'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import screenStyles from '../ui/screen.module.css'
@@ -29,7 +26,6 @@ const MAX_RECENT = 8
 const POPULAR = ['pulsa', 'kecap', 'kopi', 'undian emas']
 
 export function Component() {
-  const navigate = useNavigate()
   const { typed, setTyped, term: words } = useSearchTerm('q')
   const isSearching = words.length >= MIN_QUERY_LENGTH
   const { groups, isPending, error, retry } = useSearchResults(words, isSearching)
@@ -42,7 +38,7 @@ export function Component() {
     <Screen name="Cari" bare busy={isSearching && isPending}>
       <h1 className="visually-hidden">Cari</h1>
       <div className={classNames(screenStyles.bar, styles.bar)}>
-        <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate)} />
+        <BackButton />
         <SearchField
           label="Cari promo, hadiah, atau bantuan"
           value={typed}
@@ -57,13 +53,7 @@ export function Component() {
       {isSearching && !error && (
         <SkeletonGate
           pending={isPending}
-          skeleton={
-            <Skeletons rows={4}>
-              <Box pad={[12, 'gutter', 0]}>
-                <Skeleton width="100%" height={56} radius={16} />
-              </Box>
-            </Skeletons>
-          }
+          skeleton={<SkeletonRows rows={4} height={56} radius={16} pad={[12, 'gutter', 0]} />}
         >
           <p className="visually-hidden" role="status">
             {total} hasil

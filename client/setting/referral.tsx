@@ -1,16 +1,13 @@
 // The shopper's referral code, sharing it, and the friends who joined with it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
-import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
 import { FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
+import { BackButton } from '../ui/icon-button.tsx'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
 import shareNetworkBold from '../ui/icons/share-network-bold.svg?raw'
 import referralTiffin from '../ui/illustrations/referral-tiffin.svg?raw'
@@ -22,14 +19,13 @@ import { referralHistoryQuery, referralSettingQuery } from './queries.ts'
 import styles from './referral.module.css'
 
 export function Component() {
-  const navigate = useNavigate()
   const setting = useQuery(referralSettingQuery())
   const { data } = setting
   return (
     <Screen name="Ajak teman" bare>
       <header className={`${styles.header} brand-pattern torn-edge`}>
         <Row gap={6} size="section" className={styles.bar}>
-          <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, '/setting')} />
+          <BackButton fallback="/setting" />
           <span>Ajak teman</span>
         </Row>
         <Illustration svg={referralTiffin} width={224} />

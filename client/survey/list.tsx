@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { SurveySummary } from '#contract/survey.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
-import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -97,11 +97,5 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
 }
 
 function ListSkeleton() {
-  return (
-    <Skeletons rows={3}>
-      <Box pad={[0, 'gutter', 14]}>
-        <Skeleton width="100%" height={154} radius={18} />
-      </Box>
-    </Skeletons>
-  )
+  return <SkeletonRows rows={3} height={154} radius={18} pad={[0, 'gutter', 14]} />
 }

@@ -1,8 +1,10 @@
 // A 44 px button or link that shows only an icon, so it always has a label.
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { goBack } from './back.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
+import arrowLeftBold from './icons/arrow-left-bold.svg?raw'
 
 type Appearance = {
   label: string
@@ -26,6 +28,14 @@ export function IconButton({ label, icon, badge, soft, ...rest }: Props) {
       <Badge count={badge} />
     </button>
   )
+}
+
+type BackProps = Pick<Props, 'soft' | 'className' | 'onClick'> & { fallback?: string }
+
+/** The back arrow. Without a previous page it opens `fallback`. */
+export function BackButton({ fallback, ...rest }: BackProps) {
+  const navigate = useNavigate()
+  return <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, fallback)} {...rest} />
 }
 
 type LinkProps = Omit<Appearance, 'soft'> & Omit<React.ComponentProps<typeof Link>, 'children'>

@@ -6,6 +6,9 @@ import text from './text.module.css'
 /** Steps of the spacing scale in px, the side padding of a screen, and the space between its sections. */
 type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40 | 'gutter' | 'section'
 
+/** One value for all sides, or two to four values in the order of CSS. */
+export type Pad = Space | readonly [Space, Space, Space?, Space?]
+
 const FLAGS = [
   'grow',
   'rigid',
@@ -33,8 +36,7 @@ type LayoutProps = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & 
   gap?: Space
   above?: Space
   below?: Space
-  /** One value for all sides, or two to four values in the order of CSS. */
-  pad?: Space | readonly [Space, Space, Space?, Space?]
+  pad?: Pad
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   justify?: 'center' | 'end' | 'space-between'
 }

@@ -1,10 +1,8 @@
 // The layout of every screen: top bar, main, dock or navigation.
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { goBack } from './back.ts'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
-import arrowLeftBold from './icons/arrow-left-bold.svg?raw'
+import { BackButton } from './icon-button.tsx'
 import styles from './screen.module.css'
 import { useBrand } from './theme.ts'
 
@@ -32,7 +30,6 @@ let shownTab = false
 export function Screen({ title, name, back, root, actions, line, bare, brandPage, dock, nav, busy, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const { product } = useBrand()
-  const navigate = useNavigate()
   const [arrived] = useState(useNavigationType())
   const [key] = useState(useLocation().key)
   const [isFirst] = useState(shown === 0)
@@ -60,13 +57,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
       </a>
       {!bare && (
         <header className={classNames(styles.bar, line && styles.line, root && styles.root)}>
-          {back && (
-            <IconButton
-              label="Kembali"
-              icon={arrowLeftBold}
-              onClick={typeof back === 'function' ? back : () => goBack(navigate)}
-            />
-          )}
+          {back && <BackButton {...(typeof back === 'function' && { onClick: back })} />}
           {title ? <h1 className={styles.title}>{title}</h1> : <span className={styles.title} />}
           {actions}
         </header>

@@ -1,11 +1,12 @@
 // Loading placeholders: shown after 150 ms, and then for at least 300 ms.
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Box, type Pad } from '../layout.tsx'
 import styles from './skeleton.module.css'
 
 const SHOW_DELAY_MS = 150
 const MIN_VISIBLE_MS = 300
 
-type BarProps = { width: number | string; height: number; radius?: number }
+type BarProps = { width: number | string; height: number; radius?: number | undefined }
 
 export function Skeleton({ width, height, radius = 8 }: BarProps) {
   return <span className={styles.bar} style={{ width, height, borderRadius: radius }} />
@@ -26,6 +27,19 @@ export function Skeletons({ rows, children }: SkeletonsProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+type SkeletonRowsProps = { rows: number; height: number; radius?: number; pad?: Pad }
+
+/** Skeletons of one bar over the whole width. */
+export function SkeletonRows({ rows, height, radius, pad = 0 }: SkeletonRowsProps) {
+  return (
+    <Skeletons rows={rows}>
+      <Box pad={pad}>
+        <Skeleton width="100%" height={height} radius={radius} />
+      </Box>
+    </Skeletons>
   )
 }
 
