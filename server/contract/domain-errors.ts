@@ -1,6 +1,6 @@
 // Every failure code of the API with its sentence and its HTTP status (decisions 101).
 
-export const domainErrors = {
+const SHOPPER_ERRORS = {
   unauthenticated: 'Sesimu berakhir. Masuk lagi, ya.',
   session_changed: 'Akun di browser ini sudah berganti.',
   forbidden: 'Permintaan ini tidak diizinkan.',
@@ -84,6 +84,11 @@ export const domainErrors = {
   survey_closed: 'Survei ini sudah ditutup.',
   survey_answered: 'Kamu sudah mengisi survei ini.',
   answer_invalid: 'Ada jawaban yang belum sesuai.',
+  sandbox_full: 'Demo ini sudah penuh, jadi yang barusan belum tersimpan.',
+  disk_full: 'Penyimpanan di tempat kami sedang penuh, jadi yang barusan belum tersimpan. Coba lagi nanti, ya.',
+} as const
+
+const CONTROL_ERRORS = {
   not_ready: 'The server is not ready yet.',
   sandbox_missing:
     'This request names no sandbox: send the header x-sandbox or the cookie sandbox (DEFAULT_SANDBOX=none).',
@@ -97,8 +102,6 @@ export const domainErrors = {
   snapshot_limit: 'A sandbox holds 20 snapshots, and 20 of consoles. Forget one first.',
   snapshot_unknown: 'No snapshot of this sandbox has this name.',
   sandbox_file: 'This is no sandbox file, or one made by another version.',
-  sandbox_full: 'Demo ini sudah penuh, jadi yang barusan belum tersimpan.',
-  disk_full: 'Penyimpanan di tempat kami sedang penuh, jadi yang barusan belum tersimpan. Coba lagi nanti, ya.',
   claim_settled: 'This claim has ended already.',
   voucher_unusable: 'This claim holds no voucher that can be used now.',
   shop_taken: 'A shop with this name exists already.',
@@ -115,7 +118,24 @@ export const domainErrors = {
   token_needed: 'The control plane needs the token printed at start.',
 } as const
 
+export const domainErrors = { ...SHOPPER_ERRORS, ...CONTROL_ERRORS }
+
 export type DomainErrorCode = keyof typeof domainErrors
+
+/** Sentences of the control plane where the words of the code do not suffice. */
+const ENGLISH: Partial<Record<DomainErrorCode, string>> = {
+  validation: 'The request does not match the contract.',
+  phone_invalid: 'This is no Indonesian mobile number: 08…, 62… or +62….',
+  sandbox_full: 'This sandbox has reached the size that one may have. Nothing was saved.',
+  disk_full: 'The disk of the server is full. Nothing was saved: free some space, and all goes on.',
+  ...CONTROL_ERRORS,
+}
+
+/** A sentence for developers: `insufficient_points` is 'Insufficient points.' */
+export function englishSentenceOf(code: DomainErrorCode): string {
+  const words = code.replaceAll('_', ' ')
+  return ENGLISH[code] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
 
 const STATUS: Partial<Record<DomainErrorCode, number>> = {
   unauthenticated: 401,

@@ -1,11 +1,17 @@
-// Validates input by a schema of the contract, and says in Indonesian sentences what is wrong with which field.
-// A sentence holds no pattern and no name of a type, because shoppers read it below the field.
-import type * as z from 'zod'
+// Validates input by a schema of the contract, and says what is wrong with which field. Shoppers read the sentence below the
+// field: it is Indonesian, without a pattern or a name of a type. The control plane gets Zod's English sentences.
+import * as z from 'zod'
 
 export type Validated<Value> = { value: Value } | { fields: Record<string, string> }
 
-export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): Validated<z.output<Schema>> {
-  const result = schema.safeParse(input, { error: () => '', reportInput: true })
+const MESSAGES = { id: () => '', en: z.locales.en().localeError }
+
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  language: keyof typeof MESSAGES = 'id',
+): Validated<z.output<Schema>> {
+  const result = schema.safeParse(input, { error: MESSAGES[language], reportInput: true })
   if (result.success) return { value: result.data }
   return { fields: Object.fromEntries(result.error.issues.flatMap((issue) => sentencesOf(issue, []))) }
 }
@@ -17,7 +23,7 @@ function sentencesOf(issue: Issue, parents: PropertyKey[]): [field: string, sent
   const path = [...parents, ...issue.path]
   const options = issue.code === 'invalid_union' ? issue.errors : []
   const nearest = options.reduce((best, issues) => (best.length < issues.length ? best : issues), options[0] ?? [])
-  if (issue.message === '' && nearest.some((part) => part.path.length > 0))
+  if (['', 'Invalid input'].includes(issue.message) && nearest.some((part) => part.path.length > 0))
     return nearest.flatMap((part) => sentencesOf(part, path))
   return [[path.join('.') || 'body', issue.message || `${fieldNameOf(path)} ${complaintOf(issue)}.`]]
 }

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { Writable } from 'node:stream'
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
@@ -11,7 +11,7 @@ import { CONNECTION_LIMITS, limitConnections } from '../http/connection-limits.t
 import { isHost } from '../http/url.ts'
 import { DomainError } from '../rules/domain-error.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
-import { NOT_FOUND, sendError } from './envelope.ts'
+import { sendError } from './envelope.ts'
 import { MAX_PUBLIC_JSON_BYTES, parseJsonBodies } from './json-body.ts'
 import { decorateRequests } from './request-context.ts'
 
@@ -35,13 +35,13 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
       ignoreTrailingSlash: true,
       querystringParser: (text) => parse(text.replaceAll(/(?:%5B|\[)\d*(?:%5D|\])=/gi, '=')),
     },
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.status(404).send(NOT_FOUND),
+    frameworkErrors: (_error, request, reply) => void sendError(new DomainError('not_found'), request, reply),
     genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,
   })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(createSerializerCompiler(app, throwsContractErrors))
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send(NOT_FOUND))
+  app.setNotFoundHandler((request, reply) => sendError(new DomainError('not_found'), request, reply))
   parseJsonBodies(app)
   decorateRequests(app)
   limitConnections(app, limits)
@@ -52,9 +52,10 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
   return app
 }
 
-function compileValidator({ schema }: { schema: z.ZodType }) {
+function compileValidator({ schema, url }: { schema: z.ZodType; url: string }) {
+  const language = url.startsWith('/control/') ? 'en' : 'id'
   return (input: unknown) => {
-    const result = validate(schema, input)
+    const result = validate(schema, input, language)
     return 'fields' in result ? { error: new DomainError('validation', result) } : result
   }
 }

@@ -1,6 +1,6 @@
 // Converts errors and lists to the response envelope (decisions 101).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { domainErrors } from '#contract/domain-errors.ts'
+import { domainErrors, englishSentenceOf } from '#contract/domain-errors.ts'
 import { DomainError } from '../rules/domain-error.ts'
 
 export function sendError(
@@ -8,18 +8,18 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof DomainError) return reply.status(error.httpStatus).send(error.body)
+  if (error instanceof DomainError) return reply.status(error.httpStatus).send(toLocalized(error, request).body)
   if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC') {
     // A sandbox with a size limit can be full while the disk still has space.
     const isSandbox = error.code === 'SQLITE_FULL' && request.recorded?.sandbox.db.isDiskFull === false
     const code = isSandbox ? 'sandbox_full' : 'disk_full'
-    const sentence = request.url.startsWith('/control/') ? FULL[code] : domainErrors[code]
-    return reply.status(507).send(new DomainError(code, { sentence }).body)
+    return sendError(new DomainError(code), request, reply)
   }
   const status = error.statusCode ?? 500
   // Closes the connection, so that the server does not read the rest of the body.
   if (status === 413) void reply.header('connection', 'close')
-  if (status < 500) return reply.status(status).send(errorOfRequest(status, error.code, request).body)
+  if (status < 500)
+    return reply.status(status).send(toLocalized(errorOfRequest(status, error.code, request), request).body)
   request.log.error(error)
   return reply.status(status).send(toServerError(request.id))
 }
@@ -33,20 +33,32 @@ function errorOfRequest(status: number, code: string, request: FastifyRequest): 
   if (status === 413) return new DomainError(takesFile ? 'file_too_large' : 'body_too_large')
   if (status === 415) return new DomainError(takesFile ? 'file_type' : 'body_type')
   if (status === 429) return new DomainError('too_many_requests')
-  const sentence = domainErrors[code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? 'body_missing' : 'body_unreadable']
+  const problem = code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? 'body_missing' : 'body_unreadable'
+  if (isControl(request)) return new DomainError('validation', { fields: { body: englishSentenceOf(problem) } })
+  const sentence = domainErrors[problem]
   return new DomainError('validation', { sentence, fields: { body: sentence } })
 }
 
-const FULL = {
-  sandbox_full: 'This sandbox has reached the size that one may have. Nothing was saved.',
-  disk_full: 'The disk of the server is full. Nothing was saved: free some space, and all goes on.',
+/** The control plane's errors are English, because developers read them. A rule's error may repeat its sentence in `fields`. */
+function toLocalized(error: DomainError, request: FastifyRequest): DomainError {
+  if (!isControl(request)) return error
+  const sentence = englishSentenceOf(error.code)
+  const fields = Object.entries(error.extra.fields ?? {}).map(([field, value]) => [
+    field,
+    value === error.message ? sentence : value,
+  ])
+  return new DomainError(error.code, {
+    ...error.extra,
+    sentence,
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+  })
 }
+
+const isControl = ({ url }: FastifyRequest): boolean => url.startsWith('/control/')
 
 export function toServerError(requestId: string) {
   return { ...new DomainError('server_error').body, requestId }
 }
-
-export const NOT_FOUND = new DomainError('not_found').body
 
 export function toRows<Row>(rows: Row[]): { rows: Row[]; count: number } {
   return { rows, count: rows.length }

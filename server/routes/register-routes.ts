@@ -19,6 +19,7 @@ import {
   setSessionCookie,
   setSignedInFlag,
 } from './access.ts'
+import { sendError } from './envelope.ts'
 import type { FileResponse, Handler, Handlers, Rule } from './handler.ts'
 import { MAX_PUBLIC_JSON_BYTES } from './json-body.ts'
 import { changeOriginOf, createContext, type Exchange } from './request-context.ts'
@@ -133,7 +134,7 @@ function send({ request, reply, route, cookie }: Exchange, result: unknown): Fas
     // The client sets this cookie at login, but a login through the control plane bypasses the client.
     if (route.access === 'control') setSignedInFlag(request, reply)
   }
-  if (result instanceof DomainError) return reply.status(result.httpStatus).send(result.body)
+  if (result instanceof DomainError) return sendError(result, request, reply)
   if (route.binary) return sendFile(request, reply, result as FileResponse)
   return reply
     .header('cache-control', 'no-store')
