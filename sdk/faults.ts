@@ -1,6 +1,6 @@
 // Client for a sandbox's faults: requests and dependencies that fail on purpose (decisions 805).
-import type { input } from 'zod'
 import type { FaultInput } from '#contract/control/fault.ts'
+import type { RouteInput } from '#contract/route-types.ts'
 import type { CallRoute } from './request.ts'
 
 export class FaultClient {
@@ -11,11 +11,11 @@ export class FaultClient {
   }
 
   /** Makes a route or dependency fail: `{ path: '/api/point/list', status: 503, times: 3 }`, `{ target: 'firestore' }`. */
-  add(fault: input<typeof FaultInput>) {
+  add(fault: RouteInput<typeof FaultInput>) {
     return this.call('POST /control/faults', { body: fault })
   }
 
-  async during<Outcome>(fault: input<typeof FaultInput>, work: () => Promise<Outcome>): Promise<Outcome> {
+  async during<Outcome>(fault: RouteInput<typeof FaultInput>, work: () => Promise<Outcome>): Promise<Outcome> {
     const { id } = await this.add(fault)
     try {
       return await work()

@@ -30,3 +30,13 @@ test('adds the stubs, faults and recordings of a folder, and names the file that
   write('d.stub.json', balance({ balance: 'seven' }))
   await expect(addStubFiles(sandbox, folder)).rejects.toThrow(/d\.stub\.json: stub_breaks_contract/)
 })
+
+test('a path that no route has does not compile, and the server names the nearest', async ({ world }) => {
+  const { stubs, faults } = new SandboxClient(world.url, world.sandbox.name)
+  // @ts-expect-error A misspelt path.
+  await expect(stubs.add({ method: 'GET', path: '/api/point/balence', data: {} })).rejects.toThrow('/api/point/balance')
+  // @ts-expect-error A misspelt path.
+  await expect(faults.add({ path: '/api/pont/list', status: 503 })).rejects.toThrow('/api/point/list')
+  await faults.add({ path: '/api/receipt/*', status: 503 })
+  await faults.add({ path: '/api/reward/types/pulsa/denoms', status: 503 })
+})

@@ -1,6 +1,7 @@
 // Client for a sandbox's stubs: routes that return a given body or file instead of the product's response (decisions 805).
 import type { input } from 'zod'
 import type { StubInput } from '#contract/control/stub.ts'
+import type { RouteInput } from '#contract/route-types.ts'
 import { type Recording, toRecordedStubs } from './recorded-stubs.ts'
 import { ApiError, type CallRoute } from './request.ts'
 
@@ -15,7 +16,7 @@ export class StubClient {
     this.call = call
   }
 
-  add(stub: input<typeof StubInput>) {
+  add(stub: RouteInput<typeof StubInput>) {
     return this.call('POST /control/stubs', { body: stub })
   }
 
@@ -30,14 +31,14 @@ export class StubClient {
 
   private async addRecorded(stub: input<typeof StubInput>): Promise<AddedRecording['outcome']> {
     try {
-      await this.add(stub)
+      await this.call('POST /control/stubs', { body: stub })
       return 'fits'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'route_unknown') return 'unknown'
       if (error.code !== 'stub_breaks_contract') throw error
     }
-    await this.add({ ...stub, force: true })
+    await this.call('POST /control/stubs', { body: { ...stub, force: true } })
     return 'forced'
   }
 

@@ -31,10 +31,6 @@ export class HttpClient {
     this.sid = options.sid
   }
 
-  get hasSession(): boolean {
-    return this.sid !== undefined
-  }
-
   async ask(call: CallInput): Promise<Answer & { ms: number }> {
     const { now, wait, send, requestsPerSecond } = this.options
     const at = Math.max(now(), this.nextAt)

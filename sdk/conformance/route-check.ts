@@ -52,7 +52,7 @@ export class RouteCheck {
   }
 
   async prepare(): Promise<void> {
-    if (this.route.access === 'session' && !this.client.hasSession) throw new Unreachable('needs a session')
+    if (this.route.access === 'session' && !this.client.sid) throw new Unreachable('needs a session')
     for (const param of this.paramNames) this.params[param] = FIXED_PARAMS[param] ?? (await this.findId(param))
   }
 
@@ -185,7 +185,7 @@ export async function checkWrite(check: RouteCheck): Promise<void> {
   if (isSession)
     await check.expectRefused({ code: 'unauthenticated' }, { ...plain, signedIn: false }, 'without a session')
   if (route.access === 'admin') return check.expectRefused({ code: 'forbidden' }, plain, 'without the admin key')
-  const canAsk = !isSession || client.hasSession
+  const canAsk = !isSession || client.sid !== undefined
   const signedIn = isSession
   if (canAsk) for (const refusal of data.errors ?? []) await check.expectRefused(refusal, { signedIn })
   if (route.body && (canAsk || !route.body.safeParse(undefined).success)) {
@@ -196,7 +196,7 @@ export async function checkWrite(check: RouteCheck): Promise<void> {
     const body = data.accepted === null ? {} : { body: data.accepted }
     check.expectSuccess('a change of nothing', await check.ask({ ...body, signedIn }))
   }
-  if (route.upload && client.hasSession) {
+  if (route.upload && client.sid) {
     await check.expectRefused({ code: 'file_type', body: 'bukan gambar' }, upload, 'a file that is no image')
   }
 }

@@ -73,7 +73,7 @@ async function checkRoute(check: RouteCheck, profile: Profile, noSession: string
       if (check.schemas.isPaged(name)) await checkList(check)
     } else if (profile === 'write') {
       await checkWrite(check)
-      if (name === LOGOUT && check.client.hasSession) await signOut(check)
+      if (name === LOGOUT && check.client.sid) await signOut(check)
     }
   } catch (error) {
     if (error instanceof Unreachable) reason = error.message === 'needs a session' ? (noSession ?? null) : error.message

@@ -44,3 +44,15 @@ type Options<Key extends Keys> = Params<Key> & Body<Key> & Search<Key> & { signa
 
 export type CallOptions<Key extends Keys> =
   object extends Options<Key> ? [options?: Options<Key>] : [options: Options<Key>]
+
+/** `/api/receipt/detail/:id` also stands for a path with a value in the place of the parameter. */
+type Fill<Path extends string> = Path extends `${infer Start}/:${infer Rest}`
+  ? `${Start}/${string}${Rest extends `${string}/${infer End}` ? `/${Fill<End>}` : ''}`
+  : Path
+type RoutePath = Keys extends infer Key ? (Key extends `${string} ${infer Path}` ? Fill<Path> : never) : never
+
+/** The input of a fault or stub: a path that no route has does not compile. `*` stands for any rest. */
+export type RouteInput<Schema extends ZodType> = WithRoutePath<input<Schema>>
+type WithRoutePath<Input> = Input extends { path: string }
+  ? Omit<Input, 'path'> & { path: RoutePath | `${string}*` }
+  : Input
