@@ -15,7 +15,7 @@ export class FaultClient {
     return this.call('POST /control/faults', { body: fault })
   }
 
-  async during<Outcome>(fault: RouteInput<typeof FaultInput>, work: () => Promise<Outcome>): Promise<Outcome> {
+  async during<T>(fault: RouteInput<typeof FaultInput>, work: () => Promise<T>): Promise<T> {
     const { id } = await this.add(fault)
     try {
       return await work()
