@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import getPort from 'get-port'
 import { HEADLESS_SHELL } from './scripts/setup/chromium-flags.ts'
-import { SLOW_3G } from './sdk/network-profile.ts'
 import type { SandboxOptions } from './sdk/playwright.ts'
 
 // Each worker loads this file again and inherits these variables, so that all workers use the same server.
@@ -19,9 +18,8 @@ if (!process.env['E2E_DATA_DIR']) {
 
 // Tests wait as long as they compute, so one worker more than the number of cores keeps every core busy.
 const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1)
-/** Tests on the slow network are mostly idle, so their workers are additional. */
-const SLOW_NETWORK_WORKERS = 3
-const JOURNEYS = '**/*.journey.e2e.ts'
+/** Waits for its network most of the time, so it runs beside the others, in a worker of its own. */
+const SLOW_NETWORK = '**/slow-network.e2e.ts'
 /** Files that start another browser, server or emulator; in the project `phone` they would run last. */
 const OWN_PROCESS = ['offline', 'push', 'photographed', 'emulator-outage', 'tls', 'upstream', 'killed-server'].map(
   (name) => `**/${name}.e2e.ts`,
@@ -39,7 +37,7 @@ export default defineConfig<SandboxOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: workers + SLOW_NETWORK_WORKERS + 2,
+  workers: workers + 3,
   // A high limit, because a machine that is three times slower is no fault of the product. Passing tests never wait for it.
   timeout: 90_000,
   // CI retries a failed test once and lists a test that then passes as flaky. Elsewhere a failure is final.
@@ -60,7 +58,7 @@ export default defineConfig<SandboxOptions>({
   },
   projects: [
     { name: 'own process', workers: 1, testMatch: OWN_PROCESS, use: PHONE },
-    { name: 'phone', workers, testIgnore: [JOURNEYS, BENCHES, ...OWN_PROCESS], use: PHONE },
+    { name: 'phone', workers, testIgnore: [SLOW_NETWORK, BENCHES, ...OWN_PROCESS], use: PHONE },
     ...(isBench ? [{ name: 'bench', workers: 1, testMatch: BENCHES, use: PHONE }] : []),
     {
       name: 'desktop',
@@ -69,14 +67,14 @@ export default defineConfig<SandboxOptions>({
       use: { viewport: { width: 1440, height: 900 } },
       grep: /@desktop/,
     },
-    // Runs every journey. Uploading a photo of 500 kB takes ten seconds on this network.
+    // Uploading a photo of 500 kB takes ten seconds on this network.
     {
       name: 'slow network',
-      workers: SLOW_NETWORK_WORKERS,
-      testMatch: JOURNEYS,
+      workers: 1,
+      testMatch: SLOW_NETWORK,
       timeout: 180_000,
       expect: { timeout: 45_000 },
-      use: { ...PHONE, network: SLOW_3G },
+      use: PHONE,
     },
   ],
   webServer: {

@@ -43,7 +43,8 @@ type Fixtures = {
 
 export { expect }
 
-const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
+/** Messages of every test: the blocked service worker, and Firebase's network probe, which the page's policy blocks. */
+const ORDINARY_NOISE = /Service Worker registration blocked by Playwright|google\.com\/images\/cleardot\.gif/
 
 type AxeOptions = { iframes: boolean }
 
@@ -109,7 +110,7 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     const listen = (message: ConsoleMessage): void => {
       if (!['error', 'warning'].includes(message.type())) return
       const line = `${message.type()}: ${message.text()} (${message.location().url})`
-      if (!expectedConsole?.test(line) && !WORKER_BLOCKED.test(line)) noise.push(line)
+      if (!expectedConsole?.test(line) && !ORDINARY_NOISE.test(line)) noise.push(line)
     }
     page.on('console', listen)
     page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))

@@ -8,54 +8,62 @@ const SCRIPT = /\/assets\/[^/]+\.js$/
 
 test.use({
   expectedConsole:
-    /net::ERR_|404|dynamically imported module|preload CSS|was preloaded using link preload|WebChannelConnection|cleardot\.gif/,
+    /net::ERR_|404|dynamically imported module|preload CSS|was preloaded using link preload|WebChannelConnection/,
 })
 
 /** Finishes the CSS animations that show the fallback after ten seconds. */
 const finishFallbackDelay = (page: Page) =>
   page.evaluate('for (const shown of document.getAnimations()) if (shown.animationName === "late") shown.finish()')
 
-test('a first script that fails leaves a retry link', async ({ page, checkAxe }) => {
-  const ofPart = /\/assets\/library-[^/]+\.js$/
-  await page.route(ofPart, (route) => route.abort('connectionreset'))
-  await page.goto('/')
+test('a first script that fails, hangs or draws nothing leaves the logo with moving dots, then a retry link [2.splash]', async ({
+  page,
+  checkAxe,
+}) => {
+  const welcome = page.getByRole('heading', { name: 'Struknya jangan dibuang.' })
   const again = page.getByRole('link', { name: 'Coba lagi' })
-  await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible()
+  const splash = page.getByRole('status', { name: 'Memuat' })
+  const library = /\/assets\/library-[^/]+\.js$/
+  await page.route(library, (route) => route.abort('connectionreset'))
+  await page.goto('/')
+  await expect(splash).toBeVisible()
   await expect(again).toBeHidden()
   await finishFallbackDelay(page)
   await expect(page.getByText('Halaman ini belum juga terbuka.')).toBeVisible()
   await checkAxe()
-  await page.unroute(ofPart)
+  await page.unroute(library)
   await again.click()
-  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+  await expect(welcome).toBeVisible()
   await expect(again).toBeHidden()
-})
 
-test('a first script that hangs leaves the logo with moving dots, then a retry link [2.splash]', async ({ page }) => {
   await page.route(/\/assets\/index-[^/]+\.js$/, () => {}, { times: 1 })
   await page.goto('/', { waitUntil: 'commit' })
-  const splash = page.getByRole('status', { name: 'Memuat' })
   await expect(splash.locator('svg')).toBeVisible()
   const dots = await splash.locator('i').evaluateAll((all) => all.map((dot) => dot.getAnimations().length))
   expect(dots).toEqual([1, 1, 1])
   await finishFallbackDelay(page)
-  await page.getByRole('link', { name: 'Coba lagi' }).click()
-  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
-})
+  await again.click()
+  await expect(welcome).toBeVisible()
 
-test('an empty page shows the message, too', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
   await page.evaluate("document.getElementById('root').replaceChildren()")
   await finishFallbackDelay(page)
   await expect(page.getByText('Halaman ini belum juga terbuka.')).toBeVisible()
-  await page.getByRole('link', { name: 'Coba lagi' }).click()
-  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+  await again.click()
+  await expect(welcome).toBeVisible()
 })
 
-test('a screen whose script fails shows the offline page, and opens on retry', async ({ page, signIn }) => {
+test('a screen whose script hangs leaves a retry link; one whose script fails shows the offline page, and opens on retry', async ({
+  page,
+  signIn,
+}) => {
   await signIn(ratna.phone)
   const ofScreen = /\/assets\/catalogue-[^/]+\.js$/
+  await page.route(ofScreen, () => {})
+  await page.goto('/redeem', { waitUntil: 'commit' })
+  await expect(page.getByText('Struknya jangan dibuang.')).toBeVisible()
+  await finishFallbackDelay(page)
+  await expect(page.getByRole('link', { name: 'Coba lagi' })).toBeVisible()
+
+  await page.unroute(ofScreen)
   await page.route(ofScreen, (route) => route.abort('connectionreset'))
   await page.goto('/redeem')
   await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
@@ -64,36 +72,24 @@ test('a screen whose script fails shows the offline page, and opens on retry', a
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
 })
 
-test('a screen whose script hangs leaves a retry link', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await page.route(/\/assets\/catalogue-[^/]+\.js$/, () => {})
-  await page.goto('/redeem', { waitUntil: 'commit' })
-  await expect(page.getByText('Struknya jangan dibuang.')).toBeVisible()
-  await finishFallbackDelay(page)
-  await expect(page.getByRole('link', { name: 'Coba lagi' })).toBeVisible()
-})
-
-test('without the scripts of the error page, a plain message is shown', async ({ page }) => {
+test('without the scripts of the error page, also when they hang, a plain message is shown', async ({ page }) => {
+  const message = page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')
+  const isFirst = (url: string) => /\/(library|index|rolldown-runtime)-/.test(url)
   await page.route(SCRIPT, (route) =>
-    /\/(library|index|rolldown-runtime)-/.test(route.request().url())
-      ? route.continue()
-      : route.abort('connectionreset'),
+    isFirst(route.request().url()) ? route.continue() : route.abort('connectionreset'),
   )
   await page.goto('/redeem-nowhere')
-  await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()
+  await expect(message).toBeVisible()
   await page.unroute(SCRIPT)
   await page.getByRole('button', { name: 'Muat ulang' }).click()
   await expect(page.getByRole('heading', { name: 'Halamannya tinggal sebelah' })).toBeVisible()
-})
 
-test('an error page that hangs is replaced by a plain message', async ({ page }) => {
   await page.route(SCRIPT, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (/\/(library|index|rolldown-runtime)-/.test(pathname)) return route.continue()
-    if (/\/faq-/.test(pathname)) return route.abort('connectionreset')
+    if (isFirst(route.request().url())) return route.continue()
+    if (/\/faq-/.test(route.request().url())) return route.abort('connectionreset')
   })
   await page.goto('/faq', { waitUntil: 'commit' })
-  await expect(page.getByText('Halaman ini gagal dimuat. Cek sambungan internetmu.')).toBeVisible()
+  await expect(message).toBeVisible()
 })
 
 test('a file that a deploy removed reloads the page once, and says so when that does not help', async ({
@@ -128,19 +124,4 @@ test('screens stay when the chunk of live notifications fails', async ({ page, s
   await refused
   await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeHidden()
-})
-
-test('home shows an error when every request fails', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await page.route(/\/(api|adminapi)\//, (route) => route.abort('connectionreset'))
-  await page.goto('/')
-  await expect(page.getByText(/Sambungan ke server terganggu/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Muat ulang' }).first()).toBeVisible()
-})
-
-test('a browser can install the app by its manifest', async ({ page }) => {
-  await page.goto('/')
-  const browser = await page.context().newCDPSession(page)
-  const { url, errors, data = '{}' } = await browser.send('Page.getAppManifest')
-  expect([new URL(url).pathname, errors, JSON.parse(data).start_url]).toEqual(['/manifest.webmanifest', [], '/'])
 })

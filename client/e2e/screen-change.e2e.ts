@@ -1,9 +1,10 @@
-// A change of screens with motion shows no blank frame.
+// Screen changes with motion: no frame is blank, tabs switch at once, pages slide in, and what a list and its detail share moves.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { RECEIPT_PHOTOS, sendReceipt } from './receipt-upload.ts'
+import { recordMoves } from './record-moves.ts'
 
 test.use({ preset: 'regular', contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -20,7 +21,7 @@ function watchContent(): void {
 }
 const palest = async (page: Page) => Number(await page.locator('html').getAttribute('data-palest'))
 
-test('a tab, a detail and the way back', async ({ page, signIn }) => {
+test('a tab takes the place of another at once, a page slides in, and no frame is blank', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
@@ -29,8 +30,11 @@ test('a tab, a detail and the way back', async ({ page, signIn }) => {
     await page.getByRole('navigation').getByRole('link', { name: tab }).click()
     await expect(page.getByRole('navigation').getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
   }
+  const main = page.getByRole('main')
+  await expect(main).not.toHaveAttribute('data-arrived')
   await page.getByRole('link', { name: /^Riwayat/ }).click()
   await expect(page.getByRole('heading', { name: 'Riwayat' })).toBeVisible()
+  await expect(main).toHaveAttribute('data-arrived', 'PUSH')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Akun' })).toBeVisible()
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
@@ -45,4 +49,31 @@ test('an upload and its success, on the colour that both have', async ({ page, s
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
   await sendReceipt(page)
   await expect(page.locator('main')).toHaveCSS('animation-name', 'none')
+})
+
+const lists = [
+  { kind: 'receipt', list: '/history?tab=struk', detail: '**/api/receipt/detail/*', heading: 'Detail struk' },
+  { kind: 'voucher', list: '/voucher', detail: '**/api/reward/claims/detail/*', heading: 'Detail voucher' },
+]
+
+test('a receipt and a voucher begin with what the list has shown, which moves unless motion is reduced', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ratna.phone)
+  await page.addInitScript(recordMoves)
+  const moves = page.locator('html')
+  for (const { kind, list, detail, heading } of lists) {
+    await page.route(detail, () => {})
+    const open = async (reducedMotion: 'reduce' | 'no-preference') => {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto(list)
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    }
+    await open('no-preference')
+    await expect(moves).toHaveAttribute('data-moves', new RegExp(`view-transition-group\\(${kind}-`))
+    await open('reduce')
+    await expect(moves).not.toHaveAttribute('data-moves')
+  }
 })

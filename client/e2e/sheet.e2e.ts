@@ -37,7 +37,7 @@ test('back closes a sheet and keeps the page, however it was closed before, and 
   await expect(page).toHaveURL('/')
 })
 
-test('a nested sheet closes alone', async ({ page }) => {
+test('a nested sheet closes alone, and a sheet is closed after a reload', async ({ page }) => {
   await page.goto('/history?tab=struk')
   await page.getByRole('button', { name: 'Saring' }).click()
   const outer = page.getByRole('dialog', { name: 'Saring' })
@@ -49,9 +49,7 @@ test('a nested sheet closes alone', async ({ page }) => {
   await expect(outer).toBeVisible()
   await page.goBack()
   await expect(outer).toBeHidden()
-})
 
-test('a sheet is closed after a reload', async ({ page }) => {
   await page.goto('/notification')
   await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })

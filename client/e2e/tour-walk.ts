@@ -17,12 +17,8 @@ const TOUR_SIZES = {
 } as const
 const LOCALES = { id: 'id-ID', en: 'en-US' } as const
 
-/**
- * Expected errors: a step injects server errors, one outlives the session, and a reset sandbox drops the open journal entry and
- * receipt; the page's policy blocks Firebase's network probe.
- */
-export const TOUR_NOISE =
-  /cleardot\.gif|Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
+/** Expected errors: a step injects server errors, one outlives the session, and a reset drops the open journal entry and receipt. */
+export const TOUR_NOISE = /Failed to load resource.*(500|429|Internal|401|404 .*\/control\/(journal|receipts)\/[\w-]+)/
 
 /** Declares tests of every variant in every window and language. Titles (`1280x720 id`, a variant's name) suit `--grep`. */
 export function testEveryVariant(declare: (variant: TourVariant, group: string) => void): void {

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
@@ -72,21 +71,3 @@ function withImports(names: readonly string[], found = new Set<string>()): Set<s
   }
   return found
 }
-
-test('a screen asks for 20 scripts at most, with all that it loads untouched', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  for (const path of ['/', '/history']) {
-    const scripts = new Set<string>()
-    const record = (request: { url: () => string }) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.js')) scripts.add(pathname)
-    }
-    page.on('request', record)
-    const listens = page.waitForRequest(/Firestore\/Listen/)
-    await page.goto(path)
-    await listens
-    if (path === '/') await expect(page.getByRole('heading', { name: 'Belanja merek ini' })).toBeAttached()
-    page.off('request', record)
-    expect([...scripts].length, [...scripts].join(' ')).toBeLessThanOrEqual(20)
-  }
-})

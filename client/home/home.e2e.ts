@@ -4,28 +4,24 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ preset: 'regular' })
 
-test.describe('with reduced motion', () => {
-  test('a member sees the balance, the receipts in review and the greeting [1.balance]', async ({
-    page,
-    sandbox,
-    signIn,
-    checkAxe,
-  }) => {
-    await sandbox.freeze()
-    await signIn(ratna.phone)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Pagi, Ratna' })).toBeVisible()
-    const card = page.getByRole('region', { name: 'Poin kamu' })
-    await expect(card.getByText(/^[\d.]+ poin$/)).toBeAttached()
-    await expect(card.getByRole('link', { name: '2 struk diproses' })).toBeVisible()
-    await expect(card.getByRole('link', { name: '2 voucher aktif' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
-    await page.getByRole('heading', { name: 'Promo buat struk minggu ini' }).scrollIntoViewIfNeeded()
-    await page.mouse.wheel(0, 600)
-    await expect(page.getByRole('heading', { name: 'Cukup buat ditukar sekarang' })).toBeVisible()
-    await expect(page.getByText('Dikocok 30 Nov · 9 hari lagi')).toBeVisible()
-    await checkAxe()
-  })
+test('a member sees the balance, the receipts in review and the greeting [1.balance]', async ({
+  page,
+  sandbox,
+  signIn,
+}) => {
+  await sandbox.freeze()
+  await signIn(ratna.phone)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Pagi, Ratna' })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Poin kamu' })
+  await expect(card.getByText(/^[\d.]+ poin$/)).toBeAttached()
+  await expect(card.getByRole('link', { name: '2 struk diproses' })).toBeVisible()
+  await expect(card.getByRole('link', { name: '2 voucher aktif' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Promo buat struk minggu ini' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await expect(page.getByRole('heading', { name: 'Cukup buat ditukar sekarang' })).toBeVisible()
+  await expect(page.getByText('Dikocok 30 Nov · 9 hari lagi')).toBeVisible()
 })
 
 test('the first screen of a visit is drawn whole, once its answers are there, and moves nothing', async ({
@@ -43,15 +39,6 @@ test('the first screen of a visit is drawn whole, once its answers are there, an
   expect(await first.jsonValue()).toMatch(/[\d.]+ poin/)
   await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
   expect(Number(await page.evaluate('globalThis.shift'))).toBeLessThan(0.01)
-})
-
-test('an answer that stays away does not keep home behind the splash', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await page.route('**/api/point/balance', () => {})
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  await expect(page.locator('[data-splash]')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
 })
 
 /** Runs in the page. Records the first text of the points card and sums the layout shifts. */
@@ -125,7 +112,6 @@ test('home offers to install the app after the first accepted receipt, until it 
   page,
   sandbox,
   shopper,
-  checkAxe,
 }) => {
   await shopper({ receipts: [{ status: 'waiting' }] })
   await page.addInitScript(offerInstall)
@@ -138,7 +124,6 @@ test('home offers to install the app after the first accepted receipt, until it 
   const [waiting] = (await sandbox.listPendingReceipts()).slice(-1)
   await sandbox.acceptReceipt(waiting?.id ?? '', 40)
   await expect(invitation).toBeVisible()
-  await checkAxe()
   // The invitation appears late; a position above the promos would move the text that the shopper reads.
   expect((await invitation.boundingBox())?.y).toBeGreaterThan((await promos.boundingBox())?.y ?? Number.NaN)
   await invitation.getByRole('button', { name: 'Pasang' }).click()
@@ -153,7 +138,6 @@ test('home offers to install the app after the first accepted receipt, until it 
 test('on iOS, which has no such dialog, home says where the share menu installs the app, until it is understood', async ({
   page,
   shopper,
-  checkAxe,
 }) => {
   await shopper({ receipts: [{ status: 'valid' }] })
   // Only iOS has `navigator.standalone`: false in a browser, true in the app on the home screen.
@@ -172,7 +156,6 @@ test('on iOS, which has no such dialog, home says where the share menu installs 
   await page.reload()
   await expect(invitation).toContainText('Ketuk Bagikan di browser, lalu Tambah ke Layar Utama.')
   await expect(invitation.getByRole('button', { name: 'Pasang' })).toHaveCount(0)
-  await checkAxe()
   await invitation.getByRole('button', { name: 'Mengerti' }).click()
   await expect(invitation).toBeHidden()
   await page.reload()
@@ -180,23 +163,32 @@ test('on iOS, which has no such dialog, home says where the share menu installs 
   await expect(invitation).toBeHidden()
 })
 
-test.describe('when the balance cannot be loaded', () => {
+test.describe('a balance', () => {
   test.use({ expectedConsole: /500 \(Internal Server Error\)/ })
 
-  test('it shows a dash and loads again on demand', async ({ page, signIn }) => {
+  test('that stays away does not keep home behind the splash, and one that fails loads again on demand', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(ratna.phone)
-    let isBroken = true
-    await page.route('**/api/point/balance', (route) =>
-      isBroken
-        ? route.fulfill({ status: 500, json: { error: 'Rusak', code: 'internal', data: null } })
-        : route.continue(),
-    )
+    let answer: 'none' | 'error' | 'points' = 'none'
+    await page.route('**/api/point/balance', (route) => {
+      if (answer === 'points') return route.continue()
+      if (answer === 'error')
+        return route.fulfill({ status: 500, json: { error: 'Rusak', code: 'internal', data: null } })
+    })
     await page.goto('/')
+    await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+    await expect(page.locator('[data-splash]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
+
+    answer = 'error'
+    await page.reload()
     const card = page.getByRole('region', { name: 'Poin kamu' })
     await expect(card.getByText('—', { exact: true })).toBeVisible()
     // The route recovers only after the tap, because other parts of the page request the balance, too.
     await card.getByRole('button', { name: 'Muat ulang' }).click()
-    isBroken = false
+    answer = 'points'
     await expect(card.getByText(/^[\d.]+ poin$/)).toBeAttached()
   })
 })

@@ -34,8 +34,8 @@ const test = base.extend<{ emulator: TestEmulator }, { backend: Backend | string
   baseURL: ({ backend }, use) => use(typeof backend === 'string' ? undefined : backend.url),
 })
 
-// Expected errors: calls during the outage, and Firebase's network probe, which the page's policy blocks.
-test.use({ preset: 'regular', expectedConsole: /503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|cleardot\.gif/ })
+// Expected errors: calls during the outage.
+test.use({ preset: 'regular', expectedConsole: /503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED/ })
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 test('an outage is shown, loses nothing and ends by itself', async ({ page, emulator, sandbox, signIn }) => {

@@ -1,4 +1,4 @@
-// Redeeming points, and using the vouchers.
+// Redeeming points: pulsa that arrives or fails, a reward that needs a code, and vouchers in the wallet and at the till.
 
 import type { Page } from '@playwright/test'
 import { bagas, ratna } from '#fixtures/world/personas.ts'
@@ -18,13 +18,79 @@ async function choosePulsa(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Rp5.000/ }).check()
 }
 
-test('an invalid number shows an error beside its field', async ({ page, signIn }) => {
+async function redeemPulsa(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
+  await page.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
+}
+
+const claimOn = (page: Page) => new URL(page.url()).searchParams.get('q') ?? ''
+
+test('pulsa is redeemed after a wrong number and a balance that was short, and arrives [1.earn-and-exchange, 1.redeem, 7.redeem]', async ({
+  page,
+  sandbox,
+  signIn,
+}) => {
   await signIn(ratna.phone)
   await choosePulsa(page)
-  await page.getByLabel('Nomor tujuan').fill('0812')
+  const number = page.getByLabel('Nomor tujuan')
+  await number.fill('0812')
   await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
   await expect(page.getByText('Nomornya kurang panjang. Contoh: 812 0000 1234.')).toBeVisible()
-  await expect(page.getByLabel('Nomor tujuan')).toBeFocused()
+  await expect(number).toBeFocused()
+  await number.fill('081200001234')
+  // The balance is stubbed as spent by another device.
+  const short = { error: 'Poin kamu belum cukup.', code: 'insufficient_points', data: null }
+  await page.route('**/redeem', (route) => route.fulfill({ json: short }), { times: 1 })
+  await redeemPulsa(page)
+  await expect(page.getByText('Poinmu belum cukup. Pilih nominal yang lebih kecil.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await redeemPulsa(page)
+  await expect(page.getByRole('heading', { name: 'Pulsanya meluncur' })).toBeVisible()
+  await sandbox.call('POST /control/claims/:id/deliver', {
+    params: { id: claimOn(page) },
+    body: { serialNumber: '0261121194200017' },
+  })
+  await expect(page.getByText('Sudah masuk').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat rincian' }).click()
+  await expect(page.getByText('Terkirim', { exact: true })).toBeVisible()
+  await expect(page.getByText('0261 1211 9420 0017')).toBeVisible()
+})
+
+test('pulsa that cannot be sent gives its points back', async ({ page, sandbox, signIn }) => {
+  await signIn(ratna.phone)
+  await choosePulsa(page)
+  await redeemPulsa(page)
+  await expect(page.getByRole('heading', { name: 'Pulsanya meluncur' })).toBeVisible()
+  await sandbox.call('POST /control/claims/:id/fail', {
+    params: { id: claimOn(page) },
+    body: { reason: 'Nomornya sudah tidak aktif.' },
+  })
+  await expect(page.getByText('Poin kembali')).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat rincian' }).click()
+  await expect(page.getByText('Nomornya sudah tidak aktif. 600 poin sudah kembali.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tukar lagi' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat 600 poin yang kembali' }).click()
+  await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
+  await expect(page.getByText('+600', { exact: true })).toBeVisible()
+})
+
+test('an expensive reward requires a code first, then continues', async ({ page, sandbox, signIn }) => {
+  const wulan = await sandbox.createShopper({ points: 9_000 })
+  await signIn(wulan.phone)
+  await page.goto('/redeem')
+  await page.getByRole('link', { name: 'Token listrik' }).click()
+  await page.getByRole('radio', { name: /Rp50.000/ }).check()
+  await page.getByRole('textbox').fill('14012345678')
+  await page.getByRole('button', { name: 'Tukar 5.000 poin', exact: true }).click()
+  await page.getByRole('button', { name: 'Ya, tukar 5.000 poin' }).click()
+  const proof = page.getByRole('dialog', { name: 'Pastikan ini kamu' })
+  await expect(proof.getByRole('textbox', { name: 'Kode 6 digit' })).toBeVisible()
+  await expect(page.getByText('Tukar sekarang?')).toBeHidden()
+  const { code } = await sandbox.waitForMessage(wulan.phone)
+  await proof.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code ?? '')
+  await expect(page).toHaveURL(/\/redeem\/success/)
+  await expect(page.getByText('-5.000').or(page.getByText('−5.000')).first()).toBeVisible()
 })
 
 test('an unaffordable reward shows how many points are missing', async ({ page, signIn }) => {
@@ -45,24 +111,11 @@ test('an unaffordable reward shows how many points are missing', async ({ page, 
   await expect(page.getByRole('button', { name: /^Jadikan target/, pressed: false })).toBeVisible()
 })
 
-test('points spent meanwhile lead back to the denominations', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  await choosePulsa(page)
-  await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
-  await page.route('**/redeem', (route) =>
-    route.fulfill({ json: { error: 'Poin kamu belum cukup.', code: 'insufficient_points', data: null } }),
-  )
-  await page.getByRole('button', { name: 'Ya, tukar 600 poin' }).click()
-  await expect(page.getByText('Poinmu belum cukup. Pilih nominal yang lebih kecil.')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 test('a voucher is in the wallet, with its code to copy [3.voucher-notifs]', async ({
   page,
   context,
   sandbox,
   signIn,
-  checkAxe,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(ratna.phone)
@@ -79,15 +132,12 @@ test('a voucher is in the wallet, with its code to copy [3.voucher-notifs]', asy
 
   await page.goto('/')
   await expect(page.getByRole('link', { name: `${before + 1} voucher aktif 1 baru` })).toBeVisible()
-  await checkAxe()
   await page.goto('/voucher')
   await expect(page.getByRole('link', { name: /^Aktif ?\d+$/ })).toBeVisible()
   await expect(tickets).toHaveCount(before + 1)
-  await checkAxe()
   await tickets.last().click()
   await expect(page.getByRole('img', { name: 'Kode QR voucher' })).toBeVisible()
   await expect(page.getByText(/Berlaku s\.d\./)).toBeVisible()
-  await checkAxe()
   await page.getByRole('button', { name: 'Salin kode' }).click()
   await expect(page.getByText('Kode sudah disalin')).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
@@ -99,7 +149,7 @@ test('a voucher is in the wallet, with its code to copy [3.voucher-notifs]', asy
   expect(await page.evaluate(() => localStorage.getItem('voucherNotifs'))).not.toBeNull()
 })
 
-test('a voucher that is used at the till says so at once, out of full screen too', async ({
+test('a voucher is shown full screen, says at once that it is used at the till, and is then among the used ones [1.redeem]', async ({
   page,
   sandbox,
   shopper,
@@ -112,11 +162,14 @@ test('a voucher that is used at the till says so at once, out of full screen too
   await page.getByRole('button', { name: 'Layar penuh' }).click()
   const bright = page.getByRole('dialog', { name: 'Kode layar penuh' })
   await expect(bright.getByRole('img', { name: 'Kode QR voucher' })).toBeVisible()
+  await expect(bright.getByText(/Berlaku di .*Kopi Tanjung/)).toBeVisible()
+  await page.goBack()
+  await expect(bright).toBeHidden()
+  await page.getByRole('button', { name: 'Layar penuh' }).click()
   await live
   // The next poll is five seconds away, so only the live connection can update the page in time.
   await page.waitForResponse('**/api/reward/claims/detail/*')
-  const id = new URL(page.url()).searchParams.get('q') ?? ''
-  await sandbox.call('POST /control/claims/:id/use', { params: { id } })
+  await sandbox.call('POST /control/claims/:id/use', { params: { id: claimOn(page) } })
   const stamp = page.getByText('Terpakai', { exact: true })
   await expect(stamp).toBeVisible({ timeout: 3_000 })
   await expect(bright).toHaveCount(0)
@@ -125,6 +178,8 @@ test('a voucher that is used at the till says so at once, out of full screen too
   await expect(stamp).toHaveAttribute('data-pressed')
   await page.goBack()
   await expect(page).toHaveURL('/voucher')
+  await page.goto('/voucher?tab=terpakai')
+  await expect(page.getByRole('link', { name: /Es kopi susu, gratis 1/ })).toBeVisible()
 })
 
 test.describe('a new shopper', () => {

@@ -3,12 +3,12 @@ import { expect, test } from '#sdk/playwright.ts'
 
 type Shown = { loaded: string[]; styles: string[] }
 
-for (const address of ['/login', '/campaign'])
-  test(`${address} loads exactly the preloaded files`, async ({ page }) => {
+test('the sign-in and the promos load exactly the preloaded files', async ({ page }) => {
+  await page.addInitScript(recordWhenShown)
+  for (const address of ['/login', '/campaign']) {
     const html = await (await page.request.get(address)).text()
     const named = [...html.matchAll(/fetchpriority="low" crossorigin href="([^"]+)"/g)].map(([, path]) => path)
     expect(named.length).toBeGreaterThan(3)
-    await page.addInitScript(recordWhenShown)
     await page.goto(address)
     const shown = await page.waitForFunction(() => document.documentElement.dataset['shown'])
     const { loaded, styles }: Shown = JSON.parse((await shown.jsonValue()) ?? '')
@@ -16,7 +16,8 @@ for (const address of ['/login', '/campaign'])
     const code = loaded.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path))
     expect(code.filter((path) => !html.includes(`"${path}"`))).toEqual([])
     expect([linked, ...named.filter((path) => path?.endsWith('.css'))].toSorted()).toEqual(styles.toSorted())
-  })
+  }
+})
 
 /** Runs in the page: records the loaded files when the screen first appears, before prefetching starts. */
 function recordWhenShown(): void {

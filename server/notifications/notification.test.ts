@@ -162,7 +162,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     expect(list.documents).toEqual([unusual, long])
   })
 
-  test('another shopper’s notifications are refused, and listening to one’s own continues', async () => {
+  test('another shopper’s notifications are refused, and listening to one’s own continues [3.notification-path]', async () => {
     const projectId = backend.createProject()
     const browser = browse(projectId, 'budi')
     const own = new SnapshotRecorder(notificationsOf(browser, 'budi'))
