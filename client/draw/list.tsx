@@ -56,7 +56,7 @@ export function DrawList() {
   )
 }
 
-function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }: { draw: CampaignTickets }) {
+function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, prize, art } }: { draw: CampaignTickets }) {
   const end = outcomes[status]
   return (
     <ListRow
@@ -73,7 +73,7 @@ function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, art } }
         </SharedElement>
       }
       title={title}
-      text={nextDrawAt ? `Dikocok ${formatDate(nextDrawAt)}` : 'Sudah dikocok'}
+      text={nextDrawAt ? `Dikocok ${formatDate(nextDrawAt)}` : (prize ?? 'Sudah dikocok')}
       end={
         end ? (
           <StatusChip tone={end.tone}>{end.label}</StatusChip>

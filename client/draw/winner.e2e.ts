@@ -30,12 +30,14 @@ test('the winner hears of it, and finds the prize and the proof [1.draw]', async
   await expect(page).toHaveURL(/\/luckydraw-detail\/\?type=2&q=/)
   await expect(page.getByText('Menang', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cek data dirimu' })).toBeVisible()
-  await expect(page.getByText(/^Selamat, kamu menang ./)).toBeVisible()
+  const headline = await page.getByText(/^Selamat, kamu menang ./).textContent()
+  const prize = headline?.match(/menang (.+)!/)?.[1]
+  expect(prize).toBeTruthy()
   await page.getByRole('button', { name: 'Cek sendiri' }).first().click()
   await expect(page.getByText('Cocok', { exact: true })).toBeVisible()
 
   await page.goto('/')
-  const note = page.getByRole('link', { name: /Kamu menang undian!/ })
+  const note = page.getByRole('link', { name: `Kamu menang ${prize}!` })
   await expect(note).toBeVisible()
   await sandbox.advance({ days: 8 })
   await page.reload()

@@ -39,7 +39,7 @@ export function WinNote() {
       to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(won.campaignId)}`}
     >
       <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" size={34} />
-      <Words title="Kamu menang undian!">{won.title}. Lihat cara ambil hadiahnya.</Words>
+      <Words title={`Kamu menang ${won.prize ?? 'undian'}!`}>{won.title}. Lihat cara ambil hadiahnya.</Words>
       <Icon svg={caretRightBold} size={16} />
     </Row>
   )

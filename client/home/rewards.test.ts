@@ -5,6 +5,7 @@ import { offerRewards } from './rewards.tsx'
 const reward = (id: string, from: number, stockState: RewardType['stockState'] = 'available'): RewardType => ({
   id,
   from,
+  fromValue: 0,
   stockState,
   name: id,
   category: 'pulsa',

@@ -38,6 +38,8 @@ export function Component() {
   )
 }
 
+const AFFORDABLE_REWARDS = '/redeem?kategori=cukup'
+
 type Detail = Result<'GET /api/point/detail/:id'>
 
 function Entry({ entry }: { entry: Detail }) {
@@ -87,6 +89,13 @@ function Entry({ entry }: { entry: Detail }) {
         </Box>
       </Paper>
       <Source entry={entry} />
+      {entry.type === 'expiry' && (
+        <Box above={24}>
+          <ButtonLink variant="soft" wide to={AFFORDABLE_REWARDS}>
+            Lihat yang masih bisa ditukar
+          </ButtonLink>
+        </Box>
+      )}
     </>
   )
 }
@@ -107,7 +116,7 @@ function Expiring({ id, lapsing, expiresAt }: { id: string; lapsing: Group; expi
         <p>Semua poin yang berlaku sampai tanggal itu sudah kamu pakai.</p>
       ) : (
         <Box pad={[4, 16, 12]}>
-          <ButtonLink variant="soft" small to="/redeem">
+          <ButtonLink variant="soft" small to={AFFORDABLE_REWARDS}>
             Tukar sekarang
           </ButtonLink>
         </Box>

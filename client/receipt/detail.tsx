@@ -1,9 +1,11 @@
 // /history/receipt-detail: one receipt; shows the thumbnail cached from the history until the detail loads.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
 import { messageOf } from '../api/api-error.ts'
 import { findListed } from '../api/find-listed.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +13,7 @@ import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
+import { TextArea } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import arrowsOutSimpleBold from '../ui/icons/arrows-out-simple-bold.svg?raw'
@@ -25,7 +28,7 @@ import styles from './detail.module.css'
 import { PhotoView } from './photo-view.tsx'
 import { receiptKeys, receiptQuery, submitObjection } from './queries.ts'
 import { statusLabels } from './receipt-row.tsx'
-import { NextStep, ReceiptSheet } from './receipt-sheet.tsx'
+import { formatReviewEnd, NextStep, ReceiptSheet } from './receipt-sheet.tsx'
 
 const MEANINGS = [
   { status: 0, text: 'Struk sudah kami terima dan sedang dicek. Hasilnya masuk notifikasi.' },
@@ -108,10 +111,11 @@ const sheetSkeleton = (
 
 function Objection({ receipt }: { receipt: Receipt }) {
   const sheet = useSheet()
+  const [reason, setReason] = useState('')
   const queryClient = useQueryClient()
   const objection = useSubmit({
     once: true,
-    mutationFn: () => submitObjection(receipt.id),
+    mutationFn: () => submitObjection(receipt.id, reason),
     onSuccess: (reopened) => {
       queryClient.setQueryData(receiptQuery(receipt.id).queryKey, reopened)
       void queryClient.invalidateQueries({ queryKey: receiptKeys.list })
@@ -124,19 +128,32 @@ function Objection({ receipt }: { receipt: Receipt }) {
     <div className={styles.objection}>
       <p>Menurutmu hasil ceknya keliru?</p>
       <Button variant="ghost" onClick={sheet.open}>
-        Ajukan Peninjauan
+        Ajukan peninjauan
       </Button>
       <Sheet
         sheet={sheet}
-        title="Ajukan Peninjauan?"
-        text="Petugas kami mengecek struk ini sekali lagi. Peninjauan bisa diajukan satu kali untuk setiap struk."
+        title="Ajukan peninjauan"
+        text={`Petugas mengecek struk ini sekali lagi, satu kali saja. Jawabannya paling lambat ${formatReviewEnd(serverNow())}.`}
         actions={
-          <Button wide loading={objection.isPending} loadingLabel="Mengajukan…" onClick={() => objection.submit()}>
+          <Button
+            wide
+            disabled={reason.trim() === ''}
+            loading={objection.isPending}
+            loadingLabel="Mengajukan…"
+            onClick={() => objection.submit()}
+          >
             Ajukan sekarang
           </Button>
         }
         closeLabel="Batal"
-      />
+      >
+        <TextArea
+          label="Apa yang menurutmu keliru?"
+          hint="Misalnya totalnya terbaca jelas, atau produknya ikut promo."
+          value={reason}
+          onChange={setReason}
+        />
+      </Sheet>
     </div>
   )
 }

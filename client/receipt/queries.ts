@@ -32,11 +32,13 @@ export const acceptedReceiptQuery = () =>
     select: ({ count }) => count > 0,
   })
 
+export const shopsQuery = () => routeQuery(['shop', 'list'], 'GET /api/public/shop')
+
 export const receiptQuery = (id: string) =>
   routeQuery(['receipt', 'detail', id], 'GET /api/receipt/detail/:id', { params: { id } })
 
 export const cancelUpload = (clientRef: string) => api('POST /api/receipt/cancel', { body: { clientRef } })
 
-export function submitObjection(id: string): Promise<Receipt> {
-  return api('POST /api/receipt/objection/:id', { params: { id } })
+export function submitObjection(id: string, reason: string): Promise<Receipt> {
+  return api('POST /api/receipt/objection/:id', { params: { id }, body: { reason } })
 }

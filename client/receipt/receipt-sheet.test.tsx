@@ -17,6 +17,7 @@ const receipt: Receipt = {
     multiplier: 1.7,
     canResubmit: false,
     canObject: false,
+    objection: null,
   },
   ...{
     purchasedAt: at,

@@ -13,6 +13,13 @@ import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import styles from './receipt-sheet.module.css'
 
+const REVIEW_MS = 2 * 86_400_000
+
+/** Returns when a review that began at the given time has an answer at the latest. */
+export function formatReviewEnd(start: string | number): string {
+  return formatDateTime(new Date(start).getTime() + REVIEW_MS)
+}
+
 const stamps = {
   0: { tone: 'warning', size: 16, label: 'Diproses' },
   1: { tone: 'success', size: 20, label: 'Valid' },
@@ -83,7 +90,8 @@ function Headline({ receipt: { status, totalPoints, tickets } }: { receipt: Rece
 }
 
 function ReviewSteps({ receipt }: { receipt: Receipt }) {
-  const isSecondReview = receipt.timeline.some((step) => step.kind === 'objected')
+  const isSecondReview = receipt.objection !== null
+  const start = receipt.timeline.find(({ kind }) => kind === 'reviewing')?.at ?? receipt.uploadedAt
   const steps = [
     { is: 'done', title: 'Struk diterima', text: formatDateTime(receipt.uploadedAt) },
     {
@@ -91,7 +99,7 @@ function ReviewSteps({ receipt }: { receipt: Receipt }) {
       title: isSecondReview ? 'Sedang ditinjau ulang' : 'Sedang dicek',
       text: 'Kami cocokkan toko, tanggal, dan total',
     },
-    { title: 'Hasil masuk notifikasi' },
+    { title: 'Hasil masuk notifikasi', text: `Paling lambat ${formatReviewEnd(start)}` },
   ]
   return (
     <ol className={styles.steps}>

@@ -21,7 +21,10 @@ test('a photo from the gallery earns points while home is open @desktop [1.earn-
   sandbox,
 }) => {
   await page.goto('/topup')
-  await expect(page.getByText('Hari ini kamu masih bisa mengunggah 3 struk.')).toBeVisible()
+  await expect(page.getByText('Hari ini masih bisa 3 struk.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lihat toko peserta' }).click()
+  await page.getByRole('searchbox', { name: 'Cari toko' }).fill('minik')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['MiniKita'])
   await choosePhoto(page)
   await expect(page.getByText('Foto tajam dan terang')).toBeVisible()
   const details: string[] = []
@@ -253,9 +256,21 @@ test('a rejected receipt says why, and is looked at once more', async ({ page, s
   const id = await newestWaitingReceipt(sandbox)
   await sandbox.giveVerdict(id, { verdict: 'invalid', reason: 'cropped' })
   await expect(page.getByText('Bagian total terpotong', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Ajukan Peninjauan' }).click()
+  await page.getByRole('button', { name: 'Ajukan peninjauan' }).click()
+  await page.getByLabel('Apa yang menurutmu keliru?').fill('Totalnya terbaca.')
   await page.getByRole('button', { name: 'Ajukan sekarang' }).click()
   await expect(page.getByText('Sedang ditinjau ulang')).toBeVisible()
+  expect((await sandbox.listPendingReceipts()).find((receipt) => receipt.id === id)?.objection).toBe(
+    'Totalnya terbaca.',
+  )
   await sandbox.acceptReceipt(id, 40)
   await expect(page.getByText('Poin dari struk ini')).toBeVisible()
+})
+
+test('who had a receipt accepted goes straight to the camera, and finds the tips from there', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Unggah', exact: true }).click()
+  await expect(page).toHaveURL('/topup/camera')
+  await page.getByRole('link', { name: 'Tips foto' }).click()
+  await expect(page.getByText('Biar cepat lolos cek')).toBeVisible()
 })

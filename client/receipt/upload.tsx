@@ -1,7 +1,8 @@
 // /topup: starts an upload with photo tips, the next steps, and buttons for camera and gallery.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { articleQuery, howtoQuery, receiptTermsQuery } from '../content/queries.ts'
+import { queryClient, waitForData } from '../session/query-client.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,6 +15,8 @@ import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
 import imageBold from '../ui/icons/image-bold.svg?raw'
+import storefrontBold from '../ui/icons/storefront-bold.svg?raw'
+import tag from '../ui/icons/tag.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Box, Row, Stack, Text, Tile, Words } from '../ui/layout.tsx'
@@ -22,13 +25,15 @@ import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
+import { useSheet } from '../ui/use-sheet.ts'
 import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import blurry from './images/blurry.webp'
 import complete from './images/complete.webp'
 import cropped from './images/cropped.webp'
 import { useLeftOut } from './photo.ts'
-import { receiptCountQuery } from './queries.ts'
+import { acceptedReceiptQuery, receiptCountQuery } from './queries.ts'
+import { ShopsSheet } from './shops-sheet.tsx'
 import styles from './upload.module.css'
 
 const EXAMPLES = [
@@ -39,15 +44,23 @@ const EXAMPLES = [
 
 const PHOTO_ARTICLE = 'cara-memotret-struk'
 
+export const loader = () =>
+  waitForData(queryClient.ensureQueryData(receiptCountQuery()), queryClient.ensureQueryData(acceptedReceiptQuery()))
+
 export function Component() {
   const navigate = useNavigate()
-  const showTerms = useLocation().pathname.startsWith('/topup/terms')
+  const { pathname, state } = useLocation()
+  const showTerms = pathname.startsWith('/topup/terms')
+  const shops = useSheet()
   const choose = useChoosePhotos()
   const remaining = useQuery(receiptCountQuery()).data?.remainingToday
   const { data: howto, isPending: isHowtoPending } = useQuery(howtoQuery('unggah'))
   const article = useQuery(articleQuery(PHOTO_ARTICLE)).data
   const isFull = remaining === 0
+  const hasAccepted = useQuery(acceptedReceiptQuery()).data
   const leftOut = useLeftOut()
+  // Shoppers whose receipt was accepted once know the tips, so the navigation leads them to the camera.
+  if (state?.direct && hasAccepted && !isFull) return <Navigate to="/topup/camera" replace />
   return (
     <Screen
       bare
@@ -77,7 +90,7 @@ export function Component() {
         <Text as="h1" size="xl" data-tour="receipt-upload">
           {howto?.title ?? 'Unggah struk'}
         </Text>
-        <p>Siapkan struk kertas atau struk digital.</p>
+        <p>{describeRemaining(remaining)}</p>
         <div className={styles.art}>
           <Illustration svg={receiptStamp} width={186} />
         </div>
@@ -112,27 +125,39 @@ export function Component() {
             ))}
           </Stack>
         </SkeletonGate>
-        {remaining !== undefined && (
-          <Text as="p" size="sm" tone="muted" above={24}>
-            {isFull
-              ? 'Jatah struk hari ini sudah terpakai. Lanjut lagi besok, ya.'
-              : `Hari ini kamu masih bisa mengunggah ${remaining} struk.`}
-          </Text>
-        )}
+        <Text as="h2" size="h3" above={28} below={6}>
+          Yang dihitung
+        </Text>
+        <p>1 poin tiap Rp1.000 produk peserta, mulai Rp20.000 per struk dari toko peserta.</p>
+        <Row as="button" type="button" tap gap={8} size="md" tone="brand" weight="bold" onClick={shops.open}>
+          <Icon svg={storefrontBold} size={18} />
+          Lihat toko peserta
+        </Row>
+        <Row as={Link} tap gap={8} size="md" tone="brand" weight="bold" to="/brand">
+          <Icon svg={tag} size={18} />
+          Lihat merek peserta
+        </Row>
         {article && (
           <Row as={Link} tap gap={8} size="md" tone="brand" weight="bold" to={`/article/${article.slug}`}>
             <Icon svg={imageBold} size={18} />
             {article.title}
           </Row>
         )}
-        <Row as={Link} tap gap={8} above={6} size="md" tone="brand" weight="bold" to="/topup/terms">
+        <Row as={Link} tap gap={8} size="md" tone="brand" weight="bold" to="/topup/terms">
           <Icon svg={fileTextBold} size={18} />
           Baca ketentuan struk
         </Row>
       </Box>
+      <ShopsSheet sheet={shops} />
       <TermsSheet sheet={{ isOpen: showTerms, close: () => navigate('/topup', { replace: true }) }} />
     </Screen>
   )
+}
+
+function describeRemaining(remaining: number | undefined): string {
+  if (remaining === undefined) return 'Siapkan struk kertas atau struk digital.'
+  if (remaining === 0) return 'Jatah struk hari ini sudah terpakai. Lanjut lagi besok, ya.'
+  return `Hari ini masih bisa ${remaining} struk. Struk yang ditolak tidak dihitung.`
 }
 
 function TermsSheet({ sheet }: { sheet: SheetControl }) {

@@ -20,13 +20,17 @@ import { RewardCard } from './reward-card.tsx'
 export const loader = () =>
   waitForData(queryClient.ensureQueryData(rewardTypesQuery()), queryClient.ensureQueryData(balanceQuery()))
 
+const AFFORDABLE_TAB = { id: 'cukup', label: 'Poinmu cukup' }
+
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const types = useQuery(rewardTypesQuery())
   const balance = useQuery(balanceQuery()).data?.balance ?? null
   const chosen = search.get('kategori')
   const rows = types.data?.rows ?? []
-  const shown = filterByTab(rows, chosen)
+  const affordable = rows.filter(({ from, stockState }) => stockState !== 'out' && from <= (balance ?? 0))
+  const tabs = [...(affordable.length > 0 ? [AFFORDABLE_TAB] : []), ...nonEmptyTabs(rows)]
+  const shown = chosen === AFFORDABLE_TAB.id && affordable.length > 0 ? affordable : filterByTab(rows, chosen)
   const choose = (id: string | null) =>
     setSearch(id === null ? {} : { kategori: id }, { replace: true, preventScrollReset: true })
 
@@ -36,7 +40,12 @@ export function Component() {
         {() => (
           <>
             <Box pad={[8, 0, 4]}>
-              <ChoiceChips label="Kategori" options={nonEmptyTabs(rows)} value={chosen} onChange={choose} />
+              <ChoiceChips
+                label="Kategori"
+                options={tabs}
+                value={tabs.some(({ id }) => id === chosen) ? chosen : null}
+                onChange={choose}
+              />
             </Box>
             {shown.length === 0 ? (
               <Empty drawing={emptyListCrackerTin} title="Belum ada hadiah di sini">

@@ -1,9 +1,8 @@
 // The recipient of a reward: a phone number with its operator, a meter number, or an address.
 import type { RewardType } from '#contract/reward.ts'
-import { Field, FieldBox, TextField } from '../ui/form/field.tsx'
+import { TextArea, TextField } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { findOperator } from './recipient.ts'
-import styles from './recipient-field.module.css'
 
 type Props = {
   account: RewardType['account']
@@ -48,23 +47,16 @@ export function RecipientField({ account: { kind, label }, value, onChange, onBl
       )
     case 'address':
       return (
-        <Field label={label} error={error} hint="Jalan, nomor, kelurahan, kota, dan kode pos.">
-          {(control) => (
-            <FieldBox invalid={Boolean(error)}>
-              <textarea
-                {...control}
-                className={styles.area}
-                name="account"
-                rows={3}
-                maxLength={300}
-                autoComplete="street-address"
-                value={value}
-                onChange={(event) => onChange(event.target.value)}
-                onBlur={onBlur}
-              />
-            </FieldBox>
-          )}
-        </Field>
+        <TextArea
+          label={label}
+          name="account"
+          autoComplete="street-address"
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
+          hint="Jalan, nomor, kelurahan, kota, dan kode pos."
+        />
       )
   }
 }

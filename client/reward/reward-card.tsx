@@ -1,7 +1,7 @@
 // A reward's card in the catalogue: drawing, lowest price, and the missing points or the stock.
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
-import { formatNumber } from '../ui/format/number.ts'
+import { formatNumber, formatRupiah } from '../ui/format/number.ts'
 import { Text } from '../ui/layout.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './reward-card.module.css'
@@ -27,6 +27,11 @@ export function RewardCard({ type, balance }: { type: RewardType; balance: numbe
         {type.name}
       </Text>
       <RewardCost from={type.from} />
+      {type.fromValue > 0 && (
+        <Text block size="xs" tone="muted" number above={2}>
+          Senilai {formatRupiah(type.fromValue)}
+        </Text>
+      )}
       {missing > 0 && !isOut && (
         <Text block size="xs" tone="muted" weight="strong" above={4}>
           Kurang {formatNumber(missing)} poin lagi

@@ -9,9 +9,8 @@ export function RewardCost({ from }: Pick<RewardType, 'from'>) {
     <Row as="span" gap={4} size="md" weight="heavy" number above={4} className={styles.cost}>
       <Coin />
       <span>
-        <small>mulai</small> {formatNumber(from)}
+        <small>mulai</small> {formatNumber(from)} <small>poin</small>
       </span>
-      <span className="visually-hidden">poin</span>
     </Row>
   )
 }

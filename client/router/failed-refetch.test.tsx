@@ -36,7 +36,14 @@ const entry = {
 const receipt = {
   ...{ id: 's1', code: 'STR-1', status: 1, merchant: { id: 'm1', name: 'Toko Sentosa' }, items: [], timeline: [] },
   ...{ entries: [], points: 40, totalPoints: 40, total: 40_000, uploadedAt: '2026-11-21T05:00:00Z', adjustment: 0 },
-  ...{ imageUrl: '/s1.jpg', thumbnailUrl: '/s1-small.jpg', canObject: false, canResubmit: false, multiplier: 1 },
+  ...{
+    imageUrl: '/s1.jpg',
+    thumbnailUrl: '/s1-small.jpg',
+    canObject: false,
+    objection: null,
+    canResubmit: false,
+    multiplier: 1,
+  },
   ...{ purchasedAt: '2026-11-21T05:00:00Z', receiptNo: '1', reviewedAt: null, reviewedBy: null, reason: null },
 }
 const channels = {

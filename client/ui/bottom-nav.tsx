@@ -21,12 +21,22 @@ type Tab = {
   icon: string
   activeIcon: string
   memberOnly?: boolean
+  /** Opens the camera instead of the tips (receipt/upload.tsx). */
+  state?: { direct: true }
 }
 
 const tabs: readonly Tab[] = [
   { tab: 'home', label: 'Beranda', to: '/', icon: house, activeIcon: houseFill },
   { tab: 'campaign', label: 'Promo', to: '/campaign', icon: tag, activeIcon: tagFill },
-  { tab: 'topup', label: 'Unggah', to: '/topup', icon: cameraFill, activeIcon: cameraFill, memberOnly: true },
+  {
+    tab: 'topup',
+    label: 'Unggah',
+    to: '/topup',
+    state: { direct: true },
+    icon: cameraFill,
+    activeIcon: cameraFill,
+    memberOnly: true,
+  },
   { tab: 'voucher', label: 'Voucher', to: '/voucher', icon: ticket, activeIcon: ticketFill, memberOnly: true },
   { tab: 'setting', label: 'Akun', to: '/setting', icon: user, activeIcon: userFill, memberOnly: true },
 ]
@@ -34,10 +44,10 @@ const tabs: readonly Tab[] = [
 export function BottomNav({ active, signedIn }: { active: NavTab; signedIn: boolean }) {
   return (
     <nav className={styles.nav} aria-label="Navigasi utama">
-      {tabs.map(({ tab, label, to, icon, activeIcon, memberOnly }) => (
+      {tabs.map(({ tab, label, to, state, icon, activeIcon, memberOnly }) => (
         <Link
           key={tab}
-          {...(memberOnly && !signedIn ? { to: '/login', state: { returnTo: to } } : { to })}
+          {...(memberOnly && !signedIn ? { to: '/login', state: { returnTo: to } } : { to, state })}
           className={tab === 'topup' ? `${styles.link} ${styles.up}` : styles.link}
           aria-current={tab === active ? 'page' : undefined}
         >

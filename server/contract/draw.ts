@@ -49,6 +49,8 @@ export const CampaignTickets = z.object({
   nextDrawAt: Instant.nullable(),
   status: DrawStanding,
   wonAt: Instant.nullable(),
+  /** The name of the prize that the shopper won. */
+  prize: z.string().nullable(),
   art: Art.nullable(),
 })
 export type CampaignTickets = z.infer<typeof CampaignTickets>

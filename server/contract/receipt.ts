@@ -67,6 +67,8 @@ export const Receipt = ReceiptSummary.extend({
   multiplier: z.number(),
   canResubmit: z.boolean(),
   canObject: z.boolean(),
+  /** Why the shopper disagrees with the verdict. */
+  objection: z.string().nullable(),
   imageUrl: z.string(),
   reviewedAt: Instant.nullable(),
   reviewedBy: z.enum(['auto', 'staff']).nullable(),
@@ -81,6 +83,13 @@ export const UploadCancellation = z.object({
 export type UploadCancellation = z.infer<typeof UploadCancellation>
 
 export const receipt = {
+  'GET /api/public/shop': {
+    access: 'public',
+    summary: 'Participating shops by name',
+    extension: true,
+    query: WholeQuery,
+    data: pageOf(Merchant.pick({ id: true, name: true })),
+  },
   'POST /api/receipt/create': {
     access: 'session',
     summary: 'Uploads one image of a receipt: raw bytes, or the multipart field `file`',
@@ -118,9 +127,10 @@ export const receipt = {
   },
   'POST /api/receipt/objection/:id': {
     access: 'session',
-    summary: 'Asks for a second look at a verdict, once',
+    summary: 'Asks for a second look at a verdict, once, and says why',
     extension: true,
     params: IdParams,
+    body: z.object({ reason: z.string().trim().min(1).max(300) }),
     data: Receipt,
     errors: ['objection_closed'],
   },

@@ -25,6 +25,8 @@ export const RewardType = z.object({
   terms: z.array(z.string()),
   howTo: z.array(z.string()),
   from: z.int(),
+  /** The value in Rupiah of the cheapest denomination. */
+  fromValue: z.int(),
   account: RewardAccount,
   stockState: z.enum(['available', 'low', 'out']),
 })

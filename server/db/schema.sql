@@ -351,6 +351,7 @@ CREATE TABLE receipt (
   reviewedBy  TEXT    CHECK (reviewedBy IN ('auto', 'staff')),
   reviewedAt  INTEGER,
   objectedAt  INTEGER,
+  objection   TEXT,                             -- why the shopper disagrees with the verdict
   uploadedAt  INTEGER NOT NULL,
   clientRef   TEXT                              -- idempotency key that the client chose for this upload
 ) STRICT;

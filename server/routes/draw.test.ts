@@ -46,6 +46,7 @@ test('the documented count call has a row for each draw, with count [3.draw-coun
       nextDrawAt: '2026-11-30T13:00:00.000Z',
       status: 'running',
       wonAt: null,
+      prize: null,
       art: { pack: 'emas', label: '10 gram', tile: 'yellow' },
     },
     {
@@ -56,6 +57,7 @@ test('the documented count call has a row for each draw, with count [3.draw-coun
       nextDrawAt: '2026-12-15T12:00:00.000Z',
       status: 'running',
       wonAt: null,
+      prize: null,
       art: { pack: 'kulkas', label: '', tile: 'blue' },
     },
     {
@@ -66,6 +68,7 @@ test('the documented count call has a row for each draw, with count [3.draw-coun
       nextDrawAt: '2027-01-05T12:00:00.000Z',
       status: 'running',
       wonAt: null,
+      prize: null,
       art: { pack: 'motor', label: '', tile: 'yellow' },
     },
   ])
@@ -129,7 +132,7 @@ describe('when its hour comes', () => {
     expect((await back.get(`${COUNTS}/undian-emas`)).body.data.status).toBe('won')
     const won = ids
       .flatMap((id) => listNotifications(world, id))
-      .filter(({ type, title }) => type === 'luckydraw' && title.startsWith('Selamat'))
+      .filter(({ type, title }) => type === 'luckydraw' && title.startsWith('Kamu menang'))
     expect(won.map((notification) => notification.ref)).toEqual(['undian-emas', 'undian-emas'])
   })
 })

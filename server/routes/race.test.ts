@@ -79,7 +79,7 @@ test('one objection, sent twice at once, is taken once', async ({ world }) => {
   const { id, browser } = await join(world)
   const receipt = upload(world, id)
   await world.agent().post(`/control/receipts/${receipt}/verdict`).send({ verdict: 'invalid', reason: 'blurry' })
-  const object = () => browser.post(`/api/receipt/objection/${receipt}`)
+  const object = () => browser.post(`/api/receipt/objection/${receipt}`).send({ reason: 'Fotonya terang.' })
   expect(codesOf(await Promise.all([object(), object()]))).toEqual(['objection_closed', 'ok'])
 })
 

@@ -160,8 +160,9 @@ test('refuses more than 10 MB with 413', async ({ world }) => {
   expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large'])
 })
 
-test('takes five a day and the sixth after midnight in Jakarta', async ({ world }) => {
+test('takes five a day, not counting a rejected one, and the sixth after midnight in Jakarta', async ({ world }) => {
   const { browser } = await join(world)
+  await judge(world, (await upload(browser)).body.data.id, { verdict: 'invalid', reason: 'not_receipt' })
   for (let count = 0; count < 5; count += 1) expect((await upload(browser)).body.code).toBe('ok')
   expect((await upload(browser)).body.code).toBe('daily_limit')
   expect((await browser.get('/api/receipt/list')).body.data.remainingToday).toBe(0)
@@ -204,12 +205,14 @@ test('answers why a receipt is rejected, and accepts one objection [7.receipt-de
     reason: { code: 'cropped', text: 'Bagian total terpotong' },
     canResubmit: true,
   })
-  expect((await browser.post(`/api/receipt/objection/${receiptId}`)).body.data).toMatchObject({
+  const object = () => browser.post(`/api/receipt/objection/${receiptId}`).send({ reason: 'Totalnya masuk foto.' })
+  expect((await object()).body.data).toMatchObject({
     status: 0,
     canObject: false,
+    objection: 'Totalnya masuk foto.',
   })
   await judge(world, receiptId, { verdict: 'invalid', reason: 'cropped' })
-  expect((await browser.post(`/api/receipt/objection/${receiptId}`)).body.code).toBe('objection_closed')
+  expect((await object()).body.code).toBe('objection_closed')
 })
 
 test('reads the photo of a receipt that staff accepts unread', async ({ world }) => {
@@ -250,7 +253,7 @@ test('shows a receipt and its image to its owner only [7.receipt-detail]', async
     const answer = await stranger.browser.get(`/api/receipt/${path}`)
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   }
-  expect((await stranger.browser.post(`/api/receipt/objection/${receiptId}`)).status).toBe(404)
+  expect((await stranger.browser.post(`/api/receipt/objection/${receiptId}`).send({ reason: 'x' })).status).toBe(404)
   const signedOut = await world.agent().get(`/api/receipt/detail/${receiptId}`)
   expect([signedOut.status, signedOut.body.code]).toEqual([401, 'unauthenticated'])
 })

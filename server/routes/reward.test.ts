@@ -30,6 +30,7 @@ test('lists the catalogue to anyone, narrowed to vouchers [7.reward-types, 7.rew
   expect((await world.agent().get('/api/reward/types/pulsa')).body.data).toMatchObject({
     id: 'pulsa',
     from: 600,
+    fromValue: 5_000,
     stockState: 'available',
   })
   expect((await world.agent().get('/api/reward/types/pulsa/denoms/')).body.data.count).toBe(4)

@@ -39,6 +39,7 @@ export const review = {
   facts: {
     from: { en: 'From', id: 'Dari' },
     sent: { en: 'Sent', id: 'Dikirim' },
+    objection: { en: 'Reason', id: 'Alasan' },
     shop: { en: 'Shop', id: 'Toko' },
     number: { en: 'No.', id: 'No.' },
     date: { en: 'Date', id: 'Tanggal' },

@@ -11,7 +11,15 @@ const at = '2026-11-21T05:00:00.000Z'
 const receipt = {
   ...{ id: 'r1', code: 'STR-261121-0007', receiptNo: 'A-1', items: [], adjustment: 0, multiplier: 1, timeline: [] },
   ...{ merchant: { id: 'm1', name: 'Toko Sentosa', branch: null }, purchasedAt: at, total: 48_000 },
-  ...{ points: 204, totalPoints: 1_154, tickets: 2, reason: null, canResubmit: true, canObject: false },
+  ...{
+    points: 204,
+    totalPoints: 1_154,
+    tickets: 2,
+    reason: null,
+    canResubmit: true,
+    canObject: false,
+    objection: null,
+  },
   ...{ imageUrl: '/r1.jpg', thumbnailUrl: '/r1.jpg', uploadedAt: at, reviewedAt: at, reviewedBy: 'auto' as const },
   entries: [
     { pointId: 'p1', title: 'Struk Toko Sentosa', points: 204 },

@@ -19,10 +19,8 @@ import text from '#client/ui/text.module.css'
 import type { Receipt } from '#contract/receipt.ts'
 import { clearPhotos } from '../photo.ts'
 import { receiptQuery } from '../queries.ts'
-import { NextStep, ReceiptSheet } from '../receipt-sheet.tsx'
+import { formatReviewEnd, NextStep, ReceiptSheet } from '../receipt-sheet.tsx'
 import styles from './success.module.css'
-
-const REVIEW_MS = 2 * 86_400_000
 
 export function Component() {
   const id: unknown = useLocation().state?.receiptId
@@ -98,9 +96,7 @@ function Waiting({ id, receipt, title }: WaitingProps) {
         </h1>
         <p className={text.muted}>
           Sekarang giliran kami mengecek. Hasilnya masuk notifikasi
-          {receipt &&
-            `, paling lambat ${formatDateTime(new Date(Date.parse(receipt.uploadedAt) + REVIEW_MS).toISOString())}`}
-          .
+          {receipt && `, paling lambat ${formatReviewEnd(receipt.uploadedAt)}`}.
         </p>
         <Perforation />
         <LeaderLines

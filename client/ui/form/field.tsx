@@ -50,6 +50,28 @@ export function FieldBox({ invalid, locked, ...rest }: BoxProps) {
   return <span {...rest} className={classNames(styles.box, invalid && styles.wrong, locked && styles.locked)} />
 }
 
+type TextAreaProps = Omit<React.ComponentProps<'textarea'>, 'onChange'> &
+  Omit<FieldProps, 'children' | 'optional'> & { onChange: (value: string) => void }
+
+export function TextArea({ label, hint, error, onChange, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <FieldBox invalid={Boolean(error)}>
+          <textarea
+            rows={3}
+            maxLength={300}
+            {...area}
+            {...control}
+            className={styles.area}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </FieldBox>
+      )}
+    </Field>
+  )
+}
+
 type TextFieldProps = Omit<React.ComponentProps<'input'>, 'onChange'> &
   Omit<FieldProps, 'children'> & {
     onChange?: (value: string) => void

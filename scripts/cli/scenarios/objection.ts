@@ -11,9 +11,10 @@ export const objection: Scenario = {
     await sandbox.giveVerdict(id, { verdict: 'invalid', reason: 'blurry' })
 
     const receipt = { params: { id } }
-    equal((await wati.call('POST /api/receipt/objection/:id', receipt)).status, 0)
+    const reason = { ...receipt, body: { reason: 'Fotonya terang dan utuh.' } }
+    equal((await wati.call('POST /api/receipt/objection/:id', reason)).status, 0)
     await sandbox.acceptReceipt(id, 75)
     equal((await wati.call('GET /api/receipt/detail/:id', receipt)).points, 75)
-    equal(await wati.getResultCode('POST /api/receipt/objection/:id', receipt), 'objection_closed')
+    equal(await wati.getResultCode('POST /api/receipt/objection/:id', reason), 'objection_closed')
   },
 }

@@ -123,7 +123,7 @@ export const receiptShots: Shot[] = [
     as: RATNA,
     prepare: async (page) => {
       await openReceipt(/Tidak Valid/)(page)
-      await page.getByRole('button', { name: 'Ajukan Peninjauan' }).click()
+      await page.getByRole('button', { name: 'Ajukan peninjauan' }).click()
     },
   },
   {

@@ -10,7 +10,11 @@ export const TAGS: readonly Tag[] = [
     paths: ['/api/auth/registration/'],
   },
   { name: 'google', description: 'Signing in and registering with Google', paths: ['/api/auth/gauth/'] },
-  { name: 'receipt', description: 'Uploading receipts, and what became of them', paths: ['/api/receipt/'] },
+  {
+    name: 'receipt',
+    description: 'Uploading receipts, and what became of them',
+    paths: ['/api/receipt/', '/api/public/shop'],
+  },
   { name: 'point', description: 'The balance and the ledger entries behind it', paths: ['/api/point/'] },
   { name: 'reward', description: 'The catalogue, redeeming, claims and vouchers', paths: ['/api/reward/'] },
   { name: 'draw', description: 'Tickets for lucky draws, and the proof of a draw', paths: ['/api/reward/luckydraw'] },

@@ -13,6 +13,7 @@ type CountRow = {
   count: number
   nextAt: number | null
   wonAt: number | null
+  prize: string | null
   alternate: number
   art: string | null
 }
@@ -22,6 +23,8 @@ const COLUMNS = `id, title, startAt,
     (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') AS nextAt,
     (SELECT max(draw.at) FROM winner JOIN draw ON draw.id = drawId
       WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NOT NULL) AS wonAt,
+    (SELECT name FROM winner JOIN prize ON prize.id = prizeId JOIN draw ON draw.id = winner.drawId
+      WHERE shopperId = +:shopperId AND campaignId = campaign.id ORDER BY draw.at DESC LIMIT 1) AS prize,
     (SELECT count(*) FROM winner JOIN draw ON draw.id = drawId
       WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NULL) AS alternate,
     coalesce((SELECT prize.art FROM draw JOIN prize ON prize.drawId = draw.id
@@ -48,6 +51,7 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
       nextDrawAt: toIso(row.nextAt),
       status: toStanding(row, sandbox.now()),
       wonAt: toIso(row.wonAt),
+      prize: row.prize,
       art: JSON.parse(row.art ?? 'null'),
     })),
   }

@@ -169,7 +169,7 @@ describe('a draw', () => {
     for (const id of people) expect(notices(id)).toHaveLength(2)
     const titles = people.map((id) => notices(id)[1]?.title).toSorted()
     expect(titles.slice(0, 2)).toEqual(['Belum beruntung kali ini', 'Belum beruntung kali ini'])
-    expect(titles.filter((title) => title === 'Selamat! Kamu terpilih sebagai pemenang')).toHaveLength(2)
+    expect(titles.filter((title) => title === 'Kamu menang Hadiah utama!')).toHaveLength(2)
     expect(titles.filter((title) => title === 'Kamu masuk daftar cadangan')).toHaveLength(2)
   })
 
@@ -224,6 +224,7 @@ describe('counts', () => {
     const standings = people.map((id) => listCampaignTickets(sandbox, id, everything).rows[0])
     const { at } = sandbox.db.get<{ at: number }>('SELECT at FROM draw', {}) ?? { at: 0 }
     for (const row of standings) expect(row?.wonAt).toBe(row?.status === 'won' ? new Date(at).toISOString() : null)
+    for (const row of standings) expect(row?.prize).toBe(row?.status === 'won' ? 'Hadiah utama' : null)
     expect(standings.map((row) => row?.count)).toEqual([1, 2, 3, 4, 5, 6])
     expect(standings.map((row) => row?.status).toSorted()).toEqual([
       'alternate',

@@ -94,8 +94,8 @@ function toNotification(title: string, code: string, prize: string | undefined):
     }
   }
   return {
-    title: 'Selamat! Kamu terpilih sebagai pemenang',
-    text: `Kupon ${code} memenangkan ${prize} di ${title}. Kami hubungi paling lambat 3 hari kerja.`,
+    title: `Kamu menang ${prize}!`,
+    text: `Kupon ${code} terpilih di ${title}. Kami hubungi paling lambat 3 hari kerja.`,
   }
 }
 

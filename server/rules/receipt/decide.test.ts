@@ -31,6 +31,7 @@ const receipt: ReceiptRow = {
   reviewedBy: null,
   reviewedAt: null,
   objectedAt: null,
+  objection: null,
   uploadedAt: NOW,
 }
 
@@ -216,7 +217,8 @@ test('multiplies by a campaign that ran at the purchase, not at the review', () 
 test('returns a rejected receipt to staff on an objection', () => {
   const rejected = reject(receipt, { reason: 'blurry', by: 'staff' }, NOW).receipt
   expect(rejected).toMatchObject({ status: -1, reason: 'blurry', reviewedBy: 'staff', reviewedAt: NOW })
-  expect(reopen(rejected, NOW)).toEqual({ receipt: { ...receipt, objectedAt: NOW } })
+  const objection = 'Fotonya terang.'
+  expect(reopen(rejected, objection, NOW)).toEqual({ receipt: { ...receipt, objection, objectedAt: NOW } })
 })
 
 test('never grants more than the caps nor anything to a rejected receipt, whatever is read', () => {

@@ -133,8 +133,9 @@ export function reject(receipt: ReceiptRow, { reason, by, hint }: Rejection, now
   }
 }
 
-export function reopen(receipt: ReceiptRow, now: number): Decision {
-  return { receipt: { ...receipt, status: 0, objectedAt: now, ...NOT_REJECTED, reviewedBy: null, reviewedAt: null } }
+export function reopen(receipt: ReceiptRow, objection: string, now: number): Decision {
+  const objected = { objection, objectedAt: now, reviewedBy: null, reviewedAt: null }
+  return { receipt: { ...receipt, status: 0, ...NOT_REJECTED, ...objected } }
 }
 
 function earningsOf({ merchantId, lines, purchasedAt }: Evidence, context: ReviewContext): Earnings {

@@ -9,14 +9,14 @@ import { selectCount, selectPage } from '../sql.ts'
 import { startOfDay, toInstantRange, toIso } from '../wall-clock.ts'
 import { listLines } from './reading.ts'
 import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
-import { MAX_RECEIPTS_PER_DAY } from './thresholds.ts'
+import { MAX_RECEIPTS_PER_DAY, MAX_UPLOADS_PER_DAY } from './thresholds.ts'
 
 export function getReceipt(sandbox: Sandbox, shopperId: string, id: string): Receipt {
   return toReceipt(sandbox, getOwnReceiptRow(sandbox, shopperId, id))
 }
 
 export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
-  const { id, status, reason, receiptNo, adjustment, multiplier, reviewedBy } = row
+  const { id, status, reason, receiptNo, adjustment, multiplier, objection, reviewedBy } = row
   const entries = listPointsOfReceipt(sandbox, id)
   const uploadedAt = toIso(row.uploadedAt)
   const objectedAt = toIso(row.objectedAt)
@@ -32,6 +32,7 @@ export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
     multiplier,
     canResubmit: status === -1 && reason !== null && RECEIPT_REASONS[reason].canResubmit,
     canObject: canObject(row),
+    objection,
     imageUrl: `/api/receipt/image/${id}`,
     reviewedAt,
     reviewedBy,
@@ -66,8 +67,11 @@ function toSummary(row: ReceiptRow, paid: number): ReceiptSummary {
   }
 }
 
-export function canObject({ status, objectedAt }: ReceiptRow): boolean {
-  return status === -1 && objectedAt === null
+/** Reasons that a second look cannot change. */
+const FINAL_REASONS: readonly (string | null)[] = ['duplicate', 'too_old', 'daily_limit']
+
+export function canObject({ status, reason, objectedAt }: ReceiptRow): boolean {
+  return status === -1 && objectedAt === null && !FINAL_REASONS.includes(reason)
 }
 
 type ReceiptFilter = z.output<(typeof receipt)['GET /api/receipt/list']['query']>
@@ -91,10 +95,14 @@ export function listReceipts(sandbox: Sandbox, shopper: Caller, filter: ReceiptF
   }
 }
 
+/** Rejected receipts use up no receipt of the day, only an upload, so that nobody uploads photos without end. */
 export function countRemainingToday(sandbox: Sandbox, { id, zone }: Caller): number {
-  const uploaded = selectCount(sandbox.db, 'receipt WHERE shopperId = +:id AND uploadedAt >= +:start', {
-    id,
-    start: startOfDay(sandbox.now(), zone),
-  })
-  return Math.max(0, MAX_RECEIPTS_PER_DAY - uploaded)
+  const today = { id, start: startOfDay(sandbox.now(), zone) }
+  const uploads = selectCount(sandbox.db, 'receipt WHERE shopperId = +:id AND uploadedAt >= +:start', today)
+  const receipts = selectCount(
+    sandbox.db,
+    'receipt WHERE shopperId = +:id AND uploadedAt >= +:start AND status >= 0',
+    today,
+  )
+  return Math.max(0, Math.min(MAX_RECEIPTS_PER_DAY - receipts, MAX_UPLOADS_PER_DAY - uploads))
 }

@@ -1,6 +1,8 @@
 // Lists the recognized merchants, for the review and, as shop prints, for the receipt reader.
 import { type ShopPrint, TillFamily } from '#contract/shop-print.ts'
+import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { type Paging, selectPage } from '../sql.ts'
 
 export type Merchant = {
   id: string
@@ -16,6 +18,15 @@ export function listMerchants(sandbox: Sandbox): Merchant[] {
     'SELECT id, name, printedNames, participating, allItems FROM merchant WHERE removedAt IS NULL ORDER BY id',
   )
   return rows.map((row) => ({ ...row, printedNames: JSON.parse(row.printedNames) }))
+}
+
+export function listParticipatingShops(sandbox: Sandbox, paging: Paging): Page<{ id: string; name: string }> {
+  return selectPage(sandbox.db, paging, {
+    select: 'id, name',
+    from: 'merchant WHERE participating = 1 AND removedAt IS NULL',
+    orderBy: 'name COLLATE NOCASE, id',
+    params: {},
+  })
 }
 
 type Row = { id: string; name: string; printedNames: string; family: string; numberPattern: string | null }

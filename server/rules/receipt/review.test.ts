@@ -232,21 +232,24 @@ test('caps a day at 1.500 points also when verdicts name the points', () => {
   expect(listBrokenInvariants(sandbox)).toEqual([])
 })
 
+const WHY = 'Fotonya terang.'
+
 test('offers an objection exactly where it takes one', () => {
   const { sandbox, shopperId: id } = openReceiptWorld()
-  const [accepted, rejected] = [uploadPhoto(sandbox, id), uploadPhoto(sandbox, id)]
+  const [accepted, rejected, old] = [uploadPhoto(sandbox, id), uploadPhoto(sandbox, id), uploadPhoto(sandbox, id)]
+  expect(giveVerdict(sandbox, old, { verdict: 'invalid', reason: 'too_old' }).canObject).toBe(false)
   expect(giveVerdict(sandbox, accepted, valid(sandbox)).canObject).toBe(false)
-  expect(() => objectToVerdict(sandbox, id, accepted)).toThrow()
+  expect(() => objectToVerdict(sandbox, id, accepted, WHY)).toThrow()
   expect(giveVerdict(sandbox, rejected, { verdict: 'invalid', reason: 'blurry' }).canObject).toBe(true)
-  expect(objectToVerdict(sandbox, id, rejected)).toMatchObject({ status: 0, canObject: false, reviewedBy: null })
-  expect(() => objectToVerdict(sandbox, id, rejected)).toThrow()
+  expect(objectToVerdict(sandbox, id, rejected, WHY)).toMatchObject({ status: 0, canObject: false, reviewedBy: null })
+  expect(() => objectToVerdict(sandbox, id, rejected, WHY)).toThrow()
 })
 
 test('leaves the second look to staff, also when an automatic review was still to come', () => {
   const { sandbox, shopperId: id } = openReceiptWorld('auto')
   const receiptId = uploadPhoto(sandbox, id)
   giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry' })
-  objectToVerdict(sandbox, id, receiptId)
+  objectToVerdict(sandbox, id, receiptId, WHY)
   reviewReading(sandbox, receiptId, READING)
   expect(getReceipt(sandbox, id, receiptId).status).toBe(0)
 })
@@ -345,7 +348,7 @@ test('what staff writes replaces the advice of a reason, until the shopper objec
   expect(getReceipt(sandbox, id, receiptId).reason).toEqual({ code: 'blurry', text: 'Foto buram atau gelap', hint })
   const notice = sandbox.db.get<{ text: string }>('SELECT text FROM notification ORDER BY rowid DESC')
   expect(notice?.text).toBe(`Foto buram atau gelap. ${hint}`)
-  objectToVerdict(sandbox, id, receiptId)
+  objectToVerdict(sandbox, id, receiptId, WHY)
   giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry' })
   expect(getReceipt(sandbox, id, receiptId).reason?.hint).toBe(
     'Tulisannya tidak terbaca. Foto ulang di tempat terang, lalu unggah lagi.',

@@ -68,10 +68,10 @@ export function acceptWithoutReading(sandbox: Sandbox, receipt: ReceiptRow): Rec
   return apply(sandbox, decideEvidence(evidence, { by: 'auto' }, receipt, context))
 }
 
-export function objectToVerdict(sandbox: Sandbox, shopperId: string, id: string): Receipt {
+export function objectToVerdict(sandbox: Sandbox, shopperId: string, id: string, objection: string): Receipt {
   const receipt = getOwnReceiptRow(sandbox, shopperId, id)
   if (!canObject(receipt)) throw new DomainError('objection_closed')
-  return toReceipt(sandbox, apply(sandbox, reopen(receipt, sandbox.now())))
+  return toReceipt(sandbox, apply(sandbox, reopen(receipt, objection, sandbox.now())))
 }
 
 function acceptVerdict(

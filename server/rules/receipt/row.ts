@@ -28,6 +28,7 @@ export type ReceiptRow = {
   reviewedBy: Reviewer | null
   reviewedAt: number | null
   objectedAt: number | null
+  objection: string | null
   uploadedAt: number
 }
 

@@ -1,6 +1,7 @@
 // Limits of the receipt rules (decisions 303, 602). Rupiah and points are whole numbers.
 
 export const MAX_RECEIPTS_PER_DAY = 5
+export const MAX_UPLOADS_PER_DAY = 20
 export const MAX_RECEIPT_AGE_DAYS = 7
 export const MIN_ELIGIBLE_RUPIAH = 20_000
 export const RUPIAH_PER_POINT = 1_000

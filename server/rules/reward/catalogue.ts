@@ -6,7 +6,7 @@ import { getRow, type Paging, type RowOf, selectPage, toFlag } from '../sql.ts'
 
 const MAX_LOW_STOCK = 5
 
-export type TypeRow = RowOf<Omit<RewardType, 'art' | 'account' | 'from' | 'imageUrl' | 'stockState'>> & {
+export type TypeRow = RowOf<Omit<RewardType, 'art' | 'account' | 'from' | 'fromValue' | 'imageUrl' | 'stockState'>> & {
   drawing: string
   tile: RewardType['art']['tile']
   accountKind: RewardType['account']['kind']
@@ -17,6 +17,7 @@ export type TypeRow = RowOf<Omit<RewardType, 'art' | 'account' | 'from' | 'image
   codePattern: string | null
   closed: 0 | 1
   fromPoints: number | null
+  fromValue: number | null
   stock: number | null
 }
 
@@ -24,6 +25,7 @@ export type DenomRow = RowOf<Denom> & { typeId: string }
 
 const TYPE_COLUMNS = `
   t.*, (SELECT min(points) FROM denom WHERE typeId = t.id AND active = 1) AS fromPoints,
+       (SELECT value FROM denom WHERE typeId = t.id AND active = 1 ORDER BY points, id LIMIT 1) AS fromValue,
        (SELECT sum(stock) FROM denom WHERE typeId = t.id AND active = 1) AS stock`
 
 export function listRewardTypes(
@@ -84,6 +86,7 @@ function toRewardType(row: TypeRow): RewardType {
     terms: JSON.parse(row.terms),
     howTo: JSON.parse(row.howTo),
     from: row.fromPoints ?? 0,
+    fromValue: row.fromValue ?? 0,
     account: { kind: row.accountKind, label: row.accountLabel },
     stockState: !row.stock ? 'out' : row.stock <= MAX_LOW_STOCK ? 'low' : 'available',
   }

@@ -8,13 +8,19 @@ export function ReceiptFacts({ receipt, isRead }: { receipt: WaitingReceipt; isR
   const t = useTranslations()
   const format = useFormats()
   const name = useName(receipt)
-  const { merchant, receiptNo, purchasedAt, total, uploadedAt } = receipt
+  const { merchant, receiptNo, purchasedAt, total, uploadedAt, objection } = receipt
   return (
     <dl>
       <dt>{t('review.facts.from')}</dt>
       <dd>{name}</dd>
       <dt>{t('review.facts.sent')}</dt>
       <dd>{format.dateTime(uploadedAt)}</dd>
+      {objection !== null && (
+        <>
+          <dt>{t('review.facts.objection')}</dt>
+          <dd>{objection}</dd>
+        </>
+      )}
       {isRead && (
         <>
           <dt>{t('review.facts.shop')}</dt>
