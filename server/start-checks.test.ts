@@ -50,8 +50,7 @@ test.each([
 
 test.each([
   ['c#sharp', '127.0.0.1', '[::1]'],
-  ['100%', '::', '127.0.0.1'],
-  ['what?now', '[::1]', '[::1]'],
+  ['100% what?', '::', '127.0.0.1'],
 ])(
   'a folder named %s and the host %s work, also at %s, for one server',
   { timeout: 90_000 },

@@ -9,7 +9,7 @@ import { startServer } from '#server/testing/server-process.ts'
 
 test.use({
   viewport: { width: 1280, height: 720 },
-  expectedConsole: /Failed to load resource|WebChannelConnection|net::ERR_|cleardot\.gif/,
+  expectedConsole: /Failed to load resource|WebChannelConnection|net::ERR_/,
 })
 test.describe.configure({ timeout: 240_000 })
 

@@ -15,14 +15,28 @@ beforeAll(() => {
   expect([status, stderr.toString()]).toEqual([0, ''])
 }, 120_000)
 
-test('the built server answers, and finds files, workers and packages that are not part of it', async () => {
-  const url = await start()
+const TRACE_SCHEMA = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { readFileSync } = fs
+  fs.readFileSync = (path, ...rest) => {
+    if (String(path).endsWith('schema.sql')) console.log(new Error('schema').stack)
+    return readFileSync(path, ...rest)
+  }
+  syncBuiltinESMExports()`
+
+test('the built server answers, finds files, workers and packages that are not part of it, and its stack traces name the sources', async () => {
+  const lines: string[] = []
+  const url = await start(['--import', `data:text/javascript,${encodeURIComponent(TRACE_SCHEMA)}`], lines)
   const health = await fetch(`${url}/control/health`)
   expect([health.status, await health.text()]).toEqual([200, expect.stringContaining('"error":null')])
   expect((await fetch(`${url}/control/docs`)).status).toBe(200)
   const { data } = (await (await fetch(`${url}/control/kit`)).json()) as { data: { rows: { id: string }[] } }
   const drawn = await fetch(`${url}/control/kit/${data.rows[0]?.id}.jpg`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+  const sources = readFileSync(join(root, 'server/db/database.ts'), 'utf8').split('\n')
+  const line = sources.findIndex((source) => source.includes('./schema.sql')) + 1
+  expect(lines.join('')).toMatch(new RegExp(`server[\\\\/]db[\\\\/]database\\.ts:${line}:\\d+`))
 }, 60_000)
 
 test('every command that starts it has it built first', () => {
@@ -36,26 +50,8 @@ test('every command that starts it has it built first', () => {
   expect(unprepared.map(([, entry]) => entry)).toEqual([])
 })
 
-const TRACE_SCHEMA = `
-  import fs from 'node:fs'
-  import { syncBuiltinESMExports } from 'node:module'
-  const { readFileSync } = fs
-  fs.readFileSync = (path, ...rest) => {
-    if (String(path).endsWith('schema.sql')) console.log(new Error('schema').stack)
-    return readFileSync(path, ...rest)
-  }
-  syncBuiltinESMExports()`
-
-test('its stack traces name the sources', async () => {
-  const lines: string[] = []
-  await start(['--import', `data:text/javascript,${encodeURIComponent(TRACE_SCHEMA)}`], lines)
-  const sources = readFileSync(join(root, 'server/db/database.ts'), 'utf8').split('\n')
-  const line = sources.findIndex((source) => source.includes('./schema.sql')) + 1
-  expect(lines.join('')).toMatch(new RegExp(`server[\\\\/]db[\\\\/]database\\.ts:${line}:\\d+`))
-}, 60_000)
-
 /** Resolves to the server's address when the server is ready; `lines` receives stdout and stderr. */
-async function start(flags: string[] = [], lines: string[] = []): Promise<string> {
+async function start(flags: string[], lines: string[]): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'struka-built-'))
   const port = await getPort()
   const child = spawn(process.execPath, [...flags, 'scripts/setup/start-built.mjs'], {

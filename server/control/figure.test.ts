@@ -100,8 +100,8 @@ test('with the crowd on, time that jumps fills the figures and breaks nothing', 
   const sum = async (of: (month: Awaited<ReturnType<typeof read>>['months'][number]) => number) =>
     (await read()).months.reduce((total, month) => total + of(month), 0)
   const before = await sum(({ receipts }) => receipts.sent)
-  await sandbox.advance({ days: 12 })
-  expect(await sum(({ receipts }) => receipts.sent)).toBeGreaterThan(before + 20)
+  await sandbox.advance({ days: 5 })
+  expect(await sum(({ receipts }) => receipts.sent)).toBeGreaterThan(before + 5)
   const { months, liability } = await read()
   expect(months.at(-1)?.points.balance).toBe(liability.reduce((total, { points }) => total + points, 0))
   expect(await sandbox.brokenInvariants()).toEqual([])
@@ -113,7 +113,7 @@ test('with the crowd on, time that jumps fills the figures and breaks nothing', 
     `SELECT path FROM firestoreDocument WHERE path IN (SELECT 'appNotifications/' || shopperId || '/notifications/' || id
      FROM notification WHERE shopperId IN (SELECT id FROM shopper WHERE phone LIKE '+62842%'))`,
   )
-  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.length).toBeGreaterThan(5)
   await sandbox.remove()
 })
 

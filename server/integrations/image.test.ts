@@ -45,11 +45,8 @@ test('puts what is transparent on white, not on black', async () => {
   expect((await sharp(image).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
 })
 
-test.each([
-  [8_192, 6_144],
-  [9_216, 6_912],
-])('takes a phone’s largest image of %i by %i', async (width, height) => {
-  expect(Math.max(...Object.values(await sizeOf(await plain(width, height).jpeg().toBuffer())))).toBe(1_600)
+test('takes a phone’s largest image', async () => {
+  expect(Math.max(...Object.values(await sizeOf(await plain(9_216, 6_912).jpeg().toBuffer())))).toBe(1_600)
 })
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {

@@ -9,7 +9,7 @@ import type { OcrPass } from './confidence.ts'
 import { isDeciding, parseReceipt } from './parse.ts'
 import type { TextLine } from './recognize.ts'
 
-const PRINTS = 10_000
+const PRINTS = 3_000
 /** What recognition makes of a character, and how certain it is of what it misreads and reads. */
 const ALIKE: Record<string, string> = {
   '0': 'OD68',

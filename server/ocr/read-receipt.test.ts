@@ -10,8 +10,9 @@ const photo = (name: string) => readFile(new URL(`../../fixtures/receipts/${name
 
 afterAll(() => reader.close())
 
-test('reads a photographed receipt, proves its total and reports the confidence and position of each field', async () => {
-  const read = await reader.read(await photo('struk-toko-sentosa'))
+test('reads a photographed receipt, proves its total, reports each field, and ends the worker when it is idle', async () => {
+  const short = new ReceiptReader({ maxIdleMs: 500 })
+  const read = await short.read(await photo('struk-toko-sentosa'))
   expect(read).toMatchObject({ receiptNo: '0047-1192', purchasedAt: '2026-11-20T18:42', total: 198_500, proof: 'cash' })
   expect(read?.items.map((item) => item.amount)).toEqual([47_800, 21_500, 16_400, 74_500, 29_800, 16_500])
   const total = read?.fields.find(({ field }) => field === 'total')
@@ -19,62 +20,45 @@ test('reads a photographed receipt, proves its total and reports the confidence 
   expect(total?.box?.y).toBeGreaterThan(0.6)
   expect(total?.box?.x).toBeGreaterThan(0.5)
   expect(total?.box?.width).toBeLessThan(0.3)
+  const idle = short.pid ?? 0
+  expect(idle).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(() => process.kill(idle, 0)).toThrow(), { timeout: 60_000 })
 }, 240_000)
 
 test('proves nothing on a blurred photograph', async () => {
   expect((await reader.read(await photo('struk-buram')))?.proof).toBeUndefined()
 }, 240_000)
 
-test('reads a receipt that lies sideways, also right after a file that is no image, and reports what it knows on the way', async () => {
-  expect(await reader.read(Buffer.from('not an image'))).toBeUndefined()
+test('after a worker without a program, a killed one and a file that is no image, reads a receipt that lies sideways, and reports what it knows on the way', async () => {
+  const { execPath } = process
+  for (const path of ['/nowhere/node', 'node\0']) {
+    process.execPath = path
+    const failed = await reader.close().then(() => reader.read(Buffer.of(0)).catch((error: Error) => error.name))
+    process.execPath = execPath
+    expect([undefined, 'TypeError']).toContain(failed)
+  }
+
   const progress: ReadingProgress[] = []
   const sideways = await sharp(await photo('struk-segar-jaya'))
     .rotate(270)
     .jpeg()
     .toBuffer()
-  const segar = await reader.read(sideways, { onProgress: (partial) => progress.push(partial) })
-  expect(segar).toMatchObject({ receiptNo: '88-2041', total: 72_200, payment: 'qris', proof: 'lines', turns: 1 })
+  const killed = reader.read(await photo('struk-toko-sentosa'))
+  const broken = reader.read(Buffer.from('not an image'))
+  const segar = reader.read(sideways, { onProgress: (partial) => progress.push(partial) })
+  while (reader.pid === undefined) await pause(5)
+  process.kill(reader.pid, 'SIGKILL')
+  expect([await killed, await broken]).toEqual([undefined, undefined])
+  expect(await segar).toMatchObject({ receiptNo: '88-2041', total: 72_200, payment: 'qris', proof: 'lines', turns: 1 })
   expect(progress[0]).toMatchObject({ receiptNo: '88-2041', total: 72_200 })
 }, 240_000)
 
-test('reads the next image after the worker was killed', async () => {
-  const first = reader.read(await photo('struk-toko-sentosa'))
-  const second = reader.read(await photo('struk-segar-jaya'))
-  while (reader.pid === undefined) await pause(5)
-  process.kill(reader.pid, 'SIGKILL')
-  expect(await first).toBeUndefined()
-  expect((await second)?.total).toBe(72_200)
-}, 240_000)
-
-test.each([
-  ['is not there', '/nowhere/node'],
-  ['cannot be called so', 'node\0'],
-])(
-  'reads the next image after a worker whose program %s',
-  async (_reason, path) => {
-    const { execPath } = process
-    process.execPath = path
-    const failed = await reader.close().then(() => reader.read(Buffer.of(0)).catch((error: Error) => error.name))
-    process.execPath = execPath
-    expect([undefined, 'TypeError']).toContain(failed)
-    expect((await reader.read(await photo('struk-segar-jaya')))?.total).toBe(72_200)
-  },
-  240_000,
-)
-
 test('aborts an image when the worker stalls, and ends the worker', async () => {
-  const hasty = new ReceiptReader({ maxMs: 3_000 })
+  const hasty = new ReceiptReader({ maxMs: 1_000 })
   const first = hasty.read(await photo('struk-toko-sentosa'))
   while (hasty.pid === undefined) await pause(5)
   const stalled = hasty.pid
   process.kill(stalled, 'SIGSTOP')
   expect(await first).toBeUndefined()
   expect(() => process.kill(stalled, 0)).toThrow()
-}, 240_000)
-
-test('ends the worker when it is idle', async () => {
-  const short = new ReceiptReader({ maxIdleMs: 500 })
-  await short.read(await photo('struk-toko-sentosa'))
-  const idle = short.pid ?? 0
-  await vi.waitFor(() => expect(() => process.kill(idle, 0)).toThrow(), { timeout: 60_000 })
 }, 240_000)

@@ -1,28 +1,10 @@
-// The phone while switches of the console fail its calls, or cut its live notifications.
+// The phone while a switch of the console cuts its live notifications.
 import { openConsole, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
   ...PROJECTOR,
-  expectedConsole: /Failed to load resource|WebChannelConnection|net::ERR_|cleardot\.gif/,
-})
-test('too many calls: home counts down to the moment when it may ask again, and comes back', async ({
-  page,
-  checkAxe,
-}) => {
-  const phone = await openConsole(page)
-  await pressInMenu(page, 'Gangguan lain', /Terlalu sering/)
-  await expect(phone.getByRole('heading', { name: 'Antre sebentar, ya' })).toBeVisible()
-  await expect(phone.getByText(/Kamu bisa coba lagi dalam 00:[0-5]\d/)).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Coba lagi' })).toBeDisabled()
-  await expect(phone.getByRole('navigation', { name: 'Navigasi utama' })).toBeVisible()
-  // The screen shows the error, so the phone shows no toast.
-  await expect(phone.getByText(/Sambungan ke server terganggu/)).toBeHidden()
-  await checkAxe()
-
-  await pressInMenu(page, 'Gangguan lain', /Terlalu sering/)
-  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  await expect(phone.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+  expectedConsole: /Failed to load resource|WebChannelConnection|net::ERR_/,
 })
 
 test('cut notifications: any screen says so, and counts what came in once they are back', async ({ page, sandbox }) => {

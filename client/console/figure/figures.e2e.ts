@@ -10,7 +10,7 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   sandbox,
   checkAxe,
 }) => {
-  await openConsole(page, null)
+  const phone = await openConsole(page)
   await page.getByRole('button', { name: 'Angka', exact: true }).focus()
   await page.keyboard.press('Enter')
   const figures = page.getByRole('region', { name: 'Angka', exact: true })
@@ -46,10 +46,13 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   expect((await download).suggestedFilename()).toMatch(/^angka-20\d\d-\d\d-20\d\d-\d\d-wide\.csv$/)
 
   await page.getByRole('button', { name: 'Angka', exact: true }).press('Enter')
-  // Opening the charts closes the summary of the month.
-  const brought = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
-  await expect(brought).toBeVisible()
+  // Opening the charts closes the summary of the month, whose lines open screens on the phone.
+  const summary = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
+  await expect(summary.getByRole('listitem').filter({ hasText: /sudah diundi/ })).toBeVisible()
+  await summary.getByRole('button', { name: /poin milik \d+ orang hangus/ }).click()
+  await expect(page.getByLabel('Alamat di HP')).toHaveValue('/history/point?laporan=digunakan')
+  await expect(phone.getByText('Poin hangus').first()).toBeVisible()
   await page.getByRole('button', { name: 'Angka', exact: true }).press('Enter')
   await expect(figures).toBeVisible()
-  await expect(brought).toBeHidden()
+  await expect(summary).toBeHidden()
 })

@@ -9,9 +9,9 @@ import { openTrace } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
-test.use({ viewport: { width: 1280, height: 720 }, hasTouch: false, expectedConsole: /cleardot\.gif/ })
+test.use({ viewport: { width: 1280, height: 720 }, hasTouch: false })
 
-test('a call that the real backend answers differently is marked, and names the fields', async ({ page, checkAxe }) => {
+test('a call that the real backend answers differently is marked, and names the fields', async ({ page }) => {
   const backend = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ error: null, code: 'ok', data: { balance: '1.374', expiring: null } }))
@@ -35,7 +35,6 @@ test('a call that the real backend answers differently is marked, and names the 
     const effects = page.getByRole('region', { name: 'Akibat panggilan ini' })
     await effects.getByRole('button', { name: /^Dibandingkan dengan backend asli 200, \d perbedaan$/ }).click()
     await expect(effects.getByText(/"field": "data.balance"/)).toContainText('"expected": "integer"')
-    await checkAxe()
   } finally {
     await page.goto('about:blank')
     await server.stop()
