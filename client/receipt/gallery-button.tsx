@@ -13,7 +13,7 @@ type Props = {
 export function GalleryButton({ onChange, label = 'Galeri', primary }: Props) {
   const id = useId()
   return (
-    <span className={styles.button} data-primary={primary || undefined}>
+    <span className={styles.button} data-tour="receipt-upload" data-primary={primary || undefined}>
       <input
         id={id}
         type="file"

@@ -87,7 +87,7 @@ export function Component() {
             Riwayat struk
           </Row>
         </Row>
-        <Text as="h1" size="xl" data-tour="receipt-upload">
+        <Text as="h1" size="xl">
           {howto?.title ?? 'Unggah struk'}
         </Text>
         <p>{describeRemaining(remaining)}</p>

@@ -1,9 +1,11 @@
 // Advances the sandbox's clock, reloads the phone, and stores the jump, so that the desk can list the events during the jump.
 import { api } from '#client/api/api.ts'
 import { createStore } from '#client/ui/store.ts'
+import { getTranslate } from '../messages/translate.ts'
 import { whileInvalidationPaused } from '../query/query-client.ts'
 import { reloadPhone, signInOnPhone } from '../stage/phone.ts'
 import { getPhoneState } from './reset-sandbox.ts'
+import { saveState } from './undo.ts'
 
 const HOUR = 3_600_000
 const MONTH = 30 * 24 * HOUR
@@ -37,4 +39,13 @@ export async function advanceOnly(ms: number): Promise<void> {
 /** Enables invented shoppers (docs/crowd.md): without them only the personas would be active in the month. */
 async function enableCrowd(): Promise<void> {
   await api('PATCH /control/settings', { body: { crowd: 'on' } })
+}
+
+/** Adds the invented shoppers and their past year, so that the figures are those of a program, not of ten personas. */
+export async function addCrowd(): Promise<void> {
+  if ((await api('GET /control/settings')).crowd === 'on') return
+  await saveState(getTranslate()('bar.figures.name'))
+  await enableCrowd()
+  // Runs the crowd's first day, which adds the year before it.
+  await api('POST /control/clock/advance', { body: { ms: 0 } })
 }

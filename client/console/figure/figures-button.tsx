@@ -2,7 +2,8 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '#client/ui/icon.tsx'
 import chartBarBold from '#client/ui/icons/chart-bar-bold.svg?raw'
-import { forgetJump } from '../desk/advance-clock.ts'
+import { addCrowd, forgetJump } from '../desk/advance-clock.ts'
+import { useCommand } from '../query/queries.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './figures-button.module.css'
 import { showFigures, useIsFiguresPageOpen } from './figures-page.ts'
@@ -10,21 +11,26 @@ import { showFigures, useIsFiguresPageOpen } from './figures-page.ts'
 export function FiguresButton({ disabled }: { disabled: boolean }) {
   const t = useTranslations()
   const isOpen = useIsFiguresPageOpen()
+  const open = useCommand(['shopper', 'figure', 'savedState'], async () => {
+    try {
+      await addCrowd()
+    } finally {
+      // Closes the summary of the last jump, which would cover the charts.
+      forgetJump()
+      showFigures(true)
+    }
+  })
   return (
     <Button
       className={styles.button}
       data-on={isOpen || undefined}
       aria-pressed={isOpen}
-      disabled={disabled}
+      disabled={disabled || open.isPending}
       title={isOpen ? t('bar.figures.close') : t('bar.figures.open')}
-      onClick={() => {
-        // Closes the summary of the last jump, which would cover the charts.
-        if (!isOpen) forgetJump()
-        showFigures(!isOpen)
-      }}
+      onClick={() => (isOpen ? showFigures(false) : open.mutate())}
     >
       <Icon svg={chartBarBold} size={18} />
-      {t('bar.figures.name')}
+      {open.isPending ? t('bar.figures.loading') : t('bar.figures.name')}
     </Button>
   )
 }

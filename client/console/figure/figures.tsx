@@ -55,11 +55,13 @@ export function Figures() {
   )
 }
 
-/** Shows the totals of the last month, each with the difference to the month before. */
+/** Shows the totals of the last month that is over, each with the difference to the month before. */
 function Totals({ figures: { months } }: { figures: FiguresOfRange }) {
   const t = useTranslations()
   const format = useFormats()
-  const [before, last] = [months.at(-2), months.at(-1)]
+  const over = months.filter(({ isOver }) => isOver)
+  const [before, last] = [over.at(-2), over.at(-1) ?? months.at(-1)]
+  const partial = months.find(({ isOver }) => !isOver)
   const values = (month: FiguresOfRange['months'][number] | undefined) =>
     ({
       active: month?.activeShoppers ?? 0,
@@ -73,7 +75,7 @@ function Totals({ figures: { months } }: { figures: FiguresOfRange }) {
       <dl className={styles.totals} data-tour="figure-totals">
         {TOTALS.map((name) => (
           <div key={name}>
-            <dt>{t(`figure.total.${name}`)}</dt>
+            <dt>{t(`figure.total.${name}`, { month: last ? format.month(last.month) : '' })}</dt>
             <dd>
               {format.number(is[name])}
               {before && <small>{t('figure.total.difference', { value: format.signed(is[name] - was[name]) })}</small>}
@@ -81,7 +83,7 @@ function Totals({ figures: { months } }: { figures: FiguresOfRange }) {
           </div>
         ))}
       </dl>
-      {last && !last.isOver && <p>{t('figure.total.partial', { month: format.month(last.month) })}</p>}
+      {partial && <p>{t('figure.total.partial', { month: format.month(partial.month) })}</p>}
     </>
   )
 }

@@ -37,6 +37,7 @@ export const bar = {
   },
   figures: {
     name: { en: 'Figures', id: 'Angka' },
+    loading: { en: 'Counting…', id: 'Menghitung…' },
     open: {
       en: "The program's figures: receipts, points and campaigns by month",
       id: 'Angka program: struk, poin, promo per bulan',

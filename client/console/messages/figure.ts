@@ -14,12 +14,15 @@ export const figure = {
   table: { en: 'Table', id: 'Tabel' },
   tableOf: { en: 'Table {title}', id: 'Tabel {title}' },
   total: {
-    active: { en: 'Active shoppers, last month', id: 'Orang aktif, bulan terakhir' },
-    sent: { en: 'Receipts sent, last month', id: 'Struk dikirim, bulan terakhir' },
-    issued: { en: 'Points issued, last month', id: 'Poin terbit, bulan terakhir' },
-    redeemed: { en: 'Points redeemed, last month', id: 'Poin ditukar, bulan terakhir' },
+    active: { en: 'Active shoppers, {month}', id: 'Orang aktif, {month}' },
+    sent: { en: 'Receipts sent, {month}', id: 'Struk dikirim, {month}' },
+    issued: { en: 'Points issued, {month}', id: 'Poin terbit, {month}' },
+    redeemed: { en: 'Points redeemed, {month}', id: 'Poin ditukar, {month}' },
     difference: { en: '{value} on the month before', id: '{value} dari bulan sebelumnya' },
-    partial: { en: '{month} is not over yet.', id: '{month} belum selesai.' },
+    partial: {
+      en: '{month} is not over yet: the charts show it so far.',
+      id: '{month} belum selesai: grafik memuatnya sampai hari ini.',
+    },
   },
   statement: {
     title: {

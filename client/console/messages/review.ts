@@ -5,11 +5,10 @@ export const review = {
     label: { en: 'Receipts', id: 'Struk' },
     waiting: { en: 'Queue', id: 'Antre' },
     done: { en: 'Done', id: 'Selesai' },
-    kit: { en: 'Samples', id: 'Struk contoh' },
   },
   empty: {
     en: 'The queue is empty. Upload from the phone, or send one of the samples.',
-    id: 'Antrean kosong. Unggah dari HP, atau kirim satu dari Struk contoh.',
+    id: 'Antrean kosong. Unggah dari HP, atau kirim satu dari Contoh.',
   },
   unread: { en: 'not read yet', id: 'belum dibaca' },
   reviewed: { en: 'Reviewed receipts', id: 'Struk yang selesai dinilai' },
@@ -66,6 +65,7 @@ export const review = {
   doubts: {
     label: { en: 'What is unsure', id: 'Yang belum pasti' },
     compare: { en: 'Compare with the photo', id: 'Cocokkan dengan fotonya' },
+    suspects: { en: '{reason}? Compare with the photo', id: '{reason}? Cocokkan dengan fotonya' },
     crop: { en: '{field} on the photo', id: '{field} di foto' },
     unread: { en: 'Not readable', id: 'Tidak terbaca' },
     correct: { en: 'Correct', id: 'Betul' },
@@ -123,22 +123,6 @@ export const review = {
     write: { en: 'Write the sentence first.', id: 'Tulis kalimatnya dulu.' },
     cancel: { en: 'cancel', id: 'batal' },
     submit: { en: 'Reject and tell', id: 'Tolak dan kabari' },
-  },
-  kit: {
-    how: {
-      en: 'Drag one to the phone, or tap it to send or enlarge.',
-      id: 'Seret ke HP, atau ketuk untuk mengirim atau membesarkan.',
-    },
-    send: { en: 'Send to phone', id: 'Kirim ke HP' },
-    noShop: { en: 'Not a till receipt', id: 'Bukan struk kasir' },
-    accepted: { en: 'Accepted', id: 'Diterima' },
-    staff: { en: 'To staff', id: 'Ke petugas' },
-    total: { en: 'Total {total}.', id: 'Total {total}.' },
-    verdict: { en: 'Right verdict: {verdict}.', id: 'Putusan yang benar: {verdict}.' },
-    verdictWithPoints: {
-      en: 'Right verdict: {verdict} ({points, plural, one {# point} other {# points}}).',
-      id: 'Putusan yang benar: {verdict} ({points, number} poin).',
-    },
   },
   reason: {
     cropped: { en: 'Total is cut off', id: 'Bagian total terpotong' },

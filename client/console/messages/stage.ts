@@ -14,6 +14,23 @@ export const stage = {
   newTab: { en: 'Open in a new tab', id: 'Buka di tab baru' },
   replacing: { en: 'The app on the phone is opening again', id: 'Aplikasi di HP dibuka ulang' },
   address: { en: 'Address on the phone', id: 'Alamat di HP' },
+  samples: {
+    label: { en: 'Samples', id: 'Contoh' },
+    name: { en: 'Sample receipts', id: 'Struk contoh' },
+    how: {
+      en: 'Drag one to the phone, or press it to send it.',
+      id: 'Seret ke HP, atau tekan untuk mengirimnya.',
+    },
+    noShop: { en: 'Not a till receipt', id: 'Bukan struk kasir' },
+    accepted: { en: 'Accepted', id: 'Diterima' },
+    staff: { en: 'To staff', id: 'Ke petugas' },
+    total: { en: 'Total {total}.', id: 'Total {total}.' },
+    verdict: { en: 'Right verdict: {verdict}.', id: 'Putusan yang benar: {verdict}.' },
+    verdictWithPoints: {
+      en: 'Right verdict: {verdict} ({points, plural, one {# point} other {# points}}).',
+      id: 'Putusan yang benar: {verdict} ({points, number} poin).',
+    },
+  },
   drop: { en: 'Drop the receipt here', id: 'Lepas struk di sini' },
   notOnUpload: {
     en: 'The upload screen is not open. Sign in as someone first.',

@@ -42,7 +42,7 @@ export const steps = {
     },
   },
   photo: {
-    phone: { en: 'We have received your receipt', id: 'Struk sudah kami terima' },
+    phone: { en: 'One photo, points in · Send this receipt', id: 'Satu foto, poin masuk · Kirim struk ini' },
     title: { en: 'Photograph a receipt and send it', id: 'Foto struk, lalu kirim' },
     text: {
       en: 'A sample receipt can be dragged onto the phone. Ratna sends it as from her gallery.',
@@ -57,8 +57,8 @@ export const steps = {
     phone: { en: 'In review · Valid · Not valid', id: 'Diproses · Valid · Tidak Valid' },
     title: { en: 'Staff checks', id: 'Petugas memeriksa' },
     text: {
-      en: 'The machine reads the photo, staff presses Approve. Points and a banner on the phone follow, and the calls below have every effect.',
-      id: 'Mesin membaca fotonya, petugas menekan Setujui. Poin dan banner di HP menyusul, dan panggilan di bawah memuat semua akibatnya.',
+      en: 'The machine reads the photo, staff presses Approve. The phone shows a banner at once, and the points.',
+      id: 'Mesin membaca fotonya, petugas menekan Setujui. Di HP langsung muncul banner, lalu poinnya.',
     },
     note: {
       en: 'Shop, date, lines and total are what the photo shows; nothing is invented. In daily use the machine approves what it is sure of.',
@@ -174,7 +174,7 @@ export const steps = {
     },
   },
   promo: {
-    phone: { en: 'Twice the points', id: 'Poin dua kali' },
+    phone: { en: 'Read the terms before you shop.', id: 'Cek syaratnya sebelum belanja.' },
     title: { en: 'Tell the right people', id: 'Kabari orang yang tepat' },
     text: {
       en: 'A running campaign is announced to those who agreed to it, at most once a week each.',
@@ -213,8 +213,8 @@ export const steps = {
     phone: { en: 'Home · Offers · Upload · Vouchers · Account', id: 'Beranda · Promo · Unggah · Voucher · Akun' },
     title: { en: 'Now it is your turn', id: 'Sekarang giliranmu' },
     text: {
-      en: 'Choose a persona, scan the code to join with a real phone, or start from one of the stories above.',
-      id: 'Pilih persona, pindai kode untuk ikut dari HP asli, atau mulai dari salah satu kisah di atas.',
+      en: 'Choose a persona, scan the code to join with a real phone, or end the tour and start from a preset.',
+      id: 'Pilih persona, pindai kode untuk ikut dari HP asli, atau akhiri tur dan mulai dari kisah lain.',
     },
     note: {
       en: 'Hand over the phone. Questions that fit here: our own brand, our own backend, a real phone.',

@@ -38,6 +38,8 @@ export type QueryKey = readonly [QueryRoot, ...unknown[]]
 export const clockRoots: readonly QueryRoot[] = ['state', 'upcoming', 'kit', 'campaign', 'promo', 'figure']
 
 export const MAX_JOURNAL_LINES = 150
+/** Enough for the personas, the participants of draws, and the invented shoppers of some years: the desk shows their names. */
+const MAX_SHOPPERS = 400
 
 export type Shopper = Result<'GET /control/shoppers'>['rows'][number]
 export type WaitingReceipt = Result<'GET /control/receipts'>['rows'][number]
@@ -70,7 +72,7 @@ export const upcomingQuery = () => routeQuery(['upcoming'], 'GET /control/clock/
 export const passedQuery = (since: string) =>
   routeQuery(['passed', since], 'GET /control/clock/passed', { query: { since } })
 
-export const shoppersQuery = () => routeQuery(['shopper'], 'GET /control/shoppers', { query: { limit: 40 } })
+export const shoppersQuery = () => routeQuery(['shopper'], 'GET /control/shoppers', { query: { limit: MAX_SHOPPERS } })
 export const messagesQuery = () => routeQuery(['message'], 'GET /control/messages', { query: { limit: 60 } })
 export const waitingReceiptsQuery = () => routeQuery(['receipt', 'waiting'], 'GET /control/receipts')
 export const reviewedReceiptsQuery = () => routeQuery(['receipt', 'reviewed'], 'GET /control/receipts/reviewed')

@@ -9,6 +9,7 @@ import { Splash } from '#client/ui/splash.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { attachPhone, loadOnPhone, phonePath, reloadPhone, useIsReloading } from './phone.ts'
 import { PhoneDrop } from './phone-drop.tsx'
+import { SamplesButton } from './samples.tsx'
 import styles from './stage.module.css'
 
 const PHONE_WIDTHS_PX = [360, 390, 480]
@@ -98,6 +99,7 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
             {t('stage.newTab')}
           </button>
         </Menu>
+        <SamplesButton />
       </footer>
     </section>
   )

@@ -51,14 +51,19 @@ export async function show(
   context.highlight(find)
 }
 
+/** Scrolls the phone to the middle of the target, or leaves a long list at its first lines. */
 function center(target: HTMLElement): void {
   const app = target.ownerDocument.defaultView
+  if (!app) return
   const { top, height } = target.getBoundingClientRect()
-  const isVisible = app !== null && top > 0 && top + height < app.innerHeight
-  if (!isVisible) app?.scrollBy({ top: top + height / 2 - app.innerHeight / 2, behavior: 'instant' })
+  const isVisible = top > 0 && (top + height < app.innerHeight || height > app.innerHeight)
+  if (!isVisible) app.scrollBy({ top: top + height / 2 - app.innerHeight / 2, behavior: 'instant' })
 }
 
-/** Frames a target and presses it until `isDone` is true. Does nothing if `isDone` is already true. */
+/**
+ * Frames a target and presses it until `isDone` is true. Does nothing if `isDone` is already true. The frame stays around the
+ * pressed element, which is disabled while a slow machine works.
+ */
 export async function press(context: StepContext, find: FindTarget, isDone: Probe<unknown>): Promise<void> {
   await waitFor(context, async () => find() !== null || (await isDone()))
   if (await isDone()) return
@@ -70,6 +75,7 @@ export async function press(context: StepContext, find: FindTarget, isDone: Prob
     const target = find()
     if (target && performance.now() - pressedAt > PRESS_AGAIN_AFTER_MS) {
       pressedAt = performance.now()
+      context.highlight(() => target)
       target.click()
     }
     return false

@@ -1,8 +1,9 @@
-// Jumps to each step of the tour, with a reload in the middle, in two window sizes and both languages.
+// Jumps to each step of the tour, with a reload in the middle, and a receipt from an unknown shop from start to end.
 import { PROJECTOR } from '#client/e2e/console-page.ts'
 import {
   expectNoRingFaults,
   jumpTo,
+  playUntil,
   resume,
   startVariant,
   TOUR_NOISE,
@@ -16,8 +17,14 @@ test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
 
 const WALKS: { variant: TourVariantId; size: { width: number; height: number }; locale: string }[] = [
   { variant: 'long', size: PROJECTOR.viewport, locale: 'en-US' },
-  { variant: 'ownReceipt', size: { width: 1920, height: 1080 }, locale: 'id-ID' },
 ]
+
+test('a receipt from an unknown shop plays from start to end by itself', async ({ page }) => {
+  test.setTimeout(400_000)
+  await page.goto('/console?speed=20')
+  await startVariant(page, 'ownReceipt')
+  expect(await playUntil(page, 'done', 'points', 300_000)).toMatchObject({ error: null })
+})
 
 for (const { variant, size, locale } of WALKS) {
   test.describe(`${size.width}x${size.height}`, () => {

@@ -20,8 +20,9 @@ const setups: Partial<Record<StateName, () => Promise<unknown>>> = {
     const id = await sendReceipt('sentosa-cash')
     await api('POST /control/receipts/:id/verdict', { params: { id }, body: { verdict: 'valid' } })
   },
-  'unknown-shop': async () => {
-    await api('DELETE /control/shops/:id', { params: { id: 'toko-cahaya-abadi' } })
+  'unknown-shop': removeShop,
+  'unknown-shop-sent': async () => {
+    await removeShop()
     await sendReceipt('other-shop')
   },
   month: () => advanceOnly(MONTH_MS),
@@ -49,6 +50,11 @@ export async function restoreState({ state, path }: Pick<Step, 'state' | 'path'>
 
 export async function setReview(review: 'auto' | 'manual'): Promise<void> {
   await api('PATCH /control/settings', { body: { review } })
+}
+
+/** Removes the shop of the receipt `other-shop`, which the demo world knows as a shop outside the program. */
+async function removeShop(): Promise<void> {
+  await api('DELETE /control/shops/:id', { params: { id: 'toko-cahaya-abadi' } })
 }
 
 async function sendReceipt(kitName: KitName): Promise<string> {

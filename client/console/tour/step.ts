@@ -4,7 +4,7 @@ import type { Messages } from '../messages/messages.ts'
 export type StepId = keyof Messages['tour']['steps']
 
 /** The states of the sandbox in which steps begin (state.ts). */
-export type StateName = 'guest' | 'shopper' | 'accepted' | 'unknown-shop' | 'month'
+export type StateName = 'guest' | 'shopper' | 'accepted' | 'unknown-shop' | 'unknown-shop-sent' | 'month'
 
 export type Step = {
   /** The state to restore on a jump to the step. Without a jump, a step continues from the previous step's end. */

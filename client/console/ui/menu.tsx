@@ -5,9 +5,16 @@ import { Icon } from '#client/ui/icon.tsx'
 import caretDownBold from '#client/ui/icons/caret-down-bold.svg?raw'
 import styles from './menu.module.css'
 
-type Props = { label: ReactNode; name: string; className?: string | undefined; children: ReactNode }
+type Props = {
+  label: ReactNode
+  name: string
+  className?: string | undefined
+  /** The side of the button on which the popover opens. */
+  side?: 'bottom' | 'right'
+  children: ReactNode
+}
 
-export function Menu({ label, name, className = styles.trigger, children }: Props) {
+export function Menu({ label, name, className = styles.trigger, side = 'bottom', children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -15,7 +22,7 @@ export function Menu({ label, name, className = styles.trigger, children }: Prop
         {label} <span className="visually-hidden">{name}</span> <Icon svg={caretDownBold} size={12} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className={styles.positioner} sideOffset={6} collisionPadding={12}>
+        <Popover.Positioner className={styles.positioner} side={side} sideOffset={6} collisionPadding={12}>
           <Popover.Popup
             className={styles.popup}
             aria-label={name}

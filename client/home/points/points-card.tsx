@@ -24,7 +24,7 @@ export function PointsCard() {
   useEffect(() => sessionStorage.setItem(PRINTED_KEY, '1'), [])
 
   return (
-    <section className={styles.card} aria-label="Poin kamu">
+    <section className={styles.card} aria-label="Poin kamu" data-tour="home-points">
       <Paper print={isFirst}>
         <Row justify="space-between" size="sm" tone="muted" weight="strong">
           <span>Poin kamu</span>

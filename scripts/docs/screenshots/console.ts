@@ -78,14 +78,7 @@ export const consoleShots: Shot[] = [
   ),
   state(
     '08-kit',
-    then((page) => tab(page, 'Struk contoh')),
-  ),
-  state(
-    '09-kit-open',
-    then(
-      (page) => tab(page, 'Struk contoh'),
-      (page) => press(page, /Toko Sentosa Diterima/i),
-    ),
+    then((page) => press(page, 'Struk contoh')),
   ),
   state(
     '10-done',

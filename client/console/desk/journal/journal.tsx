@@ -30,15 +30,10 @@ export function JournalPanel() {
   const open = lines.find(({ id }) => id === openId) ?? lines.find(hasEffect) ?? lines[0]
   const stop = open && shown.includes(open) ? open : shown[0]
   return (
-    <section
-      className={styles.journal}
-      aria-labelledby="trace-title"
-      data-tour="journal"
-      data-open={isOpen || undefined}
-    >
+    <section className={styles.journal} aria-labelledby="trace-title" data-open={isOpen || undefined}>
       <header>
         <h2>
-          <button type="button" data-tour="trace" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             <Icon svg={isOpen ? caretDownBold : caretRightBold} size={14} />
             <span id="trace-title">{t('journal.title')}</span>
             <small>{t('journal.calls', { count: journal?.count ?? 0 })}</small>

@@ -32,13 +32,17 @@ export function Doubts({ receipt, report, image, onEdit }: Props) {
   )
   const doubts = listUnsureFields(report, receipt, { t, format })
   if (doubts.length === 0) return null
+  const [suspicion] = report.reading?.warnings ?? []
   const save = (typed: TypedEvidence) => {
     if (Object.keys(typed).length > 0) correct.mutate(typed)
   }
   return (
     <section className={styles.doubts} aria-label={t('review.doubts.label')}>
       <h4>
-        <Icon svg={warningCircleFill} size={15} /> {t('review.doubts.compare')}
+        <Icon svg={warningCircleFill} size={15} />{' '}
+        {suspicion
+          ? t('review.doubts.suspects', { reason: t(`review.reason.${suspicion.reason}`) })
+          : t('review.doubts.compare')}
       </h4>
       <ul>
         {doubts.map((doubt) => (

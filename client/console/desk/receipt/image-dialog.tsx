@@ -8,16 +8,15 @@ import { Icon } from '#client/ui/icon.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
 import styles from './image-dialog.module.css'
 
-type Props = { title: string; text?: React.ReactNode; src: string; onClose: () => void; actions?: React.ReactNode }
+type Props = { title: string; src: string; onClose: () => void }
 
-export function ImageDialog({ title, text, src, onClose, actions }: Props) {
+export function ImageDialog({ title, src, onClose }: Props) {
   const t = useTranslations()
   const image = useRef<HTMLImageElement>(null)
   return (
-    <Dialog title={title} text={text} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <img ref={image} className={styles.image} src={src} alt={t('review.photo', { title })} />
       <footer className={styles.actions}>
-        {actions}
         <Button onClick={() => void image.current?.requestFullscreen()}>
           <Icon svg={arrowsOutSimpleBold} /> {t('review.fullScreen')}
         </Button>

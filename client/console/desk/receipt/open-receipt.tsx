@@ -46,7 +46,8 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   /** True if the receipt was neither read nor typed, and so cannot be approved. */
   const isUnread = !report && receipt.total === null && receipt.merchant === null
   const preview = useQuery(verdictPreviewQuery(receipt.id)).data
-  const isRefused = preview !== undefined && preview.reason !== null
+  const suspicion = report?.reading?.warnings[0]?.reason
+  const isRefused = suspicion !== undefined || (preview !== undefined && preview.reason !== null)
   const read = useCommand(['receipt'], async () => {
     const found = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
     if (found.total === null && !found.merchant)
@@ -139,7 +140,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
         <RejectDialog
           code={receipt.code}
           name={name}
-          suggested={preview?.reason?.code ?? null}
+          suggested={preview?.reason?.code ?? suspicion ?? null}
           onClose={() => setIsRejecting(false)}
           onReject={(rejection) => {
             setIsRejecting(false)

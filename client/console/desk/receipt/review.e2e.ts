@@ -13,14 +13,12 @@ test('a receipt of the kit is sent, read, and approved by what the desk shows, a
 }) => {
   const phone = await openConsole(page)
   const review = getPanel(page, 'Periksa struk')
-  await review.getByRole('tab', { name: 'Struk contoh' }).click()
-  await review.getByRole('button', { name: /Toko Sentosa Diterima/i }).click()
-  await expect(page.getByRole('button', { name: 'Layar penuh' })).toBeVisible()
-  await page.getByRole('button', { name: 'Kirim ke HP' }).click()
+  await page.getByRole('button', { name: 'Struk contoh' }).click()
+  const samples = page.getByRole('dialog', { name: 'Struk contoh' })
+  await samples.getByRole('button', { name: /Toko Sentosa Diterima/i }).click()
   await phone.getByRole('button', { name: 'Kirim struk ini' }).click()
   await expect(phone.getByRole('heading', { name: /Struk sudah kami terima/ })).toBeVisible()
 
-  await review.getByRole('tab', { name: /Antre/ }).click()
   await expect(review.getByText('Ratna Puspita').first()).toBeVisible()
   // The first tap reads an unread receipt instead of approving it.
   await expect(review.getByText('Belum dibaca: toko dan poinnya belum ada.')).toBeVisible()
@@ -51,9 +49,9 @@ test('a receipt of the kit is sent, read, and approved by what the desk shows, a
 
 test('a receipt of the kit is dropped on the phone', async ({ page }) => {
   const phone = await openConsole(page)
-  const review = getPanel(page, 'Periksa struk')
-  await review.getByRole('tab', { name: 'Struk contoh' }).click()
-  const receipt = review.getByRole('button', { name: /Segar Jaya Diterima/i }).first()
+  await page.getByRole('button', { name: 'Struk contoh' }).click()
+  const samples = page.getByRole('dialog', { name: 'Struk contoh' })
+  const receipt = samples.getByRole('button', { name: /Segar Jaya Diterima/i }).first()
   await receipt.hover()
   await page.mouse.down()
   const glass = await page.locator('iframe[title="Aplikasi di HP"]').boundingBox()

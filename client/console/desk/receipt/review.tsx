@@ -1,4 +1,4 @@
-// The review panel: the waiting receipts with one open, the reviewed receipts, and the kit.
+// The review panel: the waiting receipts with one open, and the reviewed receipts.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,17 +20,17 @@ import { Tabs } from '#client/console/ui/tabs.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
-import { Kit } from './kit.tsx'
 import { OpenReceipt } from './open-receipt.tsx'
 import styles from './review.module.css'
 
-type View = 'waiting' | 'done' | 'kit'
+type View = 'waiting' | 'done'
 
 export function Review() {
   const t = useTranslations()
   const [view, setView] = useState<View>('waiting')
   const [openId, setOpenId] = useState<string | null>(null)
-  const waiting = useQuery(waitingReceiptsQuery()).data?.rows ?? []
+  const { data } = useQuery(waitingReceiptsQuery())
+  const waiting = data?.rows ?? []
   const open = waiting.find(({ id }) => id === openId) ?? waiting.at(-1)
   return (
     <Panel
@@ -45,20 +45,19 @@ export function Review() {
           tabs={[
             { value: 'waiting', label: t('review.tabs.waiting'), count: waiting.length },
             { value: 'done', label: t('review.tabs.done') },
-            { value: 'kit', label: t('review.tabs.kit') },
           ]}
         />
       }
     >
-      {view === 'kit' && <Kit />}
       {view === 'done' && <ReviewedReceipts />}
       {view === 'waiting' && (
         <div className={panel.body}>
-          {open ? <OpenReceipt key={open.id} receipt={open} /> : <p className={panel.empty}>{t('review.empty')}</p>}
+          {open && <OpenReceipt key={open.id} receipt={open} />}
+          {data && !open && <p className={panel.empty}>{t('review.empty')}</p>}
           <WaitingRows receipts={waiting.filter((receipt) => receipt !== open).toReversed()} onOpen={setOpenId} />
         </div>
       )}
-      {view !== 'kit' && <ReviewFooter />}
+      <ReviewFooter />
     </Panel>
   )
 }
@@ -85,7 +84,7 @@ function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () =
       <span className={panel.text}>
         <b>{receipt.code}</b>
         <small>
-          {name} · {format.dayAndMonth(receipt.uploadedAt)}, {format.time(receipt.uploadedAt)}
+          {name} · {format.dayAndMonth(receipt.uploadedAt)}
         </small>
       </span>
       {receipt.total === null ? <small>{t('review.unread')}</small> : <b>{format.rupiah(receipt.total)}</b>}

@@ -20,7 +20,8 @@ function useClaims() {
 
 export function Claims() {
   const t = useTranslations()
-  const claims = useClaims() ?? []
+  const claims = useClaims()
+  if (!claims) return null
   if (claims.length === 0) return <p className={panel.empty}>{t('world.claims.empty')}</p>
   return (
     <ul>

@@ -18,7 +18,8 @@ const DAY_MS = 24 * 3_600_000
 export function Draws() {
   const t = useTranslations()
   const format = useFormats()
-  const draws = useQuery(drawsQuery()).data?.rows ?? []
+  const { data } = useQuery(drawsQuery())
+  const draws = data?.rows ?? []
   const now = Date.parse(useQuery(stateQuery()).data?.clock.now ?? '')
   const [checkedId, setCheckedId] = useState<string>()
   const checked = draws.find(({ id }) => id === checkedId)
@@ -27,6 +28,7 @@ export function Draws() {
     ({ label }: (typeof draws)[number]) => `${t('world.draws.run')}: ${label}`,
     ({ id }) => api('POST /control/draws/:id/run', { params: { id } }),
   )
+  if (!data) return null
   if (draws.length === 0) return <p className={panel.empty}>{t('world.draws.empty')}</p>
   // A draw counts as past only after a day, so that a draw keeps its place when the presenter runs it.
   const isPast = ({ status, at }: (typeof draws)[number]) => status !== 'scheduled' && Date.parse(at) < now - DAY_MS

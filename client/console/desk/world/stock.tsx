@@ -21,8 +21,10 @@ function useDenoms() {
 
 export function Stock() {
   const t = useTranslations()
-  const denoms = useDenoms() ?? []
+  const loaded = useDenoms()
+  const denoms = loaded ?? []
   const { shown, more } = useMoreRows(denoms)
+  if (!loaded) return null
   if (denoms.length === 0) return <p className={panel.empty}>{t('world.stock.empty')}</p>
   return (
     <>

@@ -56,7 +56,7 @@ export const receiptSteps = {
     path: '/',
     scene: 'phone',
     play: async (context) => {
-      await show(context, onPhone('home-greeting'))
+      await show(context, onPhone('home-points'))
       await context.wait(9_000)
     },
   },
@@ -72,8 +72,6 @@ export const receiptSteps = {
     scene: 'desk',
     play: async (context) => {
       await approve(context, await openReceipt(context))
-      await show(context, onDesk('journal'))
-      await context.wait(6_000)
     },
   },
   points: {
@@ -120,13 +118,13 @@ export const receiptSteps = {
     },
   },
   ownReceipt: {
-    state: 'shopper',
+    state: 'unknown-shop',
     path: '/topup',
     scene: 'phone',
     play: (context) => sendReceipt(context, 'other-shop'),
   },
   learnShop: {
-    state: 'unknown-shop',
+    state: 'unknown-shop-sent',
     path: '/history?tab=struk',
     scene: 'desk',
     play: async (context) => {

@@ -118,7 +118,10 @@ export const worldSteps = {
     state: 'shopper',
     path: '/',
     scene: 'phone',
-    play: (context) => context.wait(2_000),
+    play: async (context) => {
+      forgetJump()
+      await context.wait(2_000)
+    },
   },
 } satisfies Record<string, Step>
 
