@@ -1,7 +1,6 @@
 // /login/reset: replaces a forgotten password after a code to the phone or the verified e-mail (decisions 205).
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
-import styles from '../profile/form-step.module.css'
 import { NewPasswordField, validateNewPassword } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { BottomIllustration } from '../ui/art/illustration.tsx'
@@ -13,7 +12,7 @@ import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import { CodeEntry } from './otp/code-entry.tsx'
+import { CodeScreen } from './otp/code-screen.tsx'
 import { parseCodeStepState, type ResendCooldown } from './otp/resend-cooldown.ts'
 import { requestResetCode, resetPassword, submitResetCode } from './queries.ts'
 
@@ -73,21 +72,18 @@ function Code({ username, cooldown }: { username: string; cooldown: ResendCooldo
   const navigate = useNavigate()
   const show = (state: object) => navigate(PATH, { replace: true, state })
   return (
-    <Screen title="Atur ulang kata sandi" back={() => show({})}>
-      <Stack gap={24} pad={[8, 'gutter', 0]}>
-        <h2 className={text.h1}>Masukkan kode 6 digit</h2>
-        <p className={styles.lead}>
-          Kalau <b>{username.includes('@') ? username : formatPhone(toE164(toPhoneValue(username)))}</b> terdaftar,
-          kodenya sudah kami kirim ke sana.
-        </p>
-        <CodeEntry
-          cooldown={cooldown}
-          request={() => requestResetCode(username)}
-          submit={submitResetCode}
-          onSuccess={() => show({ step: 'password' })}
-        />
-      </Stack>
-    </Screen>
+    <CodeScreen
+      title="Atur ulang kata sandi"
+      heading="Masukkan kode 6 digit"
+      onBack={() => show({})}
+      cooldown={cooldown}
+      request={() => requestResetCode(username)}
+      submit={submitResetCode}
+      onSuccess={() => show({ step: 'password' })}
+    >
+      Kalau <b>{username.includes('@') ? username : formatPhone(toE164(toPhoneValue(username)))}</b> terdaftar, kodenya
+      sudah kami kirim ke sana.
+    </CodeScreen>
   )
 }
 

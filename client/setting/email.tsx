@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { CodeEntry } from '../auth/otp/code-entry.tsx'
+import styles from '../auth/otp/code-screen.module.css'
+import { CodeScreen } from '../auth/otp/code-screen.tsx'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
-import { parseCodeStepState, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
+import { parseCodeStepState } from '../auth/otp/resend-cooldown.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
-import styles from '../profile/form-step.module.css'
 import { validateEmail } from '../profile/validate-profile.ts'
 import { type Draft, useDraft } from '../session/draft.ts'
 import { setProfile, shopperKeys, useProfile } from '../session/queries.ts'
@@ -26,6 +26,7 @@ import { channelsQuery, removeEmail, requestEmailCode, submitEmailCode } from '.
 
 /** The step is history state, so that it survives when the phone drops the page while the shopper reads the code. */
 export function Component() {
+  const queryClient = useQueryClient()
   const profile = useProfile()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
@@ -41,16 +42,33 @@ export function Component() {
   }
   if (cooldown) {
     const { address, otpId } = state
+    const back = () => navigate(pathname, { replace: true })
     return (
-      <Code
+      <CodeScreen
         title={title}
-        address={address}
-        otpId={otpId}
+        heading="Cek e-mailmu"
+        drawing={emailEnvelope}
+        onBack={back}
         cooldown={cooldown}
         request={() => request(address, otpId)}
-        onBack={() => navigate(pathname, { replace: true })}
-        onVerified={draft.remove}
-      />
+        submit={async (otp) => {
+          await submitEmailCode(otpId, otp)
+          await queryClient.refetchQueries({ queryKey: shopperKeys.profile })
+        }}
+        onSuccess={() => {
+          draft.remove()
+          void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
+          showToast({ kind: 'success', text: 'E-mailmu sudah terverifikasi.' })
+          goBack(navigate, '/setting')
+        }}
+      >
+        Kode 6 digit dikirim ke
+        <br />
+        <b>{address}</b> ·{' '}
+        <button type="button" className={emailStyles.link} onClick={back}>
+          Ganti
+        </button>
+      </CodeScreen>
     )
   }
   return <Address title={title} verified={verified} typed={profile.email} draft={draft} request={request} />
@@ -117,51 +135,6 @@ function Address({ title, verified, typed, draft, request }: AddressProps) {
       </Stack>
       <BottomIllustration svg={emailEnvelope} width={220} />
       <StepUpSheet stepUp={stepUp} reason="mengganti e-mail" />
-    </Screen>
-  )
-}
-
-type CodeProps = {
-  title: string
-  address: string
-  otpId: string
-  cooldown: ResendCooldown
-  request: () => Promise<ResendCooldown>
-  onBack: () => void
-  onVerified: () => void
-}
-
-function Code({ title, address, otpId, cooldown, request, onBack, onVerified }: CodeProps) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return (
-    <Screen title={title} back={onBack}>
-      <Stack gap={24} pad={[8, 'gutter', 0]}>
-        <h2 className={text.h1}>Cek e-mailmu</h2>
-        <p className={styles.lead}>
-          Kode 6 digit dikirim ke
-          <br />
-          <b>{address}</b> ·{' '}
-          <button type="button" className={emailStyles.link} onClick={onBack}>
-            Ganti
-          </button>
-        </p>
-        <CodeEntry
-          cooldown={cooldown}
-          request={request}
-          submit={async (otp) => {
-            await submitEmailCode(otpId, otp)
-            await queryClient.refetchQueries({ queryKey: shopperKeys.profile })
-          }}
-          onSuccess={() => {
-            onVerified()
-            void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
-            showToast({ kind: 'success', text: 'E-mailmu sudah terverifikasi.' })
-            goBack(navigate, '/setting')
-          }}
-        />
-      </Stack>
-      <BottomIllustration svg={emailEnvelope} width={220} />
     </Screen>
   )
 }

@@ -2,9 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
-import { CodeEntry } from '../auth/otp/code-entry.tsx'
-import { parseCodeStepState, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
-import styles from '../profile/form-step.module.css'
+import { CodeScreen } from '../auth/otp/code-screen.tsx'
+import { parseCodeStepState } from '../auth/otp/resend-cooldown.ts'
 import { NewPasswordField, PasswordField } from '../profile/password-field.tsx'
 import { profileQuery, useProfile } from '../session/queries.ts'
 import { BottomIllustration } from '../ui/art/illustration.tsx'
@@ -25,6 +24,7 @@ const EMPTY = { currentPassword: '', newPassword: '' }
 
 /** The step is history state, so that it survives when the phone drops the page while the shopper reads the code. */
 export function Component() {
+  const queryClient = useQueryClient()
   const profile = useProfile()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -51,7 +51,25 @@ export function Component() {
     await back()
     return cooldown
   }
-  return <Code title={title} phone={profile.phone} cooldown={cooldown} request={resend} onBack={back} />
+  return (
+    <CodeScreen
+      title={title}
+      heading="Masukkan kode 6 digit"
+      onBack={back}
+      cooldown={cooldown}
+      request={resend}
+      submit={submitPasswordChange}
+      onSuccess={() => {
+        void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
+        showToast({ kind: 'success', text: 'Kata sandimu sudah diganti.' })
+        goBack(navigate, '/setting')
+      }}
+    >
+      Sudah kami kirim lewat WhatsApp ke
+      <br />
+      <b>{formatInternationalPhone(profile.phone)}</b>
+    </CodeScreen>
+  )
 }
 
 type FormProps = {
@@ -97,41 +115,6 @@ function PasswordForm({ title, hasPassword, form, request }: FormProps) {
         <FormError message={form.formError(sending.error)} />
       </Stack>
       <BottomIllustration svg={otpPhone} width={220} />
-    </Screen>
-  )
-}
-
-type CodeProps = {
-  title: string
-  phone: string
-  cooldown: ResendCooldown
-  request: () => Promise<ResendCooldown>
-  onBack: () => void
-}
-
-function Code({ title, phone, cooldown, request, onBack }: CodeProps) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return (
-    <Screen title={title} back={onBack}>
-      <Stack gap={24} pad={[8, 'gutter', 0]}>
-        <h2 className={text.h1}>Masukkan kode 6 digit</h2>
-        <p className={styles.lead}>
-          Sudah kami kirim lewat WhatsApp ke
-          <br />
-          <b>{formatInternationalPhone(phone)}</b>
-        </p>
-        <CodeEntry
-          cooldown={cooldown}
-          request={request}
-          submit={submitPasswordChange}
-          onSuccess={() => {
-            void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
-            showToast({ kind: 'success', text: 'Kata sandimu sudah diganti.' })
-            goBack(navigate, '/setting')
-          }}
-        />
-      </Stack>
     </Screen>
   )
 }
