@@ -1,7 +1,7 @@
 // A birth date field with day, month and year in Indonesian order, whatever the browser's language.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
-import { FieldBox, FieldError, TextField } from '../ui/form/field.tsx'
+import { FieldBox, TextField, useNote } from '../ui/form/field.tsx'
 import { MONTHS } from '../ui/format/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function BirthDateField({ value, onChange, error, readOnly, hint }: Props) {
-  const noteId = useId()
+  const { link, note } = useNote(error, hint)
   const [[year = '', month = '', day = ''], setParts] = useState(
     value ? value.split('-').map((part) => String(Number(part))) : [],
   )
@@ -26,15 +26,11 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
     setParts([parts.year, parts.month, parts.day])
     onChange(toIsoDate(parts.year, parts.month, parts.day))
   }
-  const control = {
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error || hint ? noteId : undefined,
-    required: true,
-  }
   const renderDigits = (name: 'day' | 'year', label: string, placeholder: string, digits: string) => (
     <FieldBox invalid={Boolean(error)}>
       <input
-        {...control}
+        {...link}
+        required
         className={fieldStyles.input}
         inputMode="numeric"
         autoComplete={`bday-${name}`}
@@ -55,7 +51,8 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
         {renderDigits('day', 'Tanggal', 'Tgl', day)}
         <FieldBox invalid={Boolean(error)}>
           <select
-            {...control}
+            {...link}
+            required
             className={fieldStyles.input}
             autoComplete="bday-month"
             aria-label="Bulan"
@@ -76,9 +73,7 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
         </FieldBox>
         {renderDigits('year', 'Tahun', 'Tahun', year)}
       </div>
-      <div id={noteId} aria-live="polite">
-        {error ? <FieldError>{error}</FieldError> : hint && <p className={fieldStyles.hint}>{hint}</p>}
-      </div>
+      {note}
     </fieldset>
   )
 }

@@ -4,20 +4,6 @@ import type { Form } from '../ui/form/use-form.ts'
 import { Text } from '../ui/layout.tsx'
 import styles from './consents.module.css'
 
-function LegalDocuments() {
-  return (
-    <>
-      <Link className={styles.document} to="/terms">
-        Syarat Layanan
-      </Link>{' '}
-      dan{' '}
-      <Link className={styles.document} to="/privacy">
-        Kebijakan Privasi
-      </Link>
-    </>
-  )
-}
-
 export type Consents = { terms: boolean; marketing: boolean }
 export const NO_CONSENTS: Consents = { terms: false, marketing: false }
 
@@ -39,7 +25,15 @@ export function ConsentFields({ form: { values, errors, change } }: ConsentField
         onChange={(event) => change({ terms: event.target.checked }, 'consents')}
       >
         <Text block size="sm" pad={[2, 0, 0]}>
-          Saya setuju pada <LegalDocuments />.
+          Saya setuju pada{' '}
+          <Link className={styles.document} to="/terms">
+            Syarat Layanan
+          </Link>{' '}
+          dan{' '}
+          <Link className={styles.document} to="/privacy">
+            Kebijakan Privasi
+          </Link>
+          .
         </Text>
       </Checkbox>
       <MarketingConsent checked={values.marketing} onChange={(marketing) => change({ marketing })} />

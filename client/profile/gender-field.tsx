@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import type { Profile } from '../session/queries.ts'
 import fieldStyles from '../ui/form/field.module.css'
-import { FieldError } from '../ui/form/field.tsx'
+import { useNote } from '../ui/form/field.tsx'
 import { Row } from '../ui/layout.tsx'
 import styles from './gender-field.module.css'
 
@@ -16,7 +15,7 @@ const OPTIONS: readonly { value: Gender; label: string }[] = [
 type Props = { value: Gender | null; onChange: (gender: Gender) => void; error?: string | null | undefined }
 
 export function GenderField({ value, onChange, error }: Props) {
-  const errorId = useId()
+  const { link, note } = useNote(error)
   return (
     <fieldset>
       <legend className={fieldStyles.label}>Jenis kelamin</legend>
@@ -27,8 +26,7 @@ export function GenderField({ value, onChange, error }: Props) {
               type="radio"
               name="gender"
               required
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
+              {...link}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
@@ -36,9 +34,7 @@ export function GenderField({ value, onChange, error }: Props) {
           </label>
         ))}
       </Row>
-      <div id={errorId} aria-live="polite">
-        {error && <FieldError>{error}</FieldError>}
-      </div>
+      {note}
     </fieldset>
   )
 }

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { FailureRow } from '../ui/feedback/failure.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import fieldStyles from '../ui/form/field.module.css'
 import { Field, FieldBox } from '../ui/form/field.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import caretLeftBold from '../ui/icons/caret-left-bold.svg?raw'
-import { Box, Row } from '../ui/layout.tsx'
+import { Row } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
@@ -94,7 +94,7 @@ function RegionSheet({ sheet, onChoose }: RegionSheetProps) {
         {found.isLoadingError ? (
           <FailureRow onRetry={() => void found.refetch()} />
         ) : (
-          <SkeletonGate pending={found.isPending} skeleton={<Skeletons rows={5}>{<RowSkeleton />}</Skeletons>}>
+          <SkeletonGate pending={found.isPending} skeleton={<SkeletonRows rows={5} height={18} pad={[20, 'gutter']} />}>
             {rows.length === 0 && <p className={text.muted}>Tidak ada hasil untuk “{search}”.</p>}
             {rows.map((region) => (
               <ListRow
@@ -109,13 +109,5 @@ function RegionSheet({ sheet, onChoose }: RegionSheetProps) {
         )}
       </div>
     </Sheet>
-  )
-}
-
-function RowSkeleton() {
-  return (
-    <Box pad={[20, 'gutter']}>
-      <Skeleton width="60%" height={18} />
-    </Box>
   )
 }

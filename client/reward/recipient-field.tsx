@@ -9,54 +9,31 @@ type Props = {
   value: string
   onChange: (value: string) => void
   onBlur: () => void
-  error: string | null
+  error: string | undefined
 }
 
-export function RecipientField({ account: { kind, label }, value, onChange, onBlur, error }: Props) {
+export function RecipientField({ account: { kind, label }, ...control }: Props) {
+  const { value, onChange } = control
+  const field = { label, name: 'account', ...control }
   switch (kind) {
     case 'none':
       return null
     case 'phone': {
       const operator = findOperator(value)
-      return (
-        <PhoneField
-          label={label}
-          name="account"
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          error={error}
-          hint={operator && `Operator: ${operator}`}
-        />
-      )
+      return <PhoneField {...field} hint={operator && `Operator: ${operator}`} />
     }
     case 'meter':
       return (
         <TextField
-          label={label}
-          name="account"
+          {...field}
           inputMode="numeric"
           autoComplete="off"
           placeholder="Contoh: 14012345678"
-          value={value}
           onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, 12))}
-          onBlur={onBlur}
-          error={error}
           hint="11 atau 12 angka, ada di meteran atau struk listrik."
         />
       )
     case 'address':
-      return (
-        <TextArea
-          label={label}
-          name="account"
-          autoComplete="street-address"
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          error={error}
-          hint="Jalan, nomor, kelurahan, kota, dan kode pos."
-        />
-      )
+      return <TextArea {...field} autoComplete="street-address" hint="Jalan, nomor, kelurahan, kota, dan kode pos." />
   }
 }

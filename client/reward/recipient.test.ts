@@ -8,7 +8,7 @@ test.each([
   ['address', 'Jalan Melati 5, Bandung 40115'],
   ['none', ''],
 ] as const)('takes a whole %s', (kind, value) => {
-  expect(validateRecipient(kind, value)).toBeNull()
+  expect(validateRecipient(kind, value)).toBeUndefined()
 })
 
 test.each([

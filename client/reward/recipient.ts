@@ -6,18 +6,18 @@ export type RecipientKind = RewardType['account']['kind']
 
 const MIN_ADDRESS_LENGTH = 15
 
-export function validateRecipient(kind: RecipientKind, value: string): string | null {
+export function validateRecipient(kind: RecipientKind, value: string): string | undefined {
   switch (kind) {
     case 'phone':
-      return validatePhone(toPhoneValue(value)) ?? null
+      return validatePhone(toPhoneValue(value))
     case 'meter':
-      return /^\d{11,12}$/.test(value) ? null : 'Nomor meter terdiri dari 11 atau 12 angka.'
+      return /^\d{11,12}$/.test(value) ? undefined : 'Nomor meter terdiri dari 11 atau 12 angka.'
     case 'address':
       return value.trim().length >= MIN_ADDRESS_LENGTH
-        ? null
+        ? undefined
         : 'Tulis alamat lengkap: jalan, nomor, kelurahan, kota, dan kode pos.'
     case 'none':
-      return null
+      return undefined
   }
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Denom, RewardType } from '#contract/reward.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { pointKeys } from '../point/queries.ts'
@@ -11,6 +11,7 @@ import { useDraft } from '../session/draft.ts'
 import { useProfile } from '../session/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { toPhoneValue } from '../ui/format/phone-number.ts'
 import { Stack, Text } from '../ui/layout.tsx'
@@ -26,8 +27,6 @@ import { RecipientField } from './recipient-field.tsx'
 import { createRedemption, type Redemption, useRedemption } from './redemption.ts'
 import { RewardHead } from './reward-head.tsx'
 
-const FORM_ID = 'tukar'
-
 type Props = { type: RewardType; denoms: Denom[]; balance: number }
 
 export function RedeemForm({ type, denoms, balance }: Props) {
@@ -35,13 +34,15 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const navigate = useNavigate()
   const profile = useProfile()
   const { kind } = type.account
-  const draft = useDraft<{ denomId: string; recipient: string }>(`redeem-${type.id}`)
-  const { denomId: chosenId = denoms.length === 1 ? denoms[0]?.id : undefined, recipient: typed } = draft.values
-  const [error, setError] = useState<string | null>(null)
+  const initial = {
+    denomId: denoms.length === 1 ? denoms[0]?.id : undefined,
+    account: kind === 'phone' ? toPhoneValue(profile?.phone ?? '') : '',
+  }
+  const draft = useDraft<typeof initial>(`redeem-${type.id}`)
+  const form = useForm(initial, ({ account }) => ({ account: validateRecipient(kind, account) }), draft)
   const [redemption, setRedemption] = useState<Redemption | null>(null)
   const confirmSheet = useSheet()
-  const recipient = typed ?? (kind === 'phone' ? toPhoneValue(profile?.phone ?? '') : '')
-  const chosen = denoms.find((denom) => denom.id === chosenId && isRedeemable(denom, balance)) ?? null
+  const chosen = denoms.find((denom) => denom.id === form.values.denomId && isRedeemable(denom, balance)) ?? null
 
   const isIncomplete = profile?.registrationState === 1
   const canRedeem = findObstacle(isIncomplete, denoms, balance) === undefined
@@ -51,8 +52,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     if (isStepUpRequired(refusal)) stepUp.start()
     else if (code === 'account_invalid' || code === 'operator_mismatch') {
       void confirmSheet.close()
-      setError(messageOf(refusal))
-      focusRecipient()
+      form.showErrors(refusal, 'account')
     } else if (staleCodes.includes(code)) {
       void confirmSheet.close()
       showToast({ kind: 'error', text: messageForStale(code) })
@@ -70,16 +70,16 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   )
   // A redemption refused for a missing step-up changed nothing, so the same redemption is sent after the step-up.
   const stepUp = useStepUp(request.send)
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    const isUnconfirmed = request.state === 'lost' || request.state === 'missing' || request.state === 'sending'
-    if (isUnconfirmed) return confirmSheet.open()
-    const invalid = validateRecipient(kind, recipient)
-    setError(invalid)
-    if (invalid) return focusRecipient()
+  const redeem = form.onSubmit(({ account }) => {
     if (!chosen) return
     request.reset()
-    setRedemption(createRedemption(type, chosen, toRecipientBody(kind, recipient), balance))
+    setRedemption(createRedemption({ type, denom: chosen, recipient: toRecipientBody(kind, account), balance }))
+    confirmSheet.open()
+  })
+  const submit = (event: React.FormEvent) => {
+    const isUnconfirmed = request.state === 'lost' || request.state === 'missing' || request.state === 'sending'
+    if (!isUnconfirmed) return redeem(event)
+    event.preventDefault()
     confirmSheet.open()
   }
 
@@ -87,10 +87,10 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     <Screen
       name={type.name}
       bare
-      dock={<RedeemDock isIncomplete={isIncomplete} chosen={chosen} denoms={denoms} balance={balance} />}
+      dock={<RedeemDock form={form.id} isIncomplete={isIncomplete} chosen={chosen} denoms={denoms} balance={balance} />}
     >
       <RewardHead type={type} />
-      <Stack id={FORM_ID} as="form" gap={20} pad={[20, 'gutter', 40]} noValidate onSubmit={submit}>
+      <Stack id={form.id} as="form" gap={20} pad={[20, 'gutter', 40]} noValidate onSubmit={submit}>
         <div>
           <h1 className={text.h1}>{type.name}</h1>
           <Text as="p" tone="muted" above={6}>
@@ -101,19 +101,14 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           denoms={denoms}
           balance={balance}
           value={chosen?.id ?? null}
-          onChange={(denomId) => draft.change({ denomId })}
+          onChange={(denomId) => form.change({ denomId })}
         />
         <GoalToggle type={type} denoms={denoms} balance={balance} />
         {canRedeem && (
           <RecipientField
             account={type.account}
-            value={recipient}
-            error={error}
-            onChange={(value) => {
-              draft.change({ recipient: value })
-              setError(null)
-            }}
-            onBlur={() => recipient !== '' && setError(validateRecipient(kind, recipient))}
+            {...form.field('account')}
+            onBlur={() => form.values.account !== '' && form.blur('account')}
           />
         )}
         {denoms[0] && (
@@ -151,13 +146,9 @@ function limitsOf({ perUserDay, perUserMonth }: Denom): string {
   return `Bisa ditukar ${formatNumber(perUserDay)} kali sehari, ${formatNumber(perUserMonth)} kali sebulan.`
 }
 
-function focusRecipient(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [name="account"]`)?.focus())
-}
+type DockProps = { form: string; isIncomplete: boolean; chosen: Denom | null; denoms: Denom[]; balance: number }
 
-type DockProps = { isIncomplete: boolean; chosen: Denom | null; denoms: Denom[]; balance: number }
-
-function RedeemDock({ isIncomplete, chosen, denoms, balance }: DockProps) {
+function RedeemDock({ form, isIncomplete, chosen, denoms, balance }: DockProps) {
   const { pathname, search } = useLocation()
   const obstacle = findObstacle(isIncomplete, denoms, balance)
   if (obstacle) {
@@ -176,7 +167,7 @@ function RedeemDock({ isIncomplete, chosen, denoms, balance }: DockProps) {
         label={chosen ? 'Sisa poin nanti' : 'Poin kamu'}
         value={formatNumber(chosen ? balance - chosen.points : balance)}
       />
-      <Button type="submit" data-tour="redeem" form={FORM_ID} disabled={!chosen}>
+      <Button type="submit" data-tour="redeem" form={form} disabled={!chosen}>
         {chosen ? `Tukar ${formatPoints(chosen.points)}` : 'Pilih nominal'}
       </Button>
     </>

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 function send(onRedeemed: () => void) {
-  const redemption = createRedemption(type as never, denom as never, {}, 500)
+  const redemption = createRedemption({ type: type as never, denom: denom as never, recipient: {}, balance: 500 })
   const { result } = renderHook(() => useRedemption(redemption, onRedeemed, () => {}), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })

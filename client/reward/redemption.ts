@@ -24,13 +24,8 @@ export type Redemption = {
   createdAt: number
 }
 
-export function createRedemption(
-  type: RewardType,
-  denom: Denom,
-  recipient: { account?: string },
-  balance: number,
-): Redemption {
-  return { clientRef: uuid(), type, denom, recipient, balance, createdAt: serverNow() }
+export function createRedemption(order: Omit<Redemption, 'clientRef' | 'createdAt'>): Redemption {
+  return { clientRef: uuid(), ...order, createdAt: serverNow() }
 }
 
 /** `lost`: no response arrived. `missing`: no response arrived, and the lookup found no claim. */

@@ -1,7 +1,6 @@
 // The input of one question, by its kind; choices are cards around native radio buttons and checkboxes.
-import { useId } from 'react'
 import type { AnswerValue, Question } from '#contract/survey.ts'
-import { FieldBox, FieldError } from '../ui/form/field.tsx'
+import { FieldBox, useNote } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import { Row, Stack } from '../ui/layout.tsx'
@@ -15,49 +14,30 @@ type Props = {
 }
 
 export function Answer(props: Props) {
-  const note = useId()
+  const { link, note } = useNote(props.error, undefined, 'alert')
   return (
     <>
-      <Control {...props} note={note} />
-      <div id={note} role="alert">
-        {props.error && <FieldError>{props.error}</FieldError>}
-      </div>
+      <Control {...props} link={link} />
+      {note}
     </>
   )
 }
 
-function Control({ question, value, onChange, error, note }: Props & { note: string }) {
+function Control(props: Props & { link: object }) {
+  const { question, value, onChange, error, link } = props
   const isInvalid = error !== null
-  const described = { 'aria-describedby': isInvalid ? note : undefined, 'aria-invalid': isInvalid || undefined }
-  const { kind, text, options = [] } = question
+  const { kind, text } = question
   switch (kind) {
     case 'single':
     case 'multi':
-      return (
-        <Options
-          name={question.id}
-          label={text}
-          options={options}
-          many={kind === 'multi'}
-          value={Array.isArray(value) ? value : value === undefined ? [] : [String(value)]}
-          onChange={(ids) => onChange(kind === 'multi' ? ids : (ids[0] ?? ''))}
-        />
-      )
+      return <Options {...props} />
     case 'scale':
-      return (
-        <Scale
-          name={question.id}
-          label={text}
-          scale={question.scale ?? { min: 1, max: 5, low: '', high: '' }}
-          value={typeof value === 'number' ? value : null}
-          onChange={onChange}
-        />
-      )
+      return <Scale {...props} />
     case 'text':
       return (
         <FieldBox invalid={isInvalid}>
           <textarea
-            {...described}
+            {...link}
             className={styles.area}
             name={question.id}
             aria-label={text}
@@ -73,7 +53,7 @@ function Control({ question, value, onChange, error, note }: Props & { note: str
       return (
         <FieldBox invalid={isInvalid}>
           <input
-            {...described}
+            {...link}
             className={styles.line}
             name={question.id}
             aria-label={text}
@@ -92,53 +72,40 @@ function toWholeNumber(typed: string): AnswerValue {
   return digits === '' ? '' : Number(digits)
 }
 
-type OptionsProps = {
-  name: string
-  label: string
-  options: readonly { id: string; text: string }[]
-  many: boolean
-  value: readonly string[]
-  onChange: (ids: string[]) => void
-}
-
-function Options({ name, label, options, many, value, onChange }: OptionsProps) {
+function Options({ question, value = [], onChange }: Props) {
+  const { id: name, kind, text, options = [] } = question
+  const isMulti = kind === 'multi'
+  const chosen = [value].flat().map(String)
   const choose = (id: string) => {
-    if (!many) return onChange([id])
-    onChange(options.map((option) => option.id).filter((other) => value.includes(other) !== (other === id)))
+    if (!isMulti) return onChange(id)
+    onChange(options.map((option) => option.id).filter((other) => chosen.includes(other) !== (other === id)))
   }
   return (
     <Stack as="fieldset" gap={10}>
-      <legend className="visually-hidden">{label}</legend>
-      {options.map(({ id, text }) => (
-        <label key={id} className={styles.option}>
+      <legend className="visually-hidden">{text}</legend>
+      {options.map((option) => (
+        <label key={option.id} className={styles.option}>
           <input
-            type={many ? 'checkbox' : 'radio'}
+            type={isMulti ? 'checkbox' : 'radio'}
             name={name}
-            value={id}
-            checked={value.includes(id)}
-            onChange={() => choose(id)}
+            value={option.id}
+            checked={chosen.includes(option.id)}
+            onChange={() => choose(option.id)}
           />
-          <span className={styles.mark}>{many && <Icon svg={checkBold} />}</span>
-          {text}
+          <span className={styles.mark}>{isMulti && <Icon svg={checkBold} />}</span>
+          {option.text}
         </label>
       ))}
     </Stack>
   )
 }
 
-type ScaleProps = {
-  name: string
-  label: string
-  scale: { min: number; max: number; low: string; high: string }
-  value: number | null
-  onChange: (value: number) => void
-}
-
-function Scale({ name, label, scale: { min, max, low, high }, value, onChange }: ScaleProps) {
+function Scale({ question, value, onChange }: Props) {
+  const { id: name, text, scale: { min, max, low, high } = { min: 1, max: 5, low: '', high: '' } } = question
   const steps = Array.from({ length: max - min + 1 }, (_, at) => min + at)
   return (
     <fieldset>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="visually-hidden">{text}</legend>
       <div className={styles.scale} data-long={steps.length > 7 || undefined}>
         {steps.map((step) => (
           <label key={step} className={styles.step}>

@@ -15,24 +15,33 @@ type FieldProps = {
   children: (control: FieldControl) => React.ReactNode
 }
 
-export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type FieldControl = { id: string } & ReturnType<typeof useNote>['link']
 
 export function Field({ label, optional, hint, error, children }: FieldProps) {
   const id = useId()
-  const note = `${id}-note`
-  const noted = error || hint
+  const { link, note } = useNote(error, hint)
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span>Opsional</span>}
       </label>
-      {children({ id, 'aria-describedby': noted ? note : undefined, 'aria-invalid': error ? true : undefined })}
-      <div id={note} aria-live="polite">
-        {error ? <FieldError>{error}</FieldError> : hint && <p className={styles.hint}>{hint}</p>}
-      </div>
+      {children({ id, ...link })}
+      {note}
     </div>
   )
+}
+
+/** Returns the note below a control, an error or a hint, and the attributes that link the control with the note. */
+export function useNote(error: React.ReactNode, hint?: React.ReactNode, role?: 'alert') {
+  const id = useId()
+  const note = (
+    <div id={id} role={role} aria-live={role ? undefined : 'polite'}>
+      {error ? <FieldError>{error}</FieldError> : hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+  const invalid = error ? (true as const) : undefined
+  return { note, link: { 'aria-describedby': error || hint ? id : undefined, 'aria-invalid': invalid } }
 }
 
 export function FieldError({ children }: { children: React.ReactNode }) {
@@ -72,18 +81,20 @@ export function TextArea({ label, hint, error, onChange, ...area }: TextAreaProp
   )
 }
 
-type TextFieldProps = Omit<React.ComponentProps<'input'>, 'onChange'> &
+type TextFieldProps = Omit<React.ComponentProps<'input'>, 'onChange' | 'prefix'> &
   Omit<FieldProps, 'children'> & {
     onChange?: (value: string) => void
+    prefix?: React.ReactNode
     suffix?: React.ReactNode
   }
 
 /** A text input; other attributes are passed to the `input` element. `readOnly` shows a lock. */
-export function TextField({ label, optional, hint, error, suffix, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, optional, hint, error, prefix, suffix, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error}>
       {(control) => (
         <FieldBox invalid={Boolean(error)} locked={input.readOnly}>
+          {prefix}
           <input
             {...input}
             {...control}

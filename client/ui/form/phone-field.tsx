@@ -2,35 +2,21 @@
 import { useLayoutEffect, useRef } from 'react'
 import { groupDigits, toPhoneValue, validatePhone } from '../format/phone-number.ts'
 import { Icon } from '../icon.tsx'
-import lockSimpleFill from '../icons/lock-simple-fill.svg?raw'
 import xCircleFill from '../icons/x-circle-fill.svg?raw'
 import fieldStyles from './field.module.css'
-import { Field, FieldBox } from './field.tsx'
+import { TextField } from './field.tsx'
 import styles from './phone-field.module.css'
 
-type Props = {
-  label?: string
+type TextFieldProps = React.ComponentProps<typeof TextField>
+
+type Props = Partial<Pick<TextFieldProps, 'label' | 'name' | 'onBlur' | 'error' | 'hint' | 'readOnly'>> & {
   /** The digits after +62, without spaces (`81200001234`), or text that is no number. */
   value: string
   onChange: (digits: string) => void
-  onBlur?: () => void
-  name?: string
-  error?: string | null | undefined
-  hint?: React.ReactNode
-  readOnly?: boolean
 }
 
 /** Use inside a `<form noValidate>`: the `pattern` of the input accepts complete numbers only. */
-export function PhoneField({
-  label = 'Nomor HP',
-  value,
-  onChange,
-  onBlur,
-  name = 'phone',
-  error,
-  hint,
-  readOnly,
-}: Props) {
+export function PhoneField({ label = 'Nomor HP', name = 'phone', value, onChange, error, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
@@ -42,9 +28,8 @@ export function PhoneField({
     caret.current = null
   })
 
-  const type = (event: React.ChangeEvent<HTMLInputElement>) => {
-    const { value: typed, selectionStart } = event.target
-    caret.current = toPhoneValue(typed.slice(0, selectionStart ?? typed.length)).length
+  const type = (typed: string) => {
+    caret.current = toPhoneValue(typed.slice(0, input.current?.selectionStart ?? typed.length)).length
     onChange(toPhoneValue(typed))
   }
   const clear = () => {
@@ -54,39 +39,35 @@ export function PhoneField({
   // Shows an error at once for pasted text that is not a number; a plus sign may begin +62.
   const problem = error ?? (/^\+?6?$|^\d*$/.test(value) ? undefined : validatePhone(value))
   return (
-    <Field label={label} error={problem} hint={hint}>
-      {(control) => (
-        <FieldBox invalid={Boolean(problem)} locked={readOnly}>
-          <span className={styles.country}>
-            <Flag />
-            +62
-          </span>
-          <input
-            {...control}
-            ref={input}
-            className={fieldStyles.input}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            name={name}
-            data-tour="phone"
-            placeholder="812 3456 7890"
-            required
-            pattern="8[1-9]\d [\d ]{7,10}"
-            readOnly={readOnly}
-            value={groupDigits(value)}
-            onChange={type}
-            onBlur={onBlur}
-          />
-          {readOnly && <Icon svg={lockSimpleFill} className={fieldStyles.mark} />}
-          {!readOnly && value && (
-            <button type="button" className={fieldStyles.clear} aria-label="Kosongkan nomor" onClick={clear}>
-              <Icon svg={xCircleFill} size={22} />
-            </button>
-          )}
-        </FieldBox>
-      )}
-    </Field>
+    <TextField
+      {...field}
+      label={label}
+      error={problem}
+      ref={input}
+      prefix={
+        <span className={styles.country}>
+          <Flag />
+          +62
+        </span>
+      }
+      suffix={
+        value && (
+          <button type="button" className={fieldStyles.clear} aria-label="Kosongkan nomor" onClick={clear}>
+            <Icon svg={xCircleFill} size={22} />
+          </button>
+        )
+      }
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      name={name}
+      data-tour="phone"
+      placeholder="812 3456 7890"
+      required
+      pattern="8[1-9]\d [\d ]{7,10}"
+      value={groupDigits(value)}
+      onChange={type}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 // Six cells over one input, for one-time codes. Import it from lazy screens only.
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
-import { useEffect, useId, useRef } from 'react'
-import { FieldError } from './field.tsx'
+import { useEffect, useRef } from 'react'
+import { useNote } from './field.tsx'
 import { findCode } from './find-code.ts'
 import styles from './pin-field.module.css'
 
@@ -17,7 +17,7 @@ const CODE_LENGTH = 6
 
 export function PinField({ value, onChange, onComplete, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const note = useId()
+  const { link, note } = useNote(error, undefined, 'alert')
 
   useEffect(() => {
     if (!error) return
@@ -35,8 +35,7 @@ export function PinField({ value, onChange, onComplete, error }: Props) {
         autoComplete="one-time-code"
         name="Pin"
         aria-label="Kode 6 digit"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? note : undefined}
+        {...link}
         autoFocus
         containerClassName={styles.cells}
         pasteTransformer={findCode}
@@ -55,9 +54,7 @@ export function PinField({ value, onChange, onComplete, error }: Props) {
           </div>
         )}
       />
-      <div id={note} role="alert">
-        {error && <FieldError>{error}</FieldError>}
-      </div>
+      {note}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 // A switch at the end of a row; the whole row is clickable.
+import { FeatureIcon } from '../icon.tsx'
 import { Stack, Text } from '../layout.tsx'
 import styles from './switch.module.css'
 
 type Props = {
-  start?: React.ReactNode
+  icon: string
+  tint: string
   title: string
   text?: React.ReactNode
   checked: boolean
@@ -11,10 +13,10 @@ type Props = {
   onChange: (isOn: boolean) => void
 }
 
-export function SwitchRow({ start, title, text, checked, disabled, onChange }: Props) {
+export function SwitchRow({ icon, tint, title, text, checked, disabled, onChange }: Props) {
   return (
     <label className={styles.row} data-off={disabled || undefined}>
-      {start}
+      <FeatureIcon svg={icon} tint={tint} size={27} />
       <Stack as="span" grow anywhere>
         <Text as="b" size="body" weight="bold">
           {title}
