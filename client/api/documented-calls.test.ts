@@ -21,6 +21,7 @@ import { emptyFilter } from '../campaign/filter.ts'
 import { campaignBrandsQuery, campaignPagesQuery, campaignQuery, codexQuery } from '../campaign/queries.ts'
 import { homeBannersQuery, questionsQuery } from '../content/queries.ts'
 import { drawCountsQuery, ticketDaysQuery } from '../draw/queries.ts'
+import { typeChoices } from '../point/filter.ts'
 import { balanceQuery, pointPagesQuery, pointQuery } from '../point/queries.ts'
 import { citiesQuery } from '../profile/queries.ts'
 import { receiptQuery, receiptsQuery } from '../receipt/queries.ts'
@@ -160,11 +161,11 @@ test.each<[request: string, call: () => Promise<unknown>]>([
   ['GET /api/point/balance', () => run(balanceQuery())],
   [
     `GET /api/point/list?page=1&pageSize=20&directionOut=false&${BOUNDS}`,
-    () => runPages(pointPagesQuery({ report: 'diterima', typesTransaction: undefined, date: DAYS })),
+    () => runPages(pointPagesQuery({ report: 'diterima', choice: undefined, date: DAYS })),
   ],
   [
     `GET /api/point/list?page=1&pageSize=20&directionOut=true&types=redeem,ticket&${BOUNDS}`,
-    () => runPages(pointPagesQuery({ report: 'digunakan', typesTransaction: ['redeem', 'ticket'], date: DAYS })),
+    () => runPages(pointPagesQuery({ report: 'digunakan', choice: typeChoices.digunakan[0], date: DAYS })),
   ],
   ['GET /api/point/detail/p1', () => run(pointQuery('p1'))],
   ['GET /api/point/referralhistory?page=1&pageSize=20', () => runPages(referralHistoryQuery())],

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { Card } from '../ui/card.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
@@ -108,7 +107,7 @@ function Articles() {
       <h2 id="articles" className={text.h3}>
         Bacaan
       </h2>
-      <Card className={styles.list}>
+      <Box card className={styles.list}>
         {articles.map((article) => (
           <ListRow
             key={article.id}
@@ -118,7 +117,7 @@ function Articles() {
             chevron
           />
         ))}
-      </Card>
+      </Box>
     </Stack>
   )
 }

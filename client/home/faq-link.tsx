@@ -1,9 +1,8 @@
 // A card with links to the FAQ and to the about page.
-import { Card } from '../ui/card.tsx'
 import { FeatureIcon } from '../ui/icon.tsx'
 import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
-import { Tile } from '../ui/layout.tsx'
+import { Box, Tile } from '../ui/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './faq-link.module.css'
@@ -25,7 +24,7 @@ export function FaqLink() {
     },
   ]
   return (
-    <Card className={styles.card}>
+    <Box card className={styles.card}>
       {links.map(({ to, icon, title, text }) => (
         <ListRow
           key={to}
@@ -40,6 +39,6 @@ export function FaqLink() {
           chevron
         />
       ))}
-    </Card>
+    </Box>
   )
 }

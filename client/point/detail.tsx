@@ -8,7 +8,6 @@ import { Avatar } from '../ui/art/avatar.tsx'
 import { Coin } from '../ui/art/coin.tsx'
 import { TypeTile } from '../ui/art/type-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { NotFound } from '../ui/feedback/failure.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -70,10 +69,7 @@ function Entry({ entry }: { entry: Detail }) {
           <Perforation />
           <LeaderLines
             lines={[
-              {
-                label: <b>{sumLabelOf(entry)}</b>,
-                value: <b>{formatNumber(entry.amount)}</b>,
-              },
+              { label: <b>{sumLabelOf(entry)}</b>, value: <b>{formatNumber(entry.amount)}</b> },
               { label: 'Saldo setelahnya', value: formatNumber(entry.balanceAfter) },
               ...(entry.expiresAt ? [{ label: 'Berlaku s.d.', value: formatDate(entry.expiresAt) }] : []),
             ]}
@@ -137,7 +133,7 @@ type GroupProps = {
 function EntryGroup({ title, group, currentId, incoming = false, children }: GroupProps) {
   const id = useId()
   return (
-    <Card className={styles.group}>
+    <Box card className={styles.group}>
       <section aria-labelledby={id}>
         <Text as="h2" id={id} size="title" pad={[0, 16, 4]}>
           {title}
@@ -148,18 +144,14 @@ function EntryGroup({ title, group, currentId, incoming = false, children }: Gro
               key={row.id}
               title={row.title}
               text={row.text}
-              end={
-                <Amount incoming={incoming && row.points > 0}>
-                  {incoming ? formatSigned(row.points) : formatNumber(row.points)}
-                </Amount>
-              }
+              end={<Amount points={row.points} unsigned={!incoming} />}
               {...(row.id === currentId ? {} : { to: `/history/point-detail?q=${row.id}` })}
             />
           ))}
         </div>
         {children}
       </section>
-    </Card>
+    </Box>
   )
 }
 
@@ -168,7 +160,7 @@ function Source({ entry }: { entry: Detail }) {
   const path = friend ? '/setting/referral' : ref && pathsOf[ref.kind]?.(ref.id)
   if (!path) return null
   return (
-    <Card className={styles.source}>
+    <Box card className={styles.source}>
       <ListRow
         to={path}
         start={friend ? <Avatar name={friend.name} size={44} /> : <TypeTile {...tileOf(entry)} />}
@@ -176,7 +168,7 @@ function Source({ entry }: { entry: Detail }) {
         text={friend ? `${friend.phone} · sejak ${formatDate(friend.joinedAt)}` : text}
         chevron
       />
-    </Card>
+    </Box>
   )
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toUrl } from '#client/api/api.ts'
 import type { PointType } from '#contract/point.ts'
-import { parsePointFilter, parseTypeChoice, toPointQuery, typeChoices } from './filter.ts'
+import { parsePointFilter, toPointQuery, typeChoices } from './filter.ts'
 
 const requestOf = (search: string) =>
   toUrl('GET /api/point/list', {}, toPointQuery(parsePointFilter(new URLSearchParams(search))))
@@ -36,7 +36,7 @@ test('the chosen types are sent as the documented list beside direction and date
 
 test('without a choice, or with one of the other report, the request names no type', () => {
   expect(requestOf(days)).toBe(`/api/point/list?directionOut=false&${bounds}`)
-  expect(parseTypeChoice(new URLSearchParams('laporan=digunakan&jenis=struk'))).toBeUndefined()
+  expect(parsePointFilter(new URLSearchParams('laporan=digunakan&jenis=struk')).choice).toBeUndefined()
 })
 
 test('every type of entry belongs to a choice, and to one choice of a report only', () => {

@@ -7,11 +7,8 @@ export type Report = 'diterima' | 'digunakan'
 
 export type TypeChoice = { id: string; label: string; types: readonly PointType[] }
 
-export type PointFilter = {
-  report: Report
-  typesTransaction: readonly PointType[] | undefined
-  date: Period
-}
+/** Without a choice, the list has all types of the report. */
+export type PointFilter = { report: Report; choice: TypeChoice | undefined; date: Period }
 
 export const typeChoices: Record<Report, readonly TypeChoice[]> = {
   diterima: [
@@ -28,27 +25,17 @@ export const typeChoices: Record<Report, readonly TypeChoice[]> = {
   ],
 }
 
-/** Parses `?jenis=struk`. Returns undefined for all types, and for a choice that the report does not have. */
-export function parseTypeChoice(search: URLSearchParams): TypeChoice | undefined {
-  return typeChoices[parseReport(search)].find(({ id }) => id === search.get('jenis'))
-}
-
-export function parseReport(search: URLSearchParams): Report {
-  return search.get('laporan') === 'digunakan' ? 'digunakan' : 'diterima'
-}
-
+/** Parses `?laporan=digunakan&jenis=tukar` and the period; ignores a choice that the report does not have. */
 export function parsePointFilter(search: URLSearchParams): PointFilter {
-  return {
-    report: parseReport(search),
-    typesTransaction: parseTypeChoice(search)?.types,
-    date: parsePeriod(search),
-  }
+  const report = search.get('laporan') === 'digunakan' ? 'digunakan' : 'diterima'
+  const choice = typeChoices[report].find(({ id }) => id === search.get('jenis'))
+  return { report, choice, date: parsePeriod(search) }
 }
 
-export function toPointQuery({ report, typesTransaction, date }: PointFilter): Search<'GET /api/point/list'>['query'] {
+export function toPointQuery({ report, choice, date }: PointFilter): Search<'GET /api/point/list'>['query'] {
   return {
     directionOut: report === 'digunakan',
-    ...(typesTransaction && { types: [...typesTransaction] }),
+    ...(choice && { types: [...choice.types] }),
     ...boundsOf(date),
   }
 }

@@ -15,12 +15,11 @@ import { Box, Column } from '../ui/layout.tsx'
 import { List, ListSkeleton } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { FilterBar } from '../ui/period/filter-bar.tsx'
-import { daysOf, writePeriod } from '../ui/period/period.ts'
 import { formatPeriod } from '../ui/period/period-chips.tsx'
 import text from '../ui/text.module.css'
 import { useEditableUrl } from '../ui/use-url-state.ts'
 import { BalanceNotes } from './balance-notes.tsx'
-import { parsePointFilter, parseTypeChoice, typeChoices } from './filter.ts'
+import { parsePointFilter, typeChoices } from './filter.ts'
 import { GoalNote } from './goal-note.tsx'
 import { tileOf } from './point-icon.ts'
 import styles from './point-tab.module.css'
@@ -42,9 +41,8 @@ const emptyTexts = {
 export function PointTab() {
   const [search, change] = useEditableUrl()
   const filter = parsePointFilter(search)
-  const { report, date } = filter
+  const { report, choice, date } = filter
   const directionOut = report === 'digunakan'
-  const choice = parseTypeChoice(search)
   const entries = useInfiniteQuery(pointPagesQuery(filter))
   const total = entries.data?.pages[0]?.total
   const isNew = useQuery(hasReceivedPointsQuery()).data === false && !directionOut
@@ -81,14 +79,12 @@ export function PointTab() {
         <FilterBar
           summary={
             <>
-              {[formatPeriod(daysOf(date)), choice?.label].filter(Boolean).join(' · ')}
+              {[formatPeriod(date), choice?.label].filter(Boolean).join(' · ')}
               <b className={styles.sum} data-incoming={!directionOut || undefined}>
                 {total === undefined ? '…' : formatSigned(total)}
               </b>
             </>
           }
-          period={date}
-          onPeriod={(chosen) => change((next) => writePeriod(next, chosen))}
         >
           <h3 className={text.title}>Jenis</h3>
           <ChoiceChips
@@ -116,11 +112,7 @@ export function PointTab() {
                   ? `${entry.text} · ${formatTime(entry.createdAt)}`
                   : formatTime(entry.createdAt)
               }
-              end={
-                <Amount incoming={!entry.directionOut}>
-                  {formatSigned(entry.directionOut ? -entry.amount : entry.amount)}
-                </Amount>
-              }
+              end={<Amount points={entry.directionOut ? -entry.amount : entry.amount} />}
             />
           )}
           empty={

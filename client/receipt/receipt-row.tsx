@@ -3,7 +3,7 @@ import type { ReceiptSummary } from '#contract/receipt.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
 import { formatDateTime } from '../ui/format/date.ts'
-import { formatRupiah, formatSigned } from '../ui/format/number.ts'
+import { formatRupiah } from '../ui/format/number.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
@@ -38,7 +38,7 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptSummary }) {
           </Text>
         </Row>
       }
-      end={totalPoints > 0 && <Amount incoming>{formatSigned(totalPoints)}</Amount>}
+      end={totalPoints > 0 && <Amount points={totalPoints} />}
       chevron={totalPoints === 0}
     />
   )

@@ -8,7 +8,7 @@ import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?
 import { Box } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
 import { FilterBar } from '../ui/period/filter-bar.tsx'
-import { daysOf, parsePeriod, writePeriod } from '../ui/period/period.ts'
+import { parsePeriod } from '../ui/period/period.ts'
 import { formatPeriod } from '../ui/period/period-chips.tsx'
 import { useEditableUrl } from '../ui/use-url-state.ts'
 import { receiptsQuery, STATUSES } from './queries.ts'
@@ -35,11 +35,7 @@ export function ReceiptTab() {
           onChange={(id) => change((next) => (id === null ? next.delete('status') : next.set('status', id)))}
         />
       </Box>
-      <FilterBar
-        summary={`${count ? `${count} struk · ` : ''}${formatPeriod(daysOf(period))}`}
-        period={period}
-        onPeriod={(chosen) => change((next) => writePeriod(next, chosen))}
-      />
+      <FilterBar summary={`${count ? `${count} struk · ` : ''}${formatPeriod(period)}`} />
       <div className={styles.list}>
         <List
           of={receipts}

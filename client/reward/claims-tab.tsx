@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDate } from '../ui/format/date.ts'
-import { formatSigned } from '../ui/format/number.ts'
 import emptyVouchersWallet from '../ui/illustrations/empty-vouchers-wallet.svg?raw'
 import { Column } from '../ui/layout.tsx'
 import { List } from '../ui/list/list.tsx'
@@ -43,16 +42,12 @@ function ClaimRow({ claim }: { claim: Claim }) {
   return (
     <ListRow
       to={claimPath(claim)}
-      start={<RewardTile art={type.art} width={46} size={{ width: 64, height: 64, radius: 14 }} />}
+      start={<RewardTile art={type.art} width={46} size={{ width: 64, height: 64, borderRadius: 14 }} />}
       title={denom.name}
       text={`${claimNo} · ${formatDate(createdAt)}`}
       status={<StatusChip tone={tone}>{label}</StatusChip>}
       // A failed claim was refunded, so its cost is struck through.
-      end={
-        <Amount incoming={false} returned={status === 'failed'}>
-          {formatSigned(-points)}
-        </Amount>
-      }
+      end={<Amount points={-points} returned={status === 'failed'} />}
     />
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
 import { FailureRow } from '../ui/feedback/failure.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
+import { formatNumber, formatPoints } from '../ui/format/number.ts'
 import { BackButton } from '../ui/icon-button.tsx'
 import copyBold from '../ui/icons/copy-bold.svg?raw'
 import shareNetworkBold from '../ui/icons/share-network-bold.svg?raw'
@@ -98,7 +98,7 @@ function Friends() {
             start={<Avatar name={name} size={44} />}
             title={name}
             text={status === 'rewarded' ? 'Struk pertama Valid' : 'Menunggu struk pertama'}
-            end={points > 0 && <Amount incoming>{formatSigned(points)}</Amount>}
+            end={points > 0 && <Amount points={points} />}
             {...(pointId ? { to: `/history/point-detail?q=${pointId}` } : {})}
           />
         )}

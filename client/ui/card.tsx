@@ -1,21 +1,12 @@
-// A white card, the section of a screen with its heading, and a horizontal rail of cards.
+// The section of a screen with its heading, and a horizontal rail of cards.
 import { Link } from 'react-router-dom'
 import styles from './card.module.css'
 import { Skeleton } from './feedback/skeleton.tsx'
 import { Box, Row, Text } from './layout.tsx'
 
-export function Card(props: React.ComponentProps<'div'>) {
-  return <Box card {...props} />
-}
+type SectionProps = { title: string; to?: string; children: React.ReactNode }
 
-type SectionProps = {
-  title: string
-  to?: string
-  moreLabel?: string
-  children: React.ReactNode
-}
-
-export function Section({ title, to, moreLabel = 'Semua', children }: SectionProps) {
+export function Section({ title, to, children }: SectionProps) {
   return (
     <Box as="section" above="section">
       <Row align="baseline" justify="space-between" gap={16} below={14} pad={[0, 'gutter']}>
@@ -23,17 +14,8 @@ export function Section({ title, to, moreLabel = 'Semua', children }: SectionPro
           {title}
         </Text>
         {to && (
-          <Text
-            as={Link}
-            reach
-            rigid
-            size="md"
-            tone="brand"
-            weight="bold"
-            to={to}
-            aria-label={`${moreLabel}: ${title}`}
-          >
-            {moreLabel}
+          <Text as={Link} reach rigid size="md" tone="brand" weight="bold" to={to} aria-label={`Semua: ${title}`}>
+            Semua
           </Text>
         )}
       </Row>

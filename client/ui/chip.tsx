@@ -15,7 +15,7 @@ export function Chips({ label, children }: { label: string; children: React.Reac
 type Props = Omit<React.ComponentProps<'button'>, 'children'> & {
   pressed?: boolean
   icon?: string
-  onRemove?: () => void
+  onRemove?: (() => void) | undefined
   removeLabel?: string
   children: React.ReactNode
 }

@@ -1,5 +1,6 @@
 // A list row: image, texts, value; `to` or `onClick` makes it clickable.
 import { Link } from 'react-router-dom'
+import { formatNumber, formatSigned } from '../format/number.ts'
 import { Icon } from '../icon.tsx'
 import caretRightBold from '../icons/caret-right-bold.svg?raw'
 import { Box, Text } from '../layout.tsx'
@@ -18,8 +19,10 @@ type Props = {
 
 /** The parent list needs the class `rows` of `list-row.module.css` for hairlines; `List` sets this class. */
 export function ListRow({ start, title, text, status, end, chevron, to, onClick }: Props) {
-  const inner = (
-    <>
+  const button = onClick ? { type: 'button' } : {}
+  const Element: React.ElementType = to !== undefined ? Link : onClick ? 'button' : 'div'
+  return (
+    <Element className={styles.row} onClick={onClick} {...(to !== undefined ? { to } : button)}>
       {start}
       <span className={styles.text}>
         <Text as="b" size="body" weight="bold">
@@ -38,27 +41,18 @@ export function ListRow({ start, title, text, status, end, chevron, to, onClick 
       </span>
       {end}
       {chevron && <Icon svg={caretRightBold} size={18} className={styles.chevron} />}
-    </>
-  )
-  if (to !== undefined) {
-    return (
-      <Link className={styles.row} to={to} onClick={onClick}>
-        {inner}
-      </Link>
-    )
-  }
-  if (onClick === undefined) return <div className={styles.row}>{inner}</div>
-  return (
-    <button type="button" className={styles.row} onClick={onClick}>
-      {inner}
-    </button>
+    </Element>
   )
 }
 
-export function Amount({ incoming, returned, children }: { incoming: boolean; returned?: boolean; children: string }) {
+type AmountProps = { points: number; unsigned?: boolean; returned?: boolean }
+
+/** Signed points, green when they come in. `returned` strikes the cost of a refunded claim through. */
+export function Amount({ points, unsigned, returned }: AmountProps) {
+  const isIncoming = points > 0 && !unsigned
   return (
-    <span className={styles.amount} data-incoming={incoming || undefined} data-returned={returned || undefined}>
-      {children}
+    <span className={styles.amount} data-incoming={isIncoming || undefined} data-returned={returned || undefined}>
+      {unsigned ? formatNumber(points) : formatSigned(points)}
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function Calendar({ from, to, onChange }: Props) {
   const last = toLocalDate(currentDay())
   const [month, setMonth] = useState(toLocalDate(to ?? from ?? currentDay()))
   const choose = (_range: DateRange | undefined, day: Date) => {
-    const chosen = toDayString(day)
+    const chosen = currentDay(day.getTime())
     if (from === undefined || to !== undefined) onChange({ from: chosen, to: undefined })
     else onChange(chosen < from ? { from: chosen, to: from } : { from, to: chosen })
   }
@@ -32,6 +32,7 @@ export function Calendar({ from, to, onChange }: Props) {
         <RangeEnd label="Sampai" day={to} active={from !== undefined && to === undefined} />
       </div>
       <DayPicker
+        className={styles.calendar ?? ''}
         mode="range"
         locale={id}
         weekStartsOn={1}
@@ -48,24 +49,6 @@ export function Calendar({ from, to, onChange }: Props) {
           Chevron: ({ orientation }) => (
             <Icon svg={orientation === 'left' ? caretLeftBold : caretRightBold} size={22} />
           ),
-        }}
-        classNames={{
-          root: styles.root ?? '',
-          months: styles.months ?? '',
-          month_caption: styles.caption ?? '',
-          nav: styles.nav ?? '',
-          button_previous: styles.turn ?? '',
-          button_next: styles.turn ?? '',
-          month_grid: styles.grid ?? '',
-          weekday: styles.weekday ?? '',
-          day: styles.day ?? '',
-          day_button: styles.press ?? '',
-          range_start: styles.start ?? '',
-          range_middle: styles.middle ?? '',
-          range_end: styles.end ?? '',
-          disabled: styles.off ?? '',
-          outside: styles.outside ?? '',
-          today: styles.today ?? '',
         }}
       />
     </>
@@ -85,9 +68,4 @@ function RangeEnd({ label, day, active }: { label: string; day: string | undefin
 
 function toLocalDate(day: string): Date {
   return new Date(`${day}T00:00:00`)
-}
-
-function toDayString(day: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

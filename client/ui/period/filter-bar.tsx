@@ -5,19 +5,16 @@ import slidersHorizontalBold from '../icons/sliders-horizontal-bold.svg?raw'
 import { Box, Row, Stack } from '../layout.tsx'
 import { Sheet } from '../sheet.tsx'
 import text from '../text.module.css'
-import { useFilterSheet } from '../use-url-state.ts'
+import { useEditableUrl, useFilterSheet } from '../use-url-state.ts'
 import styles from './filter-bar.module.css'
-import type { Period } from './period.ts'
+import { parsePeriod, writePeriod } from './period.ts'
 import { PeriodChips } from './period-chips.tsx'
 
-type Props = {
-  summary: React.ReactNode
-  period: Period
-  onPeriod: (period: Period) => void
-  children?: React.ReactNode
-}
+type Props = { summary: React.ReactNode; children?: React.ReactNode }
 
-export function FilterBar({ summary, period, onPeriod, children }: Props) {
+/** The URL keeps the period. */
+export function FilterBar({ summary, children }: Props) {
+  const [search, change] = useEditableUrl()
   const sheet = useFilterSheet()
   return (
     <>
@@ -40,7 +37,7 @@ export function FilterBar({ summary, period, onPeriod, children }: Props) {
         <Stack gap={8} className={styles.chips}>
           {children}
           <h3 className={text.title}>Periode</h3>
-          <PeriodChips value={period} onChange={onPeriod} />
+          <PeriodChips value={parsePeriod(search)} onChange={(period) => change((next) => writePeriod(next, period))} />
         </Stack>
       </Sheet>
     </>

@@ -19,27 +19,22 @@ export function PeriodChips({ value, onChange }: Props) {
             {`${days} hari terakhir`}
           </Chip>
         ))}
-        {own ? (
-          <Chip
-            pressed
-            icon={calendarBlankBold}
-            onClick={sheet.open}
-            onRemove={() => onChange({ days: 30 })}
-            removeLabel="Hapus tanggal"
-          >
-            {`Pilih Tanggal Sendiri: ${formatPeriod(own)}`}
-          </Chip>
-        ) : (
-          <Chip icon={calendarBlankBold} onClick={sheet.open}>
-            Pilih Tanggal Sendiri
-          </Chip>
-        )}
+        <Chip
+          pressed={own !== undefined}
+          icon={calendarBlankBold}
+          onClick={sheet.open}
+          onRemove={own && (() => onChange({ days: 30 }))}
+          removeLabel="Hapus tanggal"
+        >
+          {own ? `Pilih Tanggal Sendiri: ${formatPeriod(own)}` : 'Pilih Tanggal Sendiri'}
+        </Chip>
       </Chips>
       {sheet.isOpen && <PeriodSheet sheet={sheet} value={daysOf(value)} onChange={onChange} />}
     </>
   )
 }
 
-export function formatPeriod(range: { from: string; to: string }): string {
-  return formatDateRange(`${range.from}T12:00:00Z`, `${range.to}T12:00:00Z`, 'UTC')
+export function formatPeriod(period: Period): string {
+  const { from, to } = daysOf(period)
+  return formatDateRange(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
 }
