@@ -81,7 +81,7 @@ export async function connectToFirestore(
     watchReading: (receiptId, onReading) =>
       onSnapshot(
         doc(db, 'receiptReadings', userId, 'receipts', receiptId),
-        (document) => onReading(parseLiveReading(document.data() ?? {})),
+        (document) => onReading((document.data() as LiveReading | undefined) ?? null),
         // The listener of notifications reports the end of the connection; the next connection watches again.
         () => {},
       ),
@@ -139,18 +139,4 @@ function credentials(token: string, userId: string): object {
  */
 export function skipNetworkTest({ persisted }: PageTransitionEvent): void {
   if (!persisted) Reflect.deleteProperty(window, 'Image')
-}
-
-/** Parses the server's document about the reading of a receipt (decisions 705); returns null for an invalid document. */
-function parseLiveReading(data: Record<string, unknown>): LiveReading | null {
-  const { receiptId, shop, purchasedAt, total, points, isReading } = data
-  if (typeof receiptId !== 'string' || typeof isReading !== 'boolean') return null
-  return {
-    receiptId,
-    shop: typeof shop === 'string' ? shop : null,
-    purchasedAt: typeof purchasedAt === 'string' ? purchasedAt : null,
-    total: typeof total === 'number' ? total : null,
-    points: typeof points === 'number' ? points : null,
-    isReading,
-  }
 }

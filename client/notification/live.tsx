@@ -11,15 +11,7 @@ import { Banner } from '../ui/feedback/banner.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
 import type { PageStart } from './new-notifications.ts'
-import {
-  dismissBanner,
-  receiveNotifications,
-  resetLive,
-  restoreSeen,
-  setConnection,
-  updateLive,
-  useLive,
-} from './store.ts'
+import { dismissBanner, receiveNotifications, resetLive, restoreSeen, updateLive, useLive } from './store.ts'
 import { targetOf } from './target.ts'
 
 const CHANGED_CONCEPTS = ['point', 'receipt', 'reward', 'draw']
@@ -71,7 +63,7 @@ function start(pageStart: PageStart, queryClient: QueryClient): () => void {
       for (const concept of concepts.flatMap(dependentsOf)) void queryClient.invalidateQueries({ queryKey: [concept] })
     },
     onClockMove: (now) => moveClock(queryClient, now),
-    onConnection: setConnection,
+    onConnection: (connection) => updateLive({ connection }),
     network: window,
     signal: controller.signal,
   })

@@ -1,5 +1,6 @@
 // Snapshots of notifications from the listener, and the search for new notifications in a snapshot.
 import type { NotificationType } from '#contract/notification.ts'
+import { notificationPaths } from './target.ts'
 
 export type LiveNotification = {
   id: string
@@ -27,15 +28,6 @@ export type Received = {
   isSynced: boolean
 }
 
-const TYPES: Record<NotificationType, true> = {
-  receipt: true,
-  redeem: true,
-  pointin: true,
-  pointout: true,
-  reward: true,
-  luckydraw: true,
-}
-
 /** Parses a Firestore document (decisions 701); returns null for an invalid notification. */
 export function parseNotification(id: string, data: Record<string, unknown>): LiveNotification | null {
   const { type, ref, title, text, createdAt } = data
@@ -58,5 +50,5 @@ export function newestCreatedAt({ notifications: [newest] }: Snapshot): number {
 }
 
 function isType(type: unknown): type is NotificationType {
-  return typeof type === 'string' && Object.hasOwn(TYPES, type)
+  return typeof type === 'string' && Object.hasOwn(notificationPaths, type)
 }

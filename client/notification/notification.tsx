@@ -62,7 +62,12 @@ export function Component() {
             {notifications?.map((notification) => (
               <li key={notification.id}>
                 {notification.id === removingId ? (
-                  <UndoRow />
+                  <Row justify="space-between" gap={12} pad={[10, 'gutter']} tone="muted" role="status">
+                    Notifikasi dihapus.
+                    <Button variant="soft" small onClick={undoRemoval}>
+                      Urungkan
+                    </Button>
+                  </Row>
                 ) : (
                   <NotificationRow notification={notification} isNew={isUnread(notification.id, readUntil)} />
                 )}
@@ -107,55 +112,43 @@ export function Component() {
 }
 
 function NotificationRow({ notification, isNew }: { notification: LiveNotification; isNew: boolean }) {
+  const { id, type, title, text, createdAt } = notification
   return (
     <>
       <Link className={styles.row} to={targetOf(notification)}>
-        <TypeTile type={notification.type} />
+        <TypeTile type={type} />
         <Box as="span" grow anywhere>
           <span className={styles.label}>
-            <TypeLabel type={notification.type} />
+            <TypeLabel type={type} />
             {isNew && (
               <span className={styles.new}>
                 <span className="visually-hidden">Belum dibaca</span>
               </span>
             )}
-            <span className={styles.time}>{formatMoment(notification.createdAt)}</span>
+            <span className={styles.time}>
+              {formatDayHeading(createdAt, serverNow())} {formatTime(createdAt)}
+            </span>
           </span>
           <Text as="b" block size="body" anywhere>
-            {notification.title}
+            {title}
           </Text>
           <Text block size="sm" tone="muted" above={2}>
-            {notification.text}
+            {text}
           </Text>
         </Box>
       </Link>
       <IconButton
-        label={`Hapus ${notification.title}`}
+        label={`Hapus ${title}`}
         icon={xBold}
         className={styles.remove}
-        onClick={() => removeNotification(notification.id, showNotDeleted)}
+        onClick={() => removeNotification(id, showNotDeleted)}
       />
     </>
   )
 }
 
-function UndoRow() {
-  return (
-    <Row justify="space-between" gap={12} pad={[10, 'gutter']} tone="muted" role="status">
-      Notifikasi dihapus.
-      <Button variant="soft" small onClick={undoRemoval}>
-        Urungkan
-      </Button>
-    </Row>
-  )
-}
-
 function showNotDeleted(): void {
   showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
-}
-
-function formatMoment(moment: string): string {
-  return `${formatDayHeading(moment, serverNow())} ${formatTime(moment)}`
 }
 
 function ListSkeleton() {

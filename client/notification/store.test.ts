@@ -13,7 +13,6 @@ import {
   removeNotification,
   resetLive,
   restoreSeen,
-  setConnection,
   undoRemoval,
   updateLive,
 } from './store.ts'
@@ -25,7 +24,7 @@ afterEach(() => {
 
 function connect() {
   const remove = vi.fn(async () => {})
-  setConnection({ remove, watchReading: () => () => {}, close: async () => {} })
+  updateLive({ connection: { remove, watchReading: () => () => {}, close: async () => {} } })
   updateLive({ state: 'live' })
   return remove
 }

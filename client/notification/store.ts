@@ -49,10 +49,6 @@ export function resetLive(): void {
   updateLive(OFF)
 }
 
-export function setConnection(connection: Connection | null): void {
-  updateLive({ connection })
-}
-
 /** Returns the live state and opens the connection at once, for screens that need the connection. */
 export function useLiveNow(): LiveState {
   useEffect(() => updateLive({ isConnectionRequested: true }), [])

@@ -1,18 +1,15 @@
 // Maps a notification to the path that it opens (product.md 2, Notification detail targets).
-import type { LiveNotification } from './new-notifications.ts'
+import type { NotificationType } from '#contract/notification.ts'
 
-export function targetOf({ type, ref }: Pick<LiveNotification, 'type' | 'ref'>): string {
-  const q = encodeURIComponent(ref)
-  switch (type) {
-    case 'receipt':
-      return `/history/receipt-detail?q=${q}`
-    case 'pointin':
-    case 'pointout':
-    case 'redeem':
-      return `/history/point-detail?q=${q}`
-    case 'luckydraw':
-      return `/luckydraw-detail/?type=2&q=${q}`
-    case 'reward':
-      return `/history/direct-reward-detail?q=${q}`
-  }
+export const notificationPaths: Record<NotificationType, string> = {
+  receipt: '/history/receipt-detail?q=',
+  pointin: '/history/point-detail?q=',
+  pointout: '/history/point-detail?q=',
+  redeem: '/history/point-detail?q=',
+  luckydraw: '/luckydraw-detail/?type=2&q=',
+  reward: '/history/direct-reward-detail?q=',
+}
+
+export function targetOf({ type, ref }: { type: NotificationType; ref: string }): string {
+  return notificationPaths[type] + encodeURIComponent(ref)
 }

@@ -11,7 +11,7 @@ import { useCity } from '../profile/queries.ts'
 import { type Profile, setProfile, useProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -27,7 +27,12 @@ const ACCOUNT = '/setting'
 
 export function Component() {
   const profile = useProfile()
-  return profile ? <EditForm profile={profile} /> : <Loading />
+  if (profile) return <EditForm profile={profile} />
+  return (
+    <Screen title="Ubah profil" back busy>
+      <SkeletonRows rows={5} height={54} radius={14} pad={[10, 'gutter']} />
+    </Screen>
+  )
 }
 
 function EditForm({ profile }: { profile: Profile }) {
@@ -164,23 +169,5 @@ function BirthDateHint({ profile, isCorrecting, onCorrect }: BirthDateHintProps)
     <button type="button" className={styles.link} onClick={onCorrect}>
       Perbaiki tanggal lahir
     </button>
-  )
-}
-
-function Loading() {
-  return (
-    <Screen title="Ubah profil" back busy>
-      <SkeletonGate
-        pending
-        skeleton={
-          <Skeletons rows={5}>
-            <Stack gap={8} pad={[10, 'gutter']}>
-              <Skeleton width={110} height={16} />
-              <Skeleton width="100%" height={54} radius={14} />
-            </Stack>
-          </Skeletons>
-        }
-      />
-    </Screen>
   )
 }

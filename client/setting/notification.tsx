@@ -12,7 +12,7 @@ import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { SwitchRow } from '../ui/form/switch.tsx'
 import { formatDate } from '../ui/format/date.ts'
-import { FeatureIcon, Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import arrowCircleDownDuotone from '../ui/icons/arrow-circle-down-duotone.svg?raw'
 import bellRingingDuotone from '../ui/icons/bell-ringing-duotone.svg?raw'
 import bellSlashFill from '../ui/icons/bell-slash-fill.svg?raw'
@@ -117,7 +117,8 @@ function ChannelSettings({ channels }: { channels: Channels }) {
       </Text>
       <Box card pad={[0, 16]} className={styles.group}>
         <SwitchRow
-          start={<FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={27} />}
+          icon={deviceMobileDuotone}
+          tint="var(--icon-pink)"
           title="Push di browser"
           text={describePush(push.data)}
           checked={isPushOn}
@@ -140,7 +141,8 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           text="Berbunyi saat poin mendarat"
         />
         <SwitchRow
-          start={<FeatureIcon svg={envelopeSimpleDuotone} tint="var(--accent-300)" size={27} />}
+          icon={envelopeSimpleDuotone}
+          tint="var(--accent-300)"
           title="E-mail"
           text={
             email.verified ? email.address : email.address ? `${email.address}, belum diverifikasi` : 'Belum ada e-mail'
@@ -153,11 +155,10 @@ function ChannelSettings({ channels }: { channels: Channels }) {
         Kabar yang mau kamu terima
       </Text>
       <Box card pad={[0, 16]} className={styles.group}>
-        {topics.map(({ topic, title, text, icon, tint }) => (
+        {topics.map(({ topic, text, ...row }) => (
           <SwitchRow
             key={topic}
-            start={<FeatureIcon svg={icon} tint={tint} size={27} />}
-            title={title}
+            {...row}
             text={topic === 'promo' ? describePromo(channels) : text}
             checked={channels.topics[topic]}
             onChange={(isOn) => choosing.submit({ topic, isOn })}
@@ -171,22 +172,17 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   )
 }
 
-type BrowserSwitchProps = {
+type BrowserSwitchProps = Pick<React.ComponentProps<typeof SwitchRow>, 'icon' | 'tint' | 'title' | 'text'> & {
   record: 'appNotif' | 'sound'
   isOnAtFirst?: boolean
-  icon: string
-  tint: string
-  title: string
-  text: string
 }
 
 /** A switch of a setting that belongs to this browser (product.md 3), not to the account. */
-function BrowserSwitch({ record, isOnAtFirst = false, icon, tint, ...words }: BrowserSwitchProps) {
+function BrowserSwitch({ record, isOnAtFirst = false, ...row }: BrowserSwitchProps) {
   const [isOn, setIsOn] = useState(() => readStored(record) ?? isOnAtFirst)
   return (
     <SwitchRow
-      {...words}
-      start={<FeatureIcon svg={icon} tint={tint} size={27} />}
+      {...row}
       checked={isOn}
       onChange={(next) => {
         writeStored(record, next)

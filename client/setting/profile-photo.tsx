@@ -18,20 +18,12 @@ import { uploadPhoto } from './upload-photo.ts'
 export function ProfilePhoto({ profile, name }: { profile: Profile; name: string }) {
   const queryClient = useQueryClient()
   const id = useId()
-  const saving = useSubmit({
-    mutationFn: uploadPhoto,
-    onSuccess: (saved) => {
-      setProfile(queryClient, saved)
-      showToast({ kind: 'success', text: 'Foto profil tersimpan.' })
-    },
-  })
-  const removing = useSubmit({
-    mutationFn: removePhoto,
-    onSuccess: (saved) => {
-      setProfile(queryClient, saved)
-      showToast({ kind: 'success', text: 'Foto profil dihapus.' })
-    },
-  })
+  const onSaved = (text: string) => (saved: Profile) => {
+    setProfile(queryClient, saved)
+    showToast({ kind: 'success', text })
+  }
+  const saving = useSubmit({ mutationFn: uploadPhoto, onSuccess: onSaved('Foto profil tersimpan.') })
+  const removing = useSubmit({ mutationFn: removePhoto, onSuccess: onSaved('Foto profil dihapus.') })
   const choose = ({ currentTarget: input }: React.ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? []
     input.value = ''

@@ -13,17 +13,12 @@ export const pushStateQuery = () =>
 async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const registration = (await navigator.serviceWorker.getRegistration()) ?? (await registerServiceWorker())
+  // Returns the existing registration after service-worker-update.ts. Undefined in browsers that block workers.
+  const registration: ServiceWorkerRegistration | undefined = import.meta.env.PROD
+    ? await navigator.serviceWorker.register('/service-worker.js')
+    : undefined
   if (!registration) return 'unsupported'
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
-}
-
-/**
- * Registers the worker if this screen opens before service-worker-update.ts does; shared code would add to the first load.
- * Returns undefined in development, which has no worker, and in browsers that block workers.
- */
-async function registerServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  return import.meta.env.PROD ? navigator.serviceWorker.register('/service-worker.js') : undefined
 }
 
 /** Requests the browser's permission and subscribes. Returns null when permission is not granted. */

@@ -7,7 +7,6 @@ import { api, apiBody } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { pagesQuery, routeQuery } from '../api/route-query.ts'
 import { requireSent, requireSuccess } from '../auth/otp/queries.ts'
-import type { ResendCooldown } from '../auth/otp/resend-cooldown.ts'
 
 export type Channels = Result<'PUT /api/notification/status'>
 
@@ -35,14 +34,11 @@ export const updateProfile = (body: input<(typeof shopper)['PATCH /api/auth/prof
 
 export const removePhoto = () => api('DELETE /api/auth/profile/photo')
 
-/** `otpId` identifies the code that was sent to the address. */
-export type EmailCode = { otpId: string; cooldown: ResendCooldown }
-
 /**
  * Mails a code to a first address, or to one that replaces a verified one. After a rate-limited resend the code `sentOtpId`
- * stays valid; a rate-limited first request throws.
+ * stays valid; a rate-limited first request throws. `otpId` identifies the code that was sent to the address.
  */
-export async function requestEmailCode(email: string, isReplacement: boolean, sentOtpId?: string): Promise<EmailCode> {
+export async function requestEmailCode(email: string, isReplacement: boolean, sentOtpId?: string) {
   const response = isReplacement
     ? await apiBody('PATCH /api/auth/email', { body: { email } })
     : await apiBody('POST /api/auth/email', { body: { email } })

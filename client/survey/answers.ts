@@ -18,7 +18,7 @@ export function visibleQuestions(questions: readonly Question[], answers: Answer
 }
 
 export function validateAnswer(question: Question, value: AnswerValue | undefined): string | null {
-  if (isBlank(value)) return question.required ? requiredMessages[question.kind] : null
+  if (isBlank(value)) return question.required ? sentences[question.kind].missing : null
   if (question.kind === 'number' && !(typeof value === 'number' && value >= 0))
     return 'Isi dengan angka, paling kecil 0.'
   return null
@@ -40,11 +40,12 @@ function isBlank(value: AnswerValue | undefined): boolean {
   return value === undefined || String(value).trim() === ''
 }
 
-const requiredMessages: Record<Question['kind'], string> = {
-  single: 'Pilih salah satu.',
-  multi: 'Pilih paling sedikit satu.',
-  scale: 'Pilih salah satu angka.',
-  number: 'Isi dengan angka.',
-  text: 'Tulis jawabanmu.',
-  date: 'Pilih tanggal.',
+/** The hint below a question, and the error when its answer is missing. */
+export const sentences: Record<Question['kind'], { hint: string; missing: string }> = {
+  single: { hint: 'Pilih satu yang paling sesuai.', missing: 'Pilih salah satu.' },
+  multi: { hint: 'Boleh pilih lebih dari satu.', missing: 'Pilih paling sedikit satu.' },
+  scale: { hint: 'Pilih satu angka.', missing: 'Pilih salah satu angka.' },
+  number: { hint: 'Isi dengan angka.', missing: 'Isi dengan angka.' },
+  text: { hint: '', missing: 'Tulis jawabanmu.' },
+  date: { hint: '', missing: 'Pilih tanggal.' },
 }

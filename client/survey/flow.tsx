@@ -19,7 +19,7 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
 import { Answer } from './answer.tsx'
-import { type Answers, toSubmission, validateAnswer, visibleQuestions } from './answers.ts'
+import { type Answers, sentences, toSubmission, validateAnswer, visibleQuestions } from './answers.ts'
 import styles from './flow.module.css'
 import { submitSurvey, surveyKeys } from './queries.ts'
 
@@ -117,14 +117,23 @@ export function Flow({ survey }: { survey: Survey }) {
     >
       <div className={screenStyles.bar}>
         <IconButton label="Tutup survei" icon={xBold} onClick={leave} />
-        <Progress at={place + 1} of={visible.length} />
+        <progress
+          className={styles.track}
+          aria-label="Kemajuan survei"
+          aria-valuetext={`Pertanyaan ${place + 1} dari ${visible.length}`}
+          value={place + 1}
+          max={visible.length}
+        />
+        <Text size="sm" tone="muted" weight="bold" number pad={[0, 16, 0, 4]} aria-hidden="true">
+          {place + 1} / {visible.length}
+        </Text>
       </div>
       <Box id={FORM_ID} key={question.id} as="form" pad={[24, 'gutter', 40]} noValidate onSubmit={submit}>
         <h1 ref={startAt} tabIndex={-1} className={`${text.h1} ${styles.question}`}>
           {question.text}
         </h1>
         <Text as="p" tone="muted" above={8} below={24} className={styles.hint}>
-          {question.required ? hints[question.kind] : 'Boleh dilewati.'}
+          {question.required ? sentences[question.kind].hint : 'Boleh dilewati.'}
         </Text>
         <Answer question={question} value={value} onChange={answer} error={problem} />
         <FormError message={general} />
@@ -138,30 +147,4 @@ export function Flow({ survey }: { survey: Survey }) {
       />
     </Screen>
   )
-}
-
-function Progress({ at, of }: { at: number; of: number }) {
-  return (
-    <>
-      <progress
-        className={styles.track}
-        aria-label="Kemajuan survei"
-        aria-valuetext={`Pertanyaan ${at} dari ${of}`}
-        value={at}
-        max={of}
-      />
-      <Text size="sm" tone="muted" weight="bold" number pad={[0, 16, 0, 4]} aria-hidden="true">
-        {at} / {of}
-      </Text>
-    </>
-  )
-}
-
-const hints: Record<Question['kind'], string> = {
-  single: 'Pilih satu yang paling sesuai.',
-  multi: 'Boleh pilih lebih dari satu.',
-  scale: 'Pilih satu angka.',
-  number: 'Isi dengan angka.',
-  text: '',
-  date: '',
 }

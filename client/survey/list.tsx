@@ -15,11 +15,11 @@ import { Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './list.module.css'
-import { inactiveSurveysQuery, surveysQuery, toOpenSurveys } from './queries.ts'
+import { surveysQuery, toOpenSurveys } from './queries.ts'
 
 export function SurveyList() {
   const surveys = useQuery(surveysQuery())
-  const inactive = useQuery(inactiveSurveysQuery())
+  const inactive = useQuery(surveysQuery({ active: false }))
   const open = surveys.data ? toOpenSurveys(surveys.data) : []
   const answered = [surveys, inactive].flatMap(({ data }) => data?.rows ?? []).filter((row) => row.answered)
   return (

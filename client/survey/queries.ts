@@ -5,11 +5,9 @@ import type { SubmittedAnswer } from './answers.ts'
 
 export const surveyKeys = { root: ['survey'] } as const
 
-/** Lists the running surveys (product.md 7). */
-export const surveysQuery = () => surveyList({ active: true, disabled: false })
-
-/** Lists past and future surveys; the shopper may have answered past surveys. */
-export const inactiveSurveysQuery = () => surveyList({ active: false, disabled: false })
+/** Lists the running surveys (product.md 7), or past and future surveys, of which the shopper may have answered some. */
+export const surveysQuery = ({ active } = { active: true }) =>
+  routeQuery(['survey', 'list', { active }], 'GET /api/survey/def', { query: { active, disabled: false } })
 
 export const toOpenSurveys = ({ rows }: { rows: SurveySummary[] }) => rows.filter(({ answered }) => !answered)
 
@@ -18,7 +16,3 @@ export const surveyQuery = (id: string) =>
 
 export const submitSurvey = (id: string, answers: SubmittedAnswer[]) =>
   api('POST /api/survey/submit/:id', { params: { id }, body: { answers } })
-
-function surveyList(query: { active: boolean; disabled: boolean }) {
-  return routeQuery(['survey', 'list', query], 'GET /api/survey/def', { query })
-}

@@ -12,42 +12,25 @@ import ticketFill from './icons/ticket-fill.svg?raw'
 import user from './icons/user.svg?raw'
 import userFill from './icons/user-fill.svg?raw'
 
-export type NavTab = 'home' | 'campaign' | 'topup' | 'voucher' | 'setting'
-
-type Tab = {
-  tab: NavTab
-  label: string
-  to: string
-  icon: string
-  activeIcon: string
-  memberOnly?: boolean
-  /** Opens the camera instead of the tips (receipt/upload.tsx). */
-  state?: { direct: true }
-}
-
-const tabs: readonly Tab[] = [
-  { tab: 'home', label: 'Beranda', to: '/', icon: house, activeIcon: houseFill },
-  { tab: 'campaign', label: 'Promo', to: '/campaign', icon: tag, activeIcon: tagFill },
-  {
-    tab: 'topup',
-    label: 'Unggah',
-    to: '/topup',
-    state: { direct: true },
-    icon: cameraFill,
-    activeIcon: cameraFill,
-    memberOnly: true,
-  },
+const tabs = [
+  { tab: 'home', label: 'Beranda', to: '/', icon: house, activeIcon: houseFill, memberOnly: false },
+  { tab: 'campaign', label: 'Promo', to: '/campaign', icon: tag, activeIcon: tagFill, memberOnly: false },
+  { tab: 'topup', label: 'Unggah', to: '/topup', icon: cameraFill, activeIcon: cameraFill, memberOnly: true },
   { tab: 'voucher', label: 'Voucher', to: '/voucher', icon: ticket, activeIcon: ticketFill, memberOnly: true },
   { tab: 'setting', label: 'Akun', to: '/setting', icon: user, activeIcon: userFill, memberOnly: true },
-]
+] as const
+
+export type NavTab = (typeof tabs)[number]['tab']
 
 export function BottomNav({ active, signedIn }: { active: NavTab; signedIn: boolean }) {
   return (
     <nav className={styles.nav} aria-label="Navigasi utama">
-      {tabs.map(({ tab, label, to, state, icon, activeIcon, memberOnly }) => (
+      {tabs.map(({ tab, label, to, icon, activeIcon, memberOnly }) => (
         <Link
           key={tab}
-          {...(memberOnly && !signedIn ? { to: '/login', state: { returnTo: to } } : { to, state })}
+          {...(memberOnly && !signedIn ? { to: '/login', state: { returnTo: to } } : { to })}
+          // The camera opens at once instead of the tips (receipt/upload.tsx).
+          {...(tab === 'topup' && signedIn && { state: { direct: true } })}
           className={tab === 'topup' ? `${styles.link} ${styles.up}` : styles.link}
           aria-current={tab === active ? 'page' : undefined}
         >

@@ -39,7 +39,11 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOff = disabled || loading
-  const appearedAt = useAppearedAt()
+  /** On the clock of `Event.timeStamp`. */
+  const appearedAt = useRef(0)
+  useLayoutEffect(() => {
+    appearedAt.current = performance.now()
+  }, [])
   const onPress = (event: React.MouseEvent<HTMLButtonElement>) => {
     // On a busy main thread, a tap may reach a button that appeared after the finger came down.
     const isFreshTap = event.timeStamp >= appearedAt.current
@@ -68,15 +72,6 @@ export function Button({
       )}
     </button>
   )
-}
-
-/** Returns the time of mounting, on the clock of `Event.timeStamp`. */
-function useAppearedAt(): React.RefObject<number> {
-  const appearedAt = useRef(0)
-  useLayoutEffect(() => {
-    appearedAt.current = performance.now()
-  }, [])
-  return appearedAt
 }
 
 type ButtonLinkProps = Appearance & Omit<React.ComponentProps<typeof Link>, 'children'>

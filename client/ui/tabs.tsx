@@ -5,31 +5,24 @@ import styles from './tabs.module.css'
 type Props<Value extends string> = {
   label: string
   value: Value
-  tabs: readonly { value: Value; label: string; to?: string; count?: number }[]
+  tabs: readonly { value: Value; label: string; to: string; count?: number }[]
 }
 
 export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((tab) =>
-        tab.to === undefined ? (
-          // biome-ignore lint/a11y/useValidAnchor: a link that cannot be followed yet has no address (ARIA in HTML).
-          <a key={tab.value} className={styles.tab} role="link" aria-disabled="true">
-            {tab.label}
-          </a>
-        ) : (
-          <Link
-            key={tab.value}
-            to={tab.to}
-            replace
-            className={styles.tab}
-            aria-current={tab.value === value ? 'page' : undefined}
-          >
-            {tab.label}
-            {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
-          </Link>
-        ),
-      )}
+      {tabs.map((tab) => (
+        <Link
+          key={tab.value}
+          to={tab.to}
+          replace
+          className={styles.tab}
+          aria-current={tab.value === value ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
+        </Link>
+      ))}
     </nav>
   )
 }

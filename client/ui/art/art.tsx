@@ -1,12 +1,10 @@
 // Drawings of packs and prizes with the brand's label (contract/art.ts), fetched on demand to keep the first screen small.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { exceptions } from '#client/api/freshness.ts'
-import type { Art as ArtOf } from '#contract/art.ts'
+import type { Art as ArtPiece } from '#contract/art.ts'
 import { classNames } from '../class-names.ts'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
-
-export type ArtPiece = ArtOf
 
 const files = import.meta.glob<string>('../illustrations/{draw,hadiah,pack,referral}-*.svg', {
   query: '?url',
@@ -17,7 +15,7 @@ const files = import.meta.glob<string>('../illustrations/{draw,hadiah,pack,refer
 /** `width` is a pack's width in px: a bottle is narrower than a tub. `label` is the label's width in the drawing's units. */
 type Drawing = { file: string; width?: number; label?: number }
 
-const drawings: Record<ArtOf['pack'], Drawing> = {
+const drawings: Record<ArtPiece['pack'], Drawing> = {
   botol: { file: 'pack-bottle', width: 58, label: 46 },
   kotak: { file: 'pack-box', width: 66, label: 44 },
   pouch: { file: 'pack-pouch', width: 80, label: 45 },
@@ -58,7 +56,7 @@ export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
   return <Illustration svg={labelled ?? ''} width={width ?? ownWidth} />
 }
 
-const drawingQuery = (pack: ArtOf['pack']) =>
+const drawingQuery = (pack: ArtPiece['pack']) =>
   queryOptions({
     queryKey: ['drawing', pack],
     queryFn: async ({ signal }) => {

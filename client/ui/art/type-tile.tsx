@@ -8,61 +8,37 @@ import receiptDuotone from '../icons/receipt-duotone.svg?raw'
 import swapDuotone from '../icons/swap-duotone.svg?raw'
 import { Tile } from '../layout.tsx'
 
-type Appearance = { label: string; svg: string; tint: string; tile: string; color: string }
+type Appearance = { label: string; svg: string; tint: string; tone: keyof typeof tiles }
 
-const swapped: Appearance = {
-  label: 'Tukar Poin',
-  svg: swapDuotone,
-  tint: 'var(--icon-pink)',
-  tile: 'var(--surface-brand-soft)',
-  color: 'var(--text-brand)',
+const tiles = {
+  brand: 'var(--surface-brand-soft)',
+  info: 'var(--info-soft)',
+  success: 'var(--success-soft)',
+  danger: 'var(--danger-soft)',
+  accent: 'var(--surface-accent-soft)',
 }
+
+const swapped: Appearance = { label: 'Tukar Poin', svg: swapDuotone, tint: 'var(--icon-pink)', tone: 'brand' }
 
 const appearances: Record<NotificationType, Appearance> = {
-  receipt: {
-    label: 'Unggah Struk',
-    svg: receiptDuotone,
-    tint: 'var(--telang-300)',
-    tile: 'var(--info-soft)',
-    color: 'var(--text-info)',
-  },
-  pointin: {
-    label: 'Poin Masuk',
-    svg: arrowCircleDownDuotone,
-    tint: 'var(--pandan-300)',
-    tile: 'var(--success-soft)',
-    color: 'var(--text-success)',
-  },
+  receipt: { label: 'Unggah Struk', svg: receiptDuotone, tint: 'var(--telang-300)', tone: 'info' },
+  pointin: { label: 'Poin Masuk', svg: arrowCircleDownDuotone, tint: 'var(--pandan-300)', tone: 'success' },
   pointout: swapped,
   redeem: swapped,
-  reward: {
-    label: 'Hadiah Langsung',
-    svg: giftDuotone,
-    tint: 'var(--art-5)',
-    tile: 'var(--danger-soft)',
-    color: 'var(--text-danger)',
-  },
-  luckydraw: {
-    label: 'Undian',
-    svg: confettiDuotone,
-    tint: 'var(--accent-300)',
-    tile: 'var(--surface-accent-soft)',
-    color: 'var(--text-accent)',
-  },
+  reward: { label: 'Hadiah Langsung', svg: giftDuotone, tint: 'var(--art-5)', tone: 'danger' },
+  luckydraw: { label: 'Undian', svg: confettiDuotone, tint: 'var(--accent-300)', tone: 'accent' },
 }
 
-type TileProps = { type: NotificationType; svg?: string }
-
-export function TypeTile({ type, svg }: TileProps) {
+export function TypeTile({ type, svg }: { type: NotificationType; svg?: string }) {
   const look = appearances[type]
   return (
-    <Tile size={44} style={{ background: look.tile }}>
+    <Tile size={44} style={{ background: tiles[look.tone] }}>
       <FeatureIcon svg={svg ?? look.svg} tint={look.tint} />
     </Tile>
   )
 }
 
 export function TypeLabel({ type }: { type: NotificationType }) {
-  const look = appearances[type]
-  return <span style={{ color: look.color }}>{look.label}</span>
+  const { tone, label } = appearances[type]
+  return <span style={{ color: `var(--text-${tone})` }}>{label}</span>
 }

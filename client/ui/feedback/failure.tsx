@@ -18,51 +18,41 @@ import { Empty } from './empty.tsx'
 import styles from './failure.module.css'
 import { onServerReached } from './on-server-reached.ts'
 
-type Props = {
-  error: unknown
-  onRetry: () => void
-  page?: boolean
-}
+type Props = { error: unknown; onRetry: () => void; page?: boolean }
 
 export function Failure({ error, onRetry, page = false }: Props) {
   if (isOffline(error) || isFileMissing(error)) {
     const isReloaded = isFileMissing(error) && wasReloaded()
     return <Offline onRetry={onRetry} page={page} isReloaded={isReloaded} />
   }
-  if (error instanceof HttpError && error.status === 429)
-    return <RateLimited until={error.rateLimitTs} onRetry={onRetry} page={page} />
-  if (error instanceof HttpError && error.status === 404) return <NotFound />
-  const code = error instanceof HttpError ? error.status : null
-  const requestId = error instanceof HttpError ? error.requestId : null
+  const response = error instanceof HttpError ? error : null
+  if (response?.status === 429) return <RateLimited until={response.rateLimitTs} onRetry={onRetry} page={page} />
+  if (response?.status === 404) return <NotFound />
   return (
     <Column grow className={styles.page} role="alert">
       <Empty
         page={page}
         drawing={outageCandle}
         title="Lagi mati lampu di tempat kami"
-        action={
-          <Button icon={arrowClockwiseBold} onClick={onRetry}>
-            Coba lagi
-          </Button>
-        }
+        action={<RetryButton icon={arrowClockwiseBold} onClick={onRetry} />}
       >
         Bukan salahmu. Kami sudah cari saklarnya. Poin dan strukmu aman.
       </Empty>
-      {code !== null && (
+      {response && (
         <Text as="p" center tone="subtle" pad={[0, 20, 28]} className={styles.code}>
-          {[`Kode gangguan ${code}`, requestId].filter(Boolean).join(' · ')}
+          {[`Kode gangguan ${response.status}`, response.requestId].filter(Boolean).join(' · ')}
         </Text>
       )}
     </Column>
   )
 }
 
-type OfflineProps = Omit<Props, 'error'> & {
-  isReloaded?: boolean
-}
-
 /** Retries when the server is reachable again. While the browser is online, the text blames the server. */
-export function Offline({ onRetry, page = false, isReloaded = false }: OfflineProps) {
+export function Offline({
+  onRetry,
+  page = false,
+  isReloaded = false,
+}: Omit<Props, 'error'> & { isReloaded?: boolean }) {
   useEffect(() => onServerReached(onRetry), [onRetry])
   const isOnline = useOnline()
   return (
@@ -71,11 +61,7 @@ export function Offline({ onRetry, page = false, isReloaded = false }: OfflinePr
         page={page}
         drawing={offlineKite}
         title="Layangannya putus"
-        action={
-          <Button icon={arrowClockwiseBold} onClick={onRetry}>
-            Coba lagi
-          </Button>
-        }
+        action={<RetryButton icon={arrowClockwiseBold} onClick={onRetry} />}
       >
         {offlineText(isOnline, isReloaded)}
       </Empty>
@@ -106,11 +92,7 @@ function RateLimited({ until, onRetry, page = false }: Omit<Props, 'error'> & { 
         page={page}
         drawing={rateLimitQueue}
         title="Antre sebentar, ya"
-        action={
-          <Button disabled={left > 0} onClick={onRetry}>
-            Coba lagi
-          </Button>
-        }
+        action={<RetryButton disabled={left > 0} onClick={onRetry} />}
       >
         Permintaannya terlalu rapat.{' '}
         {left > 0 ? (
@@ -123,6 +105,10 @@ function RateLimited({ until, onRetry, page = false }: Omit<Props, 'error'> & { 
       </Empty>
     </Column>
   )
+}
+
+function RetryButton(props: Pick<React.ComponentProps<typeof Button>, 'icon' | 'disabled' | 'onClick'>) {
+  return <Button {...props}>Coba lagi</Button>
 }
 
 export function NotFound() {
