@@ -14,6 +14,8 @@ import styles from './balance-notes.module.css'
 /** Time between the first expiry notice and the expiry (decisions 402). Notes within this time link to the expiring points. */
 const NOTICE_MS = 30 * 86_400_000
 
+const IN_REVIEW = '/history?tab=struk&status=Diproses'
+
 type Props = {
   balance: Result<'GET /api/point/balance'>
   /** Hides expiries beyond the notice time, and the count of unread receipts, which home shows elsewhere. */
@@ -27,31 +29,23 @@ export function BalanceNotes({ balance: { pending, unread, expiring }, soonOnly 
   return (
     <Text as="ul" size="sm" tone="muted" number above={2} className={styles.notes}>
       {pending > 0 && (
-        <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
-          <Text grow>
-            Hingga <b>{formatPoints(pending)}</b> dari struk yang dicek
-          </Text>
+        <Note icon={hourglassHighBold} to={IN_REVIEW}>
+          Hingga <b>{formatPoints(pending)}</b> dari struk yang dicek
         </Note>
       )}
       {unread > 0 && !soonOnly && (
-        <Note icon={hourglassHighBold} to="/history?tab=struk&status=Diproses">
-          <Text grow>
-            <b>{formatNumber(unread)} struk</b> menunggu dibaca, poinnya menyusul
-          </Text>
+        <Note icon={hourglassHighBold} to={IN_REVIEW}>
+          <b>{formatNumber(unread)} struk</b> menunggu dibaca, poinnya menyusul
         </Note>
       )}
       {dates.map(({ amount, at, pointId }) =>
         isSoon(at) ? (
           <Note key={at} icon={clockBold} to={`/history/point-detail?q=${pointId}`} urgent>
-            <Text grow>
-              <b>{formatPoints(amount)}</b> hangus {formatDate(at)}
-            </Text>
+            <b>{formatPoints(amount)}</b> hangus {formatDate(at)}
           </Note>
         ) : (
           <Note key={at} icon={clockBold}>
-            <Text grow>
-              <b>{formatPoints(amount)}</b> berlaku s.d. {formatDate(at)}
-            </Text>
+            <b>{formatPoints(amount)}</b> berlaku s.d. {formatDate(at)}
           </Note>
         ),
       )}
@@ -65,7 +59,7 @@ function Note({ icon, to, urgent, children }: NoteProps) {
   const inner = (
     <>
       <Icon svg={icon} size={18} className={urgent ? styles.urgent : undefined} />
-      {children}
+      <Text grow>{children}</Text>
     </>
   )
   return (

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
 import styles from '../ui/notice.module.css'
 import { useOnline } from '../ui/use-online.ts'
-import { pendingUpdate, type ServiceWorkerUpdate } from './service-worker-update.ts'
+import { pendingUpdate } from './service-worker-update.ts'
 
 /** `live` is the notice about live notifications, shown unless the browser is offline. */
 export function Notices({ live }: { live: React.ReactNode }) {
@@ -26,7 +26,19 @@ export function Notices({ live }: { live: React.ReactNode }) {
         )}
       </div>
       {isOnline && live}
-      <div role="status">{update && <UpdateNotice update={update} />}</div>
+      <div role="status">
+        {update && (
+          <p className={styles.notice}>
+            <span>Versi baru sudah siap.</span>
+            <button type="button" className={styles.no} onClick={update.dismiss}>
+              Nanti
+            </button>
+            <button type="button" className={styles.yes} onClick={update.apply}>
+              Perbarui
+            </button>
+          </p>
+        )}
+      </div>
     </div>
   )
 }
@@ -49,17 +61,3 @@ function OfflineMessage() {
 }
 
 const hasData = ({ state }: Query) => state.data !== undefined
-
-function UpdateNotice({ update }: { update: ServiceWorkerUpdate }) {
-  return (
-    <p className={styles.notice}>
-      <span>Versi baru sudah siap.</span>
-      <button type="button" className={styles.no} onClick={update.dismiss}>
-        Nanti
-      </button>
-      <button type="button" className={styles.yes} onClick={update.apply}>
-        Perbarui
-      </button>
-    </p>
-  )
-}

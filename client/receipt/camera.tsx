@@ -18,7 +18,7 @@ import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './camera.module.css'
-import { choosePhotosToAdd, useChoosePhotos } from './choose-photos.ts'
+import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import { addPhotos, setPhotos, usePhotos } from './photo.ts'
 import { toPhoto } from './prepare-photo.ts'
@@ -40,8 +40,7 @@ export function Component() {
   const { state: locationState } = useLocation()
   const isAdding = usePhotos().length > 0 && locationState?.adding === true
   const close = () => goBack(navigate, isAdding ? '/topup/select-photo' : '/topup')
-  const chooseNew = useChoosePhotos()
-  const choose = isAdding ? choosePhotosToAdd(close) : chooseNew
+  const choose = useChoosePhotos(isAdding ? close : undefined)
   const isTaking = useRef(false)
   const isFull = useQuery(receiptCountQuery()).data?.remainingToday === 0
 

@@ -5,21 +5,18 @@ import { preparePhoto } from './prepare-photo.ts'
 
 type OnChange = (event: React.ChangeEvent<HTMLInputElement>) => void
 
-export function useChoosePhotos(): OnChange {
+/** With `onAdded`, adds the photos to the chosen ones; otherwise replaces the chosen ones and opens their review. */
+export function useChoosePhotos(onAdded?: () => void): OnChange {
   const navigate = useNavigate()
   return (event) =>
-    void takeFiles(event, MAX_PHOTOS).then(({ photos, leftOut }) => {
+    void takeFiles(event, onAdded ? photosLeft() : MAX_PHOTOS).then(({ photos, leftOut }) => {
+      if (onAdded) {
+        addPhotos(photos, leftOut)
+        return onAdded()
+      }
       setPhotos(photos, leftOut)
       // If every file was rejected, /topup shows the reasons.
-      void navigate(photos.length > 0 ? '/topup/select-photo' : '/topup')
-    })
-}
-
-export function choosePhotosToAdd(onAdded: () => void): OnChange {
-  return (event) =>
-    void takeFiles(event, photosLeft()).then(({ photos, leftOut }) => {
-      addPhotos(photos, leftOut)
-      onAdded()
+      return navigate(photos.length > 0 ? '/topup/select-photo' : '/topup')
     })
 }
 

@@ -11,7 +11,8 @@ const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** Exceeds the size of an upload, because the shopper may still crop the photo. */
 const MAX_STORED_SIDE_PX = 2_400
 const STORED_QUALITY = 0.92
-const UPLOAD_QUALITIES = [0.86, 0.7, 0.5]
+const UPLOAD_QUALITY = 0.86
+const LOWER_QUALITIES = [0.7, 0.5]
 
 export async function downscale(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = fitWithin(bitmap, MAX_STORED_SIDE_PX)
@@ -44,9 +45,7 @@ export async function stitch(blobs: Blob[]): Promise<Blob> {
     context?.drawImage(bitmap, 0, top, width, (tops[index + 1] ?? height) - top)
     bitmap.close()
   }
-  for (const quality of UPLOAD_QUALITIES.slice(0, -1)) {
-    const blob = await toJpeg(canvas, quality)
-    if (blob.size <= MAX_UPLOAD_BYTES) return blob
-  }
-  return toJpeg(canvas, UPLOAD_QUALITIES.at(-1) ?? 0)
+  let blob = await toJpeg(canvas, UPLOAD_QUALITY)
+  for (const quality of LOWER_QUALITIES) if (blob.size > MAX_UPLOAD_BYTES) blob = await toJpeg(canvas, quality)
+  return blob
 }

@@ -18,7 +18,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
-import { choosePhotosToAdd } from './choose-photos.ts'
+import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import { MAX_PHOTOS, type Photo, replacePhoto, useLeftOut } from './photo.ts'
 import { PhotoOrder } from './photo-order.tsx'
@@ -144,6 +144,7 @@ function QualityNote({ quality }: { quality: Quality }) {
 
 function AddSheet({ sheet, isFull }: { sheet: SheetControl; isFull: boolean }) {
   const navigate = useNavigate()
+  const choose = useChoosePhotos(sheet.close)
   if (isFull) {
     return (
       <Sheet
@@ -169,7 +170,7 @@ function AddSheet({ sheet, isFull }: { sheet: SheetControl; isFull: boolean }) {
           <Button wide icon={cameraBold} onClick={openCamera}>
             Buka kamera
           </Button>
-          <GalleryButton label="Pilih dari galeri" onChange={choosePhotosToAdd(sheet.close)} />
+          <GalleryButton label="Pilih dari galeri" onChange={choose} />
         </>
       }
     />

@@ -16,9 +16,11 @@ export function PhotoView({ src, onClose }: { src: string; onClose: () => void }
   const changeZoom = (next: number) => {
     const view = scroller.current
     const level = Math.min(ZOOM_FACTORS.length - 1, Math.max(0, next))
-    const [centerX, centerY] = view ? centerOf(view) : [0.5, 0.5]
+    if (!view) return
+    const centerX = (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth
+    const centerY = (view.scrollTop + view.clientHeight / 2) / view.scrollHeight
     flushSync(() => setZoom(level))
-    view?.scrollTo(
+    view.scrollTo(
       centerX * view.scrollWidth - view.clientWidth / 2,
       centerY * view.scrollHeight - view.clientHeight / 2,
     )
@@ -36,11 +38,4 @@ export function PhotoView({ src, onClose }: { src: string; onClose: () => void }
       </div>
     </dialog>
   )
-}
-
-function centerOf(view: HTMLElement): [number, number] {
-  return [
-    (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
-    (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
-  ]
 }

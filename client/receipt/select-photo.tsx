@@ -22,26 +22,20 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 export function Component() {
   const navigate = useNavigate()
   const photos = usePhotos()
-  const { progress, size, isUploading, isCancelling, error, send, cancel } = useUpload(photos, (receiptId) =>
-    navigate('/topup/success', { replace: true, state: { receiptId } }),
-  )
+  const upload = useUpload(photos, (receiptId) => navigate('/topup/success', { replace: true, state: { receiptId } }))
   useBeforeUnload(askBeforeUnload)
   const [first] = photos
   if (!first) return <Navigate to="/topup" replace />
-  if (isUploading) {
-    return (
-      <UploadProgress photo={first} progress={progress} size={size} isCancelling={isCancelling} onCancel={cancel} />
-    )
-  }
-  if (error) return <UploadFailed photo={first} error={error} progress={progress} onRetry={send} />
-  return <PhotoReview photos={photos} onSend={send} />
+  if (upload.isUploading) return <UploadProgress photo={first} upload={upload} />
+  if (upload.error) return <UploadFailed photo={first} upload={upload} />
+  return <PhotoReview photos={photos} onSend={upload.send} />
 }
 
-type FailedProps = { photo: Photo; error: unknown; progress: number; onRetry: () => void }
+type Props = { photo: Photo; upload: ReturnType<typeof useUpload> }
 
 const TOO_MANY_REQUESTS = 429
 
-function UploadFailed({ photo, error, progress, onRetry }: FailedProps) {
+function UploadFailed({ photo, upload: { error, progress, send } }: Props) {
   const isBusy = error instanceof HttpError && (error.status >= 500 || error.status === TOO_MANY_REQUESTS)
   const isRejected = error instanceof ApiError || (error instanceof HttpError && !isBusy)
   const isFull = error instanceof ApiError && error.code === 'daily_limit'
@@ -62,7 +56,7 @@ function UploadFailed({ photo, error, progress, onRetry }: FailedProps) {
       </Column>
       <div className={styles.actions}>
         {!isRejected && (
-          <Button variant="accent" wide icon={arrowClockwiseBold} onClick={onRetry}>
+          <Button variant="accent" wide icon={arrowClockwiseBold} onClick={send}>
             Kirim lagi
           </Button>
         )}
@@ -92,18 +86,10 @@ function messageFor(error: unknown, isRejected: boolean): string {
   return 'Fotonya masih tersimpan di HP ini. Tunggu sebentar, lalu kirim lagi.'
 }
 
-type ProgressProps = {
-  photo: Photo
-  progress: number
-  size: number | null
-  isCancelling: boolean
-  onCancel: () => void
-}
-
 /** Delays *Batalkan*, which replaces *Kirim struk ini*, so that a double tap does not cancel the upload. */
 const CANCEL_DELAY_MS = 1_000
 
-function UploadProgress({ photo, progress, size, isCancelling, onCancel }: ProgressProps) {
+function UploadProgress({ photo, upload: { progress, size, isCancelling, cancel } }: Props) {
   const [canCancel, setCanCancel] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setCanCancel(true), CANCEL_DELAY_MS)
@@ -141,7 +127,7 @@ function UploadProgress({ photo, progress, size, isCancelling, onCancel }: Progr
       </Column>
       <div className={styles.actions}>
         {canCancel && (
-          <Button variant="ghost" wide loading={isCancelling} loadingLabel="Membatalkan…" onClick={onCancel}>
+          <Button variant="ghost" wide loading={isCancelling} loadingLabel="Membatalkan…" onClick={cancel}>
             Batalkan
           </Button>
         )}

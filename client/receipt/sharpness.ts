@@ -24,7 +24,8 @@ export function measureQuality(
 }
 
 export function qualityOf(image: GrayscaleImage): Quality {
-  if (brightnessOf(image) < MIN_BRIGHTNESS) return 'dark'
+  const brightness = image.values.reduce((sum, value) => sum + value, 0) / image.values.length
+  if (brightness < MIN_BRIGHTNESS) return 'dark'
   const sharpness = sharpnessOf(image)
   if (sharpness < MIN_CONTRAST) return 'empty'
   return sharpness < MIN_SHARPNESS ? 'blurry' : 'good'
@@ -37,10 +38,6 @@ function toGrayscale({ data, width, height }: ImageData): GrayscaleImage {
     values[index] = 0.3 * red + 0.59 * green + 0.11 * blue
   }
   return { values, width, height }
-}
-
-function brightnessOf({ values }: GrayscaleImage): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function sharpnessOf({ values, width, height }: GrayscaleImage): number {

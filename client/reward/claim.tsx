@@ -2,7 +2,7 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
+import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDateTime } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
@@ -29,10 +29,10 @@ export function Component() {
   const title = pathname === '/history/direct-reward-detail' ? 'Hadiah langsung' : 'Detail hadiah'
   if (promo !== undefined) return <Navigate replace to={`/campaign/${encodeURIComponent(promo)}`} />
   if (claim.data?.voucher) return <Navigate replace to={claimPath(claim.data)} />
+  if (!claim.data) return <PendingScreen query={claim} title={title} />
   return (
-    <Screen title={title} back busy={claim.isPending}>
-      {claim.isError && !claim.data && <Failure error={claim.error} onRetry={() => void claim.refetch()} />}
-      {claim.data && <ClaimPaper claim={claim.data} />}
+    <Screen title={title} back>
+      <ClaimPaper claim={claim.data} />
     </Screen>
   )
 }
@@ -45,7 +45,7 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
     <Box pad={[8, 'gutter', 40]}>
       <Paper>
         <Column center align="center" gap={8} pad={[4, 0, 0]}>
-          <RewardTile art={type.art} width={84} size={{ width: 112, height: 112, radius: 20 }} />
+          <RewardTile art={type.art} width={84} size={{ width: 112, height: 112, borderRadius: 20 }} />
           <Text as="h2" size="h2" above={4}>
             {denom.name}
           </Text>

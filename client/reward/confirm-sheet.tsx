@@ -22,15 +22,15 @@ type Props = {
 
 export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend }: Props) {
   const { type, denom } = redemption
-  const isLost = state === 'lost' || state === 'missing'
+  const unconfirmed = state === 'lost' || state === 'missing' ? unconfirmedTexts[state] : null
   const recipient = redemption.recipient.account
   const note = type.terms.at(-1)
   const wayOut = state === 'refused' && error instanceof ApiError ? waysOut[error.code] : undefined
   return (
     <Sheet
       sheet={sheet}
-      title={isLost ? 'Sedang kami pastikan' : 'Tukar sekarang?'}
-      text={isLost ? messageForLost(state) : undefined}
+      title={unconfirmed ? 'Sedang kami pastikan' : 'Tukar sekarang?'}
+      text={unconfirmed?.text}
       actions={
         <>
           <FormError message={state === 'refused' && error ? messageOf(error) : null} />
@@ -46,9 +46,9 @@ export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend 
           )}
         </>
       }
-      closeLabel={wayOut ? undefined : closeLabels[state]}
+      closeLabel={wayOut ? undefined : (unconfirmed?.closeLabel ?? 'Cek lagi')}
     >
-      {!isLost && (
+      {!unconfirmed && (
         <>
           <div className={styles.lines}>
             <LeaderLines
@@ -84,18 +84,15 @@ const waysOut: Record<string, { label: string; to: string }> = {
   closed: catalogue,
 }
 
-const closeLabels: Record<RedemptionState, string> = {
-  idle: 'Cek lagi',
-  sending: 'Cek lagi',
-  refused: 'Cek lagi',
-  lost: 'Tutup',
-  missing: 'Nanti saja',
-}
-
-function messageForLost(state: RedemptionState): string {
-  return state === 'lost'
-    ? 'Jawabannya belum sampai. Kami cek apakah penukaranmu sudah tercatat. Poin tidak akan terpotong dua kali.'
-    : 'Penukaranmu belum tercatat. Aman kalau dikirim lagi, poin tidak akan terpotong dua kali.'
+const unconfirmedTexts = {
+  lost: {
+    text: 'Jawabannya belum sampai. Kami cek apakah penukaranmu sudah tercatat. Poin tidak akan terpotong dua kali.',
+    closeLabel: 'Tutup',
+  },
+  missing: {
+    text: 'Penukaranmu belum tercatat. Aman kalau dikirim lagi, poin tidak akan terpotong dua kali.',
+    closeLabel: 'Nanti saja',
+  },
 }
 
 function shortName({ type, denom }: Redemption): string {

@@ -25,9 +25,11 @@ export const denomsQuery = (typeId: string) =>
     ...exceptions.denoms,
   })
 
-export const claimPagesQuery = () => claimPages({})
-
-export const voucherPagesQuery = (voucher: VoucherState) => claimPages({ isVoucher: true, voucher })
+export const claimPagesQuery = (filter: { isVoucher?: boolean; voucher?: VoucherState } = {}) =>
+  infiniteQueryOptions({
+    ...pagesQuery(['reward', 'claims', 'list', 'pages', filter], 'GET /api/reward/claims/list', { query: filter }),
+    ...exceptions.claims,
+  })
 
 /** Counts all active vouchers in one request (product.md 9). */
 export const voucherCountQuery = () =>
@@ -63,12 +65,3 @@ export const claimLookupQuery = (attempt: string, fits: (claim: Claim) => boolea
     refetchInterval: ({ state: { data } }) =>
       data && (data.claim || data.lookups >= MAX_LOOKUPS) ? false : pollIntervals.claimLookup,
   })
-
-function claimPages(filter: { isVoucher?: boolean; voucher?: VoucherState }) {
-  return infiniteQueryOptions({
-    ...pagesQuery(['reward', 'claims', 'list', 'pages', filter], 'GET /api/reward/claims/list', {
-      query: filter,
-    }),
-    ...exceptions.claims,
-  })
-}

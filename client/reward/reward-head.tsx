@@ -11,7 +11,7 @@ export function RewardHead({ type }: { type: RewardType }) {
   return (
     <div className={styles.top}>
       <SharedElement name={`reward-${type.id}`}>
-        <RewardTile art={type.art} width={190} size={{ height: 236, radius: 0 }} />
+        <RewardTile art={type.art} width={190} size={{ height: 236, borderRadius: 0 }} />
       </SharedElement>
       <Row justify="space-between" className={styles.actions}>
         <BackButton soft fallback="/redeem" />

@@ -1,5 +1,4 @@
 // The drawing of a reward on its coloured tile; unknown drawings show a ticket.
-import type { CSSProperties } from 'react'
 import type { RewardType } from '#contract/reward.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,14 +13,12 @@ const files = import.meta.glob<string>('../ui/illustrations/hadiah-*.svg', {
 type Props = {
   art: RewardType['art']
   width: number
-  size?: { width?: number; height: number; radius?: number }
+  size?: { width?: number; height: number; borderRadius?: number }
   className?: string | undefined
 }
 
 export function RewardTile({ art, width, size, className }: Props) {
-  const box: CSSProperties = size
-    ? { height: size.height, width: size.width ?? '100%', borderRadius: size.radius ?? 16 }
-    : {}
+  const box = size && { width: '100%', borderRadius: 16, ...size }
   return (
     <span className={classNames(styles.tile, className)} data-tile={art.tile} style={box}>
       <Illustration svg={drawing(art.drawing)} width={width} />

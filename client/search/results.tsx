@@ -60,7 +60,7 @@ function toResults(group: Group): Result[] {
   if (group.id === 'reward') {
     return group.rows.map(({ id, name, art, from }) => ({
       to: `/redeem/detail?q=${encodeURIComponent(id)}`,
-      start: <RewardTile art={art} width={44} size={{ width: 56, height: 56, radius: 16 }} />,
+      start: <RewardTile art={art} width={44} size={{ width: 56, height: 56, borderRadius: 16 }} />,
       title: name,
       note: formatPoints(from),
       coin: true,
@@ -104,14 +104,10 @@ function Highlight({ text, words }: { text: string; words: string }) {
 }
 
 export function splitAtWords(text: string, words: string): { part: string; isFound: boolean }[] {
-  const wanted = words.trim().split(/\s+/).filter(Boolean).map(escapeRegExp)
-  if (wanted.length === 0) return [{ part: text, isFound: false }]
+  const wanted = words.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  if (wanted === '') return [{ part: text, isFound: false }]
   return text
-    .split(new RegExp(`(${wanted.join('|')})`, 'gi'))
+    .split(new RegExp(`(${wanted.replace(/\s+/g, '|')})`, 'gi'))
     .map((part, at) => ({ part, isFound: at % 2 === 1 }))
     .filter(({ part }) => part !== '')
-}
-
-function escapeRegExp(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -23,15 +23,11 @@ export function BrightCode({ title, voucher, onClose }: Props) {
         </div>
         <p className={styles.word}>{groupCode(voucher.code)}</p>
         <p>
-          Berlaku di {placesOf(voucher.usableAt)}
+          Berlaku di {voucher.usableAt.join(', ').replace(/^Semua /, 'semua ')}
           <br />
           Berlaku s.d. {formatDate(voucher.validUntil)}
         </p>
       </div>
     </dialog>
   )
-}
-
-function placesOf(places: string[]): string {
-  return places.join(', ').replace(/^Semua /, 'semua ')
 }

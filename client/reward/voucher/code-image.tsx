@@ -9,16 +9,13 @@ const QUIET_ZONE = 10
 const TALL = 84
 
 export function CodeImage({ code, format }: Props) {
-  if (format === 'qr') {
-    return (
-      <div className={styles.paper}>
-        <QRCodeSVG value={code} size={196} level="M" fgColor="#000" bgColor="#fff" title="Kode QR voucher" />
-      </div>
-    )
-  }
   return (
     <div className={styles.paper}>
-      <Bars code={code} />
+      {format === 'qr' ? (
+        <QRCodeSVG value={code} size={196} level="M" fgColor="#000" bgColor="#fff" title="Kode QR voucher" />
+      ) : (
+        <Bars code={code} />
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function Ticket({ art, size, above, title, below, shared, children }: Pro
     <div className={styles.ticket}>
       <div className={styles.header}>
         <SharedElement name={shared}>
-          <RewardTile art={art} width={size * 0.75} size={{ width: size, height: size, radius: 16 }} />
+          <RewardTile art={art} width={size * 0.75} size={{ width: size, height: size, borderRadius: 16 }} />
         </SharedElement>
         <Stack grow anywhere>
           <Text size="sm" tone="muted" weight="strong">

@@ -14,7 +14,7 @@ import { Column } from '#client/ui/layout.tsx'
 import { List } from '#client/ui/list/list.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { type VoucherState, voucherCountQuery, voucherPagesQuery } from '../queries.ts'
+import { claimPagesQuery, type VoucherState, voucherCountQuery } from '../queries.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 import styles from './wallet.module.css'
 
@@ -45,7 +45,7 @@ const tabs = [
 export function Component() {
   const [search] = useSearchParams()
   const tab = tabs.find(({ label }) => label.toLowerCase() === search.get('tab')) ?? tabs[0]
-  const vouchers = useInfiniteQuery(voucherPagesQuery(tab.value))
+  const vouchers = useInfiniteQuery(claimPagesQuery({ isVoucher: true, voucher: tab.value }))
   const count = useQuery(voucherCountQuery()).data?.count
   useEffect(() => {
     if (count !== undefined) writeStored('voucherNotifs', count)
@@ -68,7 +68,11 @@ export function Component() {
         <List
           of={vouchers}
           label={`Voucher ${tab.label.toLowerCase()}`}
-          skeleton={<TicketSkeleton />}
+          skeleton={
+            <div className={styles.waiting}>
+              <Skeleton width="100%" height={116} radius={18} />
+            </div>
+          }
           row={(claim) => <VoucherTicket key={claim.id} claim={claim} />}
           empty={
             <Empty
@@ -82,13 +86,5 @@ export function Component() {
         />
       </Column>
     </Screen>
-  )
-}
-
-function TicketSkeleton() {
-  return (
-    <div className={styles.waiting}>
-      <Skeleton width="100%" height={116} radius={18} />
-    </div>
   )
 }
