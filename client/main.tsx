@@ -1,7 +1,8 @@
 // The entry of the product: colour scheme, the offer to install, and the React root.
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { startRouter } from './router/router.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 import { followColorScheme } from './ui/color-scheme.ts'
@@ -15,8 +16,15 @@ keepInstallPrompt()
 retryStylesheets()
 // Not awaited: brand-start imports this chunk, so awaiting it would deadlock.
 if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// In a task of its own, because a slow phone needs a while to evaluate the modules. The splash of index.html stays until then.
+setTimeout(async () => {
+  const router = await startRouter()
+  // React renders a transition in short tasks.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
+  )
+})

@@ -59,7 +59,7 @@ test('a screen whose script hangs leaves a retry link; one whose script fails sh
   const ofScreen = /\/assets\/catalogue-[^/]+\.js$/
   await page.route(ofScreen, () => {})
   await page.goto('/redeem', { waitUntil: 'commit' })
-  await expect(page.getByText('Struknya jangan dibuang.')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible()
   await finishFallbackDelay(page)
   await expect(page.getByRole('link', { name: 'Coba lagi' })).toBeVisible()
 

@@ -1,7 +1,6 @@
 // A carousel of up to five banners. Advances every six seconds to the last banner, or until a touch, hover or focus.
 import { useQuery } from '@tanstack/react-query'
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { homeBannersQuery, type Published } from '../content/queries.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
@@ -13,7 +12,6 @@ import { prefersReducedMotion } from '../ui/reduced-motion.ts'
 import styles from './banners.module.css'
 
 const SLIDE_INTERVAL_MS = 6_000
-const GUTTER_PX = 20
 
 export function Banners() {
   const { data: banners = [], isPending } = useQuery(homeBannersQuery())
@@ -26,27 +24,31 @@ export function Banners() {
 }
 
 function Carousel({ banners }: { banners: Published<'banner'>[] }) {
-  const [viewport, carousel] = useEmblaCarousel({ align: () => GUTTER_PX, containScroll: false })
+  const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isStopped, setIsStopped] = useState(prefersReducedMotion)
   const stop = () => setIsStopped(true)
+  const last = banners.length - 1
+
+  const show = (index: number) => {
+    if (!list.current) return
+    const { scrollWidth, clientWidth } = list.current
+    const behavior = prefersReducedMotion() ? 'auto' : 'smooth'
+    list.current.scrollTo({ left: ((scrollWidth - clientWidth) * index) / last, behavior })
+  }
+  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: React.UIEvent) =>
+    setCurrent(Math.round((scrollLeft * last) / (scrollWidth - clientWidth)))
 
   useEffect(() => {
-    const onSelect = () => setCurrent(carousel?.selectedScrollSnap() ?? 0)
-    carousel?.on('select', onSelect)
-    return () => void carousel?.off('select', onSelect)
-  }, [carousel])
-
-  useEffect(() => {
-    if (!carousel || isStopped) return
+    if (isStopped) return
     const timer = setInterval(() => {
       // Before the first interaction the shopper reads the page, so nothing moves.
       if (!navigator.userActivation?.hasBeenActive) return
-      if (carousel.canScrollNext()) carousel.scrollNext()
+      if (current < last) show(current + 1)
       else setIsStopped(true)
     }, SLIDE_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [carousel, isStopped])
+  })
 
   return (
     <Box
@@ -58,15 +60,21 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
       onPointerEnter={stop}
       onPointerDown={stop}
     >
-      <div ref={viewport} className={styles.viewport}>
-        <Row as="ul" align="stretch" gap={12} pad={[0, 'gutter']}>
-          {banners.map((banner) => (
-            <li key={banner.id} className={styles.slide}>
-              <BannerCard banner={banner} />
-            </li>
-          ))}
-        </Row>
-      </div>
+      <Row
+        ref={list}
+        as="ul"
+        align="stretch"
+        gap={12}
+        pad={[0, 'gutter']}
+        className={styles.slides}
+        onScroll={onScroll}
+      >
+        {banners.map((banner) => (
+          <li key={banner.id} className={styles.slide}>
+            <BannerCard banner={banner} />
+          </li>
+        ))}
+      </Row>
       {banners.length > 1 && (
         <div className={styles.dots}>
           {banners.map((banner, index) => (
@@ -76,7 +84,7 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
               className={styles.dot}
               aria-label={`Info ${index + 1} dari ${banners.length}`}
               aria-current={index === current || undefined}
-              onClick={() => carousel?.scrollTo(index)}
+              onClick={() => show(index)}
             />
           ))}
         </div>

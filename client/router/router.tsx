@@ -27,24 +27,31 @@ import { checkSession } from './session-check.ts'
 
 const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })))
 
-const sessionCheck = checkSession()
+type Router = ReturnType<typeof createBrowserRouter>
 
-let created: ReturnType<typeof createBrowserRouter> | undefined
-export const router = createBrowserRouter([
-  {
-    Component: Root,
-    HydrateFallback: Splash,
-    ErrorBoundary: ScreenError,
-    children: [{ ErrorBoundary: ScreenError, children: routes.map(toRouteObject) }],
-  },
-])
+let sessionCheck: Promise<void> | undefined
+let router: Router | undefined
 
-created = router
-router.subscribe(({ initialized, navigation, errors }) => {
-  setNavigating(navigation.state !== 'idle')
-  // Once a screen is shown, a missing file may reload the page again.
-  if (initialized && navigation.state === 'idle' && errors === null) clearReload()
-})
+/** Starts the session check and the first navigation. Resolves when the first screen has loaded. */
+export function startRouter(): Promise<Router> {
+  sessionCheck = checkSession()
+  const started = createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: ScreenError,
+      children: [{ ErrorBoundary: ScreenError, children: routes.map(toRouteObject) }],
+    },
+  ])
+  router = started
+  return new Promise((resolve) => {
+    started.subscribe(({ initialized, navigation, errors }) => {
+      if (initialized) resolve(started)
+      setNavigating(navigation.state !== 'idle')
+      // Once a screen is shown, a missing file may reload the page again.
+      if (initialized && navigation.state === 'idle' && errors === null) clearReload()
+    })
+  })
+}
 
 function toRouteObject(screen: ScreenRoute): RouteObject {
   return {
@@ -67,7 +74,7 @@ function toRouteObject(screen: ScreenRoute): RouteObject {
 function guard(screen: GuardedRoute, request: Request): void {
   const signedIn = isSignedIn()
   const registrationState = queryClient.getQueryData(profileQuery().queryKey)?.data?.registrationState ?? null
-  const after: unknown = created?.state.navigation.location?.state?.after
+  const after: unknown = router?.state.navigation.location?.state?.after
   const to = findRedirect(screen, { signedIn, registrationState, after })
   if (to === null) return
   const { pathname, search } = new URL(request.url)

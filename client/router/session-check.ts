@@ -6,9 +6,6 @@ import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 
-const MIN_SPLASH_MS = 600
-const SPLASH_KEY = 'splash'
-
 /**
  * Starts the profile check and keeps it as an active query. Resolves at once for guests, and after the first attempt for
  * members. A failed check does not change the session; retries continue behind the screen.
@@ -17,7 +14,7 @@ export async function checkSession(): Promise<void> {
   const isMember = isSignedIn()
   const attempt = attemptProfileCheck(isMember)
   if (!isMember) return
-  const [failure] = await Promise.all([attempt, waitForSplash()])
+  const failure = await attempt
   if (!isOffline(failure)) return
   const { restoreLastSeen } = await import('../session/last-seen.ts').catch(() => ({ restoreLastSeen: () => false }))
   restoreLastSeen(queryClient)
@@ -35,10 +32,4 @@ function attemptProfileCheck(isMember: boolean): Promise<Error | null> {
       shown = error
     })
   })
-}
-
-async function waitForSplash(): Promise<void> {
-  if (sessionStorage.getItem(SPLASH_KEY) !== null) return
-  sessionStorage.setItem(SPLASH_KEY, '1')
-  await new Promise((resolve) => setTimeout(resolve, MIN_SPLASH_MS - performance.now()))
 }

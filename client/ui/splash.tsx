@@ -1,4 +1,4 @@
-// The splash during the profile check. index.html contains the same markup, and a style that shows a late retry link.
+// The splash, as index.html shows it until the first screen has loaded.
 
 import { LogoMark } from './art/logo.tsx'
 import styles from './splash.module.css'
@@ -6,7 +6,7 @@ import { useBrand } from './theme.ts'
 
 /** `isCover` hides the splash from screen readers, because the screen is already rendered below. */
 export function Splash({ isCover = false }: { isCover?: boolean }) {
-  const { product, tagline } = useBrand()
+  const { product } = useBrand()
   return (
     <div className={`${styles.splash} brand-pattern`} data-splash aria-hidden={isCover}>
       <div className={styles.middle} role="status" aria-label="Memuat">
@@ -18,7 +18,6 @@ export function Splash({ isCover = false }: { isCover?: boolean }) {
           <i />
         </span>
       </div>
-      <p className={styles.tagline}>{tagline}</p>
     </div>
   )
 }
