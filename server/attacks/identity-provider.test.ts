@@ -11,7 +11,7 @@ test('a stranger does not choose the issuer', async ({ world }) => {
 })
 
 test('host names without end leave few providers behind', ({ sandbox }) => {
-  const providers = new Providers(() => sandbox)
+  const providers = new Providers()
   const at = (index: number) => providers.find(sandbox.name, `http://host-${index}.example`)
   const [first, usual] = [at(0), at(1)]
   for (let index = 2; index < 200; index += 1) {

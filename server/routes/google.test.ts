@@ -293,7 +293,7 @@ test('two tabs sign in independently', async ({ world }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111121' })
   const through = async (chooser: { address: string }) => {
     const chosen = await own.submit(chooser.address, { email })
-    return chosen.page === '' ? chosen : own.submit(chosen.address, { agree: '1' })
+    return chosen.page === '' ? chosen : own.submit(chosen.address, { email, agree: '1' })
   }
   const b = await through(second)
   const a = await through(first)

@@ -106,7 +106,7 @@ export async function chooseAtGoogle(
   account: Record<string, string>,
 ): Promise<string> {
   const chosen = await browser.submit(chooser.address, account)
-  const agreed = chosen.page === '' ? chosen : await browser.submit(chosen.address, { agree: '1' })
+  const agreed = chosen.page === '' ? chosen : await browser.submit(chosen.address, { ...account, agree: '1' })
   return new URL(agreed.address).search
 }
 

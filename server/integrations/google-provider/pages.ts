@@ -1,7 +1,8 @@
 // The fake Google's pages: choosing or inventing an account, and consenting to what is shared.
 import { type Html, html, trustedHtml } from '#server/http/html.ts'
 
-export type Account = { email: string; firstName: string; lastName: string | null }
+/** An account's claims in the ID token. */
+export type Account = { email: string; given_name: string; family_name: string | null }
 
 const STYLE = `
   body { margin: 0; background: #eef2f8; color: #1d2430; font: 16px/1.5 system-ui, sans-serif }
@@ -40,16 +41,27 @@ export function renderConsent(product: string, account: Account): string {
     html`<p>${renderAccount(account)}</p>
     <p>Kalau kamu lanjut, ${product} akan menerima nama dan alamat e-mailmu.
     Baca <a href="/privacy">Kebijakan Privasi</a> dan <a href="/terms">Syarat Layanan</a> ${product}.</p>
-    <form><button class="go" name="agree" value="1">Lanjutkan</button>${CANCEL}</form>`,
+    <form>
+      <input type="hidden" name="email" value="${account.email}">
+      <input type="hidden" name="firstName" value="${account.given_name}">
+      <input type="hidden" name="lastName" value="${account.family_name ?? ''}">
+      <button class="go" name="agree" value="1">Lanjutkan</button>${CANCEL}
+    </form>`,
   )
 }
 
-export function renderNotice(title: string, text: string, product: string): string {
-  return renderPage(title, html`<p>${text}</p><a class="way" href="/login">Kembali ke ${product}</a>`)
+export const EXPIRED = renderNotice('Permintaan ini sudah berakhir', 'Mulai lagi dari halaman masuk.')
+export const LOCKED = renderNotice(
+  'Halaman ini terkunci',
+  'Akun contoh di sini hanya untuk yang membuka tautan dari terminal server.',
+)
+
+function renderNotice(title: string, text: string): string {
+  return renderPage(title, html`<p>${text}</p><a class="way" href="/login">Kembali ke halaman masuk</a>`)
 }
 
-function renderAccount({ email, firstName, lastName }: Account): Html {
-  return html`<b>${firstName} ${lastName ?? ''}</b><br>${email}`
+function renderAccount({ email, given_name, family_name }: Account): Html {
+  return html`<b>${given_name} ${family_name ?? ''}</b><br>${email}`
 }
 
 function renderPage(title: string, content: Html): string {

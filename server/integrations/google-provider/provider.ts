@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type Provider from 'oidc-provider'
 import type { JWK } from 'oidc-provider'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { type Account, renderNotice } from './pages.ts'
+import { type Account, EXPIRED } from './pages.ts'
 
 export const PROVIDER_PATH = '/idp'
 /** The client's page that Google redirects to; a registration at Google must name it. */
@@ -14,30 +14,24 @@ export const CALLBACK_PATH = '/login/google'
 const MAX_PROVIDERS = 100
 const MAX_RECORDS = 1_000
 const MAX_LISTED_PERSONAS = 5
+const DAY_SECONDS = 86_400
 const TTL_SECONDS = { AccessToken: 3_600, IdToken: 3_600, AuthorizationCode: 60, Interaction: 3_600 }
 
-export type FindSandbox = (name: string) => Sandbox | undefined
-/** A sandbox's provider, and the accounts that signed in there, by their subject. */
+/** A sandbox's provider, and the accounts that agreed to share their data, by their subject. */
 export type SandboxProvider = { oidc: Provider; accounts: LRUCache<string, Account> }
 
 export class Providers {
-  private readonly findSandbox: FindSandbox
   private readonly client = { client_id: 'struka', client_secret: randomBytes(24).toString('base64url') }
   private readonly cookieKey = randomBytes(24).toString('base64url')
   private readonly providers = new LRUCache<string, Promise<SandboxProvider>>({ max: MAX_PROVIDERS })
   private signingKey: Promise<JWK> | undefined
-
-  constructor(findSandbox: FindSandbox) {
-    this.findSandbox = findSandbox
-  }
 
   getClientConfig(sandbox: string, origin: string): { issuer: string; id: string; secret: string } {
     const { client_id: id, client_secret: secret } = this.client
     return { issuer: `${origin}${PROVIDER_PATH}/${encodeURIComponent(sandbox)}`, id, secret }
   }
 
-  find(name: string, origin: string): Promise<SandboxProvider> | undefined {
-    if (!this.findSandbox(name)) return undefined
+  find(name: string, origin: string): Promise<SandboxProvider> {
     const key = `${origin} ${name}`
     const provider = this.providers.get(key) ?? this.create(name, origin)
     this.providers.set(key, provider)
@@ -60,24 +54,22 @@ export class Providers {
       adapter: createMemoryAdapter(),
       clients: [{ ...this.client, redirect_uris, token_endpoint_auth_method: 'client_secret_post' }],
       jwks: { keys: [await this.signingKey] },
-      cookies: { keys: [this.cookieKey], long: { path: pathname } },
+      // No request has the path of the session cookie: every sign-in begins without a session and chooses an account.
+      cookies: { keys: [this.cookieKey], long: { path: `${pathname}/session` } },
       claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
       // Google puts name and e-mail into the ID token itself.
       conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false } },
       pkce: { required: () => true },
-      ttl: { ...TTL_SECONDS, Session: 86_400, Grant: 86_400 },
-      findAccount: (_context, accountId) => {
-        const account = accounts.get(accountId)
-        if (!account) return undefined
-        const { email, firstName: given_name, lastName } = account
-        const claims = { sub: accountId, email, email_verified: true, given_name, family_name: lastName ?? undefined }
-        return { accountId, claims: () => claims }
-      },
+      ttl: { ...TTL_SECONDS, Session: DAY_SECONDS, Grant: DAY_SECONDS },
+      findAccount: (_context, accountId) => ({
+        accountId,
+        claims: () => ({ sub: accountId, email_verified: true, ...accounts.get(accountId) }),
+      }),
       interactions: { policy, url: (_context, { uid }) => `${pathname}/interaction/${uid}` },
       renderError: (context) => {
         context.type = 'html'
-        context.body = renderExpired(this.findSandbox(name)?.product ?? '')
+        context.body = EXPIRED
       },
     })
     // The routes set the x-forwarded headers that the library then trusts.
@@ -86,13 +78,9 @@ export class Providers {
   }
 }
 
-export function renderExpired(product: string): string {
-  return renderNotice('Permintaan ini sudah berakhir', `Mulai lagi dari halaman masuk ${product}.`, product)
-}
-
 export function listPersonas(sandbox: Sandbox): Account[] {
   return sandbox.db.all<Account>(
-    `SELECT coalesce(googleEmail, email) AS email, firstName, lastName FROM shopper
+    `SELECT coalesce(googleEmail, email) AS email, firstName AS given_name, lastName AS family_name FROM shopper
      WHERE coalesce(googleEmail, email) IS NOT NULL AND firstName IS NOT NULL AND special IS NOT NULL AND blocked = 0
      ORDER BY googleEmail IS NULL, id DESC LIMIT ${MAX_LISTED_PERSONAS}`,
   )

@@ -4,19 +4,11 @@ import type Provider from 'oidc-provider'
 import * as z from 'zod'
 import { toRateLimit } from '#server/http/rate-limit.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { renderChooser, renderConsent, renderNotice } from './pages.ts'
-import {
-  type FindSandbox,
-  findSubject,
-  listPersonas,
-  PROVIDER_PATH,
-  Providers,
-  renderExpired,
-  type SandboxProvider,
-} from './provider.ts'
+import { EXPIRED, LOCKED, renderChooser, renderConsent } from './pages.ts'
+import { findSubject, listPersonas, PROVIDER_PATH, Providers, type SandboxProvider } from './provider.ts'
 
 type Options = {
-  findSandbox: FindSandbox
+  findSandbox: (name: string) => Sandbox | undefined
   originOf: (request: FastifyRequest) => string
   isSignInAllowed: (request: FastifyRequest) => boolean
 }
@@ -38,7 +30,7 @@ export type FakeGoogle = Pick<Providers, 'getClientConfig'> & {
 
 export async function registerGoogleProvider(app: FastifyInstance, options: Options): Promise<FakeGoogle> {
   const { findSandbox, originOf, isSignInAllowed } = options
-  const providers = new Providers(findSandbox)
+  const providers = new Providers()
   const routesOfGoogle: FastifyPluginAsync = async (routes) => {
     routes.removeAllContentTypeParsers()
     routes.addContentTypeParser('*', async () => undefined)
@@ -49,16 +41,18 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Opti
       schema: { hide: true, params: Params },
       handler: async (request, reply) => {
         const { sandbox: name, '*': path } = Params.parse(request.params)
+        const sandbox = findSandbox(name)
+        if (!sandbox) return reply.callNotFound()
         const origin = originOf(request)
-        const [sandbox, provider] = [findSandbox(name), await providers.find(name, origin)]
-        if (!sandbox || !provider) return reply.callNotFound()
+        const provider = await providers.find(name, origin)
         const isAllowed = isSignInAllowed(request)
         const { raw } = request
         const { host, protocol } = new URL(origin)
         Object.assign(raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
         if (path.startsWith('interaction/')) {
           reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-          return isAllowed ? handleInteraction(request, reply, sandbox, provider) : sendLocked(reply, sandbox)
+          if (!isAllowed) return reply.status(403).send(LOCKED)
+          return handleInteraction(request, reply, sandbox, provider)
         }
         reply.hijack()
         for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
@@ -72,12 +66,11 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Opti
   await app.register(routesOfGoogle)
   return {
     getClientConfig: (sandbox, origin) => providers.getClientConfig(sandbox, origin),
-    fetch: async (address, { method = 'GET', headers, body }) => {
-      const { host, protocol, pathname, search } = new URL(address)
+    fetch: async (url, { method, headers, body }) => {
       const answer = await app.inject({
-        method: method as 'GET',
-        url: pathname + search,
-        headers: { ...Object.fromEntries(new Headers(headers)), host, 'x-forwarded-proto': protocol.slice(0, -1) },
+        method: method === 'POST' ? 'POST' : 'GET',
+        url,
+        headers: Object.fromEntries(new Headers(headers)),
         ...(body ? { payload: String(body) } : {}),
       })
       const type = String(answer.headers['content-type'] ?? 'text/plain')
@@ -86,48 +79,31 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Opti
   }
 }
 
-function sendLocked(reply: FastifyReply, { product }: Sandbox): FastifyReply {
-  const text = 'Akun contoh di sini hanya untuk yang membuka tautan dari terminal server.'
-  return reply.status(403).send(renderNotice('Halaman ini terkunci', text, product))
-}
-
+/** Serves the chooser and, for an account that has not agreed yet, the consent; both are steps of one interaction. */
 async function handleInteraction(
-  request: FastifyRequest,
+  { raw, query }: FastifyRequest,
   reply: FastifyReply,
   sandbox: Sandbox,
   { oidc, accounts }: SandboxProvider,
 ): Promise<FastifyReply> {
   const { product } = sandbox
-  const interaction = await oidc.interactionDetails(request.raw, reply.raw).catch(rethrowUnlessExpired)
-  const accountId = interaction?.session?.accountId ?? ''
-  const account = accounts.get(accountId)
-  const isConsent = interaction?.prompt.name === 'consent'
-  if (!interaction || (isConsent && !account)) return reply.status(410).send(renderExpired(product))
+  const interaction = await oidc.interactionDetails(raw, reply.raw).catch(rethrowUnlessExpired)
+  if (!interaction) return reply.status(410).send(EXPIRED)
   const finish = async (result: Parameters<Provider['interactionResult']>[2]): Promise<FastifyReply> =>
-    reply.redirect(await oidc.interactionResult(request.raw, reply.raw, result), 303)
+    reply.redirect(await oidc.interactionResult(raw, reply.raw, result), 303)
 
-  const { email, firstName, lastName, other, agree, cancel } = Choice.parse(request.query)
+  const { email, firstName, lastName, other, agree, cancel } = Choice.parse(query)
   if (cancel) return finish({ error: 'access_denied', error_description: 'The shopper cancelled.' })
-  if (isConsent && account) {
-    if (!agree) return reply.send(renderConsent(product, account))
-    const grant = new oidc.Grant({ accountId, clientId: String(interaction.params['client_id']) })
-    grant.addOIDCScope('openid email profile')
-    return finish({ consent: { grantId: await grant.save() } })
-  }
-  const listed = [...listPersonas(sandbox), ...accounts.values()]
-  const choices = new Map(listed.map((one) => [one.email, one]))
+  const choices = new Map([...listPersonas(sandbox), ...accounts.values()].map((one) => [one.email, one]))
   if (!email || (other && !firstName))
     return reply.send(renderChooser(product, [...choices.values()], other && 'Isi alamat e-mail dan nama depan.'))
-  const chosen = findSubject(sandbox, email)
-  accounts.set(chosen, choices.get(email) ?? { email, firstName, lastName: lastName || null })
-  // oidc-provider has one session per browser: choosing another account ends the previous session.
-  const session = await oidc.Session.get(oidc.createContext(request.raw, reply.raw))
-  if (session.accountId && session.accountId !== chosen) {
-    await session.destroy()
-    delete interaction.session
-    await interaction.persist()
-  }
-  return finish({ select_account: {}, login: { accountId: chosen } })
+  const account = choices.get(email) ?? { email, given_name: firstName, family_name: lastName || null }
+  const accountId = findSubject(sandbox, email)
+  if (!agree && !accounts.has(accountId)) return reply.send(renderConsent(product, account))
+  accounts.set(accountId, account)
+  const grant = new oidc.Grant({ accountId, clientId: String(interaction.params['client_id']) })
+  grant.addOIDCScope('openid email profile')
+  return finish({ select_account: {}, login: { accountId }, consent: { grantId: await grant.save() } })
 }
 
 function rethrowUnlessExpired(error: unknown): undefined {
