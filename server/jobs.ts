@@ -16,7 +16,7 @@ import { findMessage, sendMessage } from './rules/notification/message.ts'
 import { announceCampaign, sendPromoBatch } from './rules/notification/promo.ts'
 import { expireLots, remindOfExpiry } from './rules/point/expiry.ts'
 import { reviewReading } from './rules/receipt/review.ts'
-import { endUnansweredClaim, findProviderRequest, settleClaim } from './rules/reward/settle.ts'
+import { findProviderRequest, settleClaim } from './rules/reward/settle.ts'
 import { advanceShipment } from './rules/reward/shipment.ts'
 import type { JobHandlers, RuleHandlers } from './sandbox/job-runner.ts'
 import { RecentLimit } from './sandbox/recent-limit.ts'
@@ -36,6 +36,7 @@ type Push = NonNullable<ReturnType<typeof findPush>>
 const MAX_MAILS_PER_HOUR = 30
 const HOUR_MS = 3_600_000
 const MAX_PUSHES_PER_HOUR = 120
+const TIMED_OUT = 'Penyedia tidak menjawab sampai batas waktunya.'
 
 /** The handlers that call no external service; presets use them too. */
 export const ruleHandlers = {
@@ -47,7 +48,7 @@ export const ruleHandlers = {
   'point.remind': { run: (sandbox, payload) => remindOfExpiry(sandbox, payload) },
   'draw.run': { run: (sandbox, { drawId }) => runDraw(sandbox, drawId) },
   'draw.notify': { run: (sandbox, { drawId }) => notifyHolders(sandbox, drawId) },
-  'claim.timeout': { run: (sandbox, { claimId }) => endUnansweredClaim(sandbox, claimId) },
+  'claim.timeout': { run: (sandbox, { claimId }) => settleClaim(sandbox, claimId, { failure: TIMED_OUT }) },
   'claim.ship': { run: (sandbox, { claimId, status }) => advanceShipment(sandbox, claimId, status) },
   'campaign.start': { run: (sandbox, { campaignId }) => announceCampaign(sandbox, campaignId) },
   'promo.send': { run: (sandbox, { promoId }) => sendPromoBatch(sandbox, promoId) },

@@ -102,9 +102,14 @@ export class Database {
   }
 
   insert<Row>(table: string, row: SqlParams): Row {
-    const columns = Object.keys(row)
-    const values = columns.map((column) => `:${column}`)
-    return this.write<Row>(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`, row)[0] as Row
+    return this.write<Row>(insertOf(table, row), row)[0] as Row
+  }
+
+  /** Inserts a row, or updates the row that has the same values in the columns of `key`. */
+  upsert(table: string, key: readonly string[], row: SqlParams): void {
+    const columns = Object.keys(row).filter((column) => !key.includes(column))
+    const updates = columns.map((column) => `${column} = excluded.${column}`)
+    this.write(`${insertOf(table, row)} ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${updates.join(', ')}`, row)
   }
 
   update(table: string, id: string, columns: SqlParams): void {
@@ -197,6 +202,11 @@ export class Database {
     const toPlain = (sql: string) => sql.replaceAll(/('[^']*')|(?:--.*|\s)+/g, (_, text?: string) => text ?? ' ')
     return JSON.stringify(definitions.map(({ sql, ...definition }) => ({ ...definition, sql: toPlain(sql) })))
   }
+}
+
+function insertOf(table: string, row: SqlParams): string {
+  const columns = Object.keys(row)
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `:${column}`).join(', ')})`
 }
 
 const OPERATIONS: Record<string, Operation> = { INSERT: 'insert', UPDATE: 'update', DELETE: 'delete' }

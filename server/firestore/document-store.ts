@@ -47,11 +47,7 @@ export class DocumentStore {
   put(document: StoredDocument): void {
     const { path, createdAt, updatedAt } = document
     const row = { path, parent: parentOf(path), fields: JSON.stringify(document.fields), createdAt, updatedAt }
-    this.database.run(
-      `INSERT INTO firestoreDocument (path, parent, fields, createdAt, updatedAt) VALUES (:path, :parent, :fields, :createdAt, :updatedAt)
-       ON CONFLICT (path) DO UPDATE SET fields = :fields, createdAt = :createdAt, updatedAt = :updatedAt`,
-      row,
-    )
+    this.database.upsert('firestoreDocument', ['path'], row)
   }
 
   delete(path: string): void {

@@ -1,6 +1,6 @@
 // Zod schemas of the requests from the web SDK and firebase-admin that the embedded Firestore supports.
 import * as z from 'zod'
-import { depthOf } from '../http/json-depth.ts'
+import { isDeeper } from '../http/json-depth.ts'
 import { type FirestoreError, invalidArgument, unimplemented } from './error.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
@@ -57,13 +57,13 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
 }
 
 export function parseJson<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
-  if (depthOf(text) > MAX_DEPTH) throw invalidArgument('The body is nested too deeply.')
   let input: unknown
   try {
     input = JSON.parse(text === '' ? '{}' : text)
   } catch (cause) {
     throw Object.assign(invalidArgument('The body is not JSON.'), { cause })
   }
+  if (isDeeper(input, MAX_DEPTH)) throw invalidArgument('The body is nested too deeply.')
   return parse(schema, input)
 }
 

@@ -1,16 +1,6 @@
-// How deeply JSON is nested, found without parsing it.
-export function depthOf(json: string): number {
-  let depth = 0
-  let deepest = 0
-  let isInString = false
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at]
-    if (isInString && character === '\\') at += 1
-    else if (character === '"') isInString = !isInString
-    else if (!isInString && (character === '[' || character === '{')) {
-      depth += 1
-      deepest = Math.max(deepest, depth)
-    } else if (!isInString && (character === ']' || character === '}')) depth -= 1
-  }
-  return deepest
+// How deeply JSON is nested.
+
+export function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1))
 }

@@ -12,14 +12,6 @@ export function findLanToken(socket: Socket): string | undefined {
   return tokens.get(socket)
 }
 
-export type LanState = {
-  isOpen: boolean
-  /** False where HOST or PUBLIC_URL already decides who reaches the server, or this machine has no network. */
-  canOpen: boolean
-  origins: string[]
-  token: string | null
-}
-
 export class LanListener {
   private readonly app: FastifyInstance
   private readonly publicUrl: string | undefined
@@ -38,7 +30,8 @@ export class LanListener {
     })
   }
 
-  get state(): LanState {
+  /** `canOpen`: false where HOST or PUBLIC_URL decides who reaches the server, or this machine has no network. */
+  get state() {
     const bound = this.app.server.address()
     const isLocal = typeof bound === 'object' && bound !== null && isLoopback(bound.address)
     return {

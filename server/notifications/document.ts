@@ -1,17 +1,11 @@
 // Firestore documents (decisions 701, 705): notifications, markers of published notifications, and live receipt readings.
+import type { SentNotification } from '#contract/control/shopper.ts'
 import type { DocumentStore } from '../firestore/document-store.ts'
-
-export type NotificationDocument = {
-  id: string
-  type: string
-  ref: string
-  title: string
-  text: string
-  createdAt: string
-}
 
 /** Document with the sandbox's time, written when the control plane moves the clock, for open pages (decisions 702). */
 export const CLOCK_PATH = 'appClock/now'
+
+export type NotificationDocument = Omit<SentNotification, 'type'> & { type: string }
 
 export type PublishedNotification = { shopperId: string; document: NotificationDocument }
 

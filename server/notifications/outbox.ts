@@ -1,26 +1,18 @@
 // The outbox of notifications (decisions 701): the job `notification.publish` publishes each row once, after its commit.
-import type { NotificationType } from '#contract/notification.ts'
 import { DocumentStore } from '../firestore/document-store.ts'
+import type { NotificationRow } from '../rules/notification/channel.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { markerPath, notificationPath, type PublishedNotification } from './document.ts'
 
-type Row = {
-  id: string
-  shopperId: string
-  type: NotificationType
-  ref: string
-  title: string
-  text: string
-  createdAt: number
-}
-
 export function findUnpublished(sandbox: Sandbox, id: string): PublishedNotification | undefined {
-  const row = sandbox.db.get<Row>('SELECT * FROM notification WHERE id = :id AND publishedAt IS NULL', { id })
+  const row = sandbox.db.get<NotificationRow>('SELECT * FROM notification WHERE id = :id AND publishedAt IS NULL', {
+    id,
+  })
   return row && toPublished(row)
 }
 
 export function listNotifications(sandbox: Sandbox): PublishedNotification[] {
-  return sandbox.db.all<Row>('SELECT * FROM notification').map(toPublished)
+  return sandbox.db.all<NotificationRow>('SELECT * FROM notification').map(toPublished)
 }
 
 export function markPublished(sandbox: Sandbox, id: string): void {
@@ -40,6 +32,6 @@ export function recordDeletion({ db }: Sandbox, path: string): void {
   })
 }
 
-function toPublished({ id, shopperId, type, ref, title, text, createdAt }: Row): PublishedNotification {
+function toPublished({ id, shopperId, type, ref, title, text, createdAt }: NotificationRow): PublishedNotification {
   return { shopperId, document: { id, type, ref, title, text, createdAt: new Date(createdAt).toISOString() } }
 }

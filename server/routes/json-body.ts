@@ -1,6 +1,6 @@
 // Parses JSON bodies. Bodies of public and session routes are limited in size and depth.
 import type { FastifyInstance } from 'fastify'
-import { depthOf } from '../http/json-depth.ts'
+import { isDeeper } from '../http/json-depth.ts'
 
 export const MAX_PUBLIC_JSON_BYTES = 64 * 1024
 const MAX_PUBLIC_JSON_DEPTH = 10
@@ -12,8 +12,10 @@ export function parseJsonBodies(app: FastifyInstance): void {
     const { body, access = 'public' } = request.routeOptions.config?.contractRoute ?? {}
     if (text === '' && (body === undefined || body.safeParse(undefined).success)) return done(null, undefined)
     const isPublic = access === 'public' || access === 'session'
-    if (isPublic && depthOf(text) > MAX_PUBLIC_JSON_DEPTH)
-      return done(Object.assign(new Error('The body is nested too deeply.'), { statusCode: 400 }))
-    return parse(request, text, done)
+    return parse(request, text, (error, parsed) =>
+      isPublic && isDeeper(parsed, MAX_PUBLIC_JSON_DEPTH)
+        ? done(Object.assign(new Error('The body is nested too deeply.'), { statusCode: 400 }))
+        : done(error, parsed),
+    )
   })
 }

@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import type { JournalEffect } from '#contract/control/journal.ts'
 import { ReadCheck, ReadOutcome } from '#contract/receipt-reading.ts'
-import type { Change } from '../db/database.ts'
-import { findMapper, type RowMappers } from './change-feed.ts'
+import type { Change, Row } from '../db/database.ts'
 
 const INTERNAL_TABLES = new Set(['sandbox', 'firestore', 'firestoreDocument', 'knownNetwork'])
 const CHANGE_NAMES = { insert: 'inserted', update: 'updated', delete: 'deleted' } as const
@@ -24,7 +23,7 @@ export function toEffects(change: Change, origin: Origin): JournalEffect[] {
 }
 
 function toSteps({ table, operation, rows }: Change): Step[] {
-  const toStep = operation === 'insert' ? findMapper(INSERTED, table) : undefined
+  const toStep = operation === 'insert' ? findMapper(table) : undefined
   if (toStep) return rows.map(toStep)
   if (table === 'job') return []
   const ids = rows.map(({ id }) => (typeof id === 'string' ? id : null))
@@ -34,7 +33,11 @@ function toSteps({ table, operation, rows }: Change): Step[] {
   return [{ kind: 'row', table, change: CHANGE_NAMES[operation], count: rows.length, id }]
 }
 
-const INSERTED: RowMappers<InsertedRows, Step> = {
+function findMapper(table: string): ((row: Row) => Step) | undefined {
+  return Object.hasOwn(INSERTED, table) ? (INSERTED[table as keyof InsertedRows] as (row: Row) => Step) : undefined
+}
+
+const INSERTED: { [Table in keyof InsertedRows]: (row: InsertedRows[Table]) => Step } = {
   job: ({ name, dueAt }) => ({ kind: 'job', name, dueAt: new Date(dueAt).toISOString() }),
   point: ({ id, type, amount, directionOut, balanceAfter, title }) => {
     return { kind: 'point', id, type, amount: directionOut ? -amount : amount, balanceAfter, title }

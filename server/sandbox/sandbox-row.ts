@@ -2,17 +2,13 @@
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
 
-export type SandboxRow = {
+export type SandboxRow = Omit<SandboxSettings, 'limits'> & {
   preset: PresetName
   seed: string | null
   opened: number
   clockOffset: number
   frozenAt: number | null
-  otp: SandboxSettings['otp']
-  review: SandboxSettings['review']
-  sessions: SandboxSettings['sessions']
   limits: string
-  crowd: SandboxSettings['crowd']
   brand: string | null
 }
 

@@ -1,19 +1,13 @@
 // Stub registry of one sandbox. A stub makes a route send a given response instead of running its handler.
-import type { Stub, StubMatch } from '#contract/control/stub.ts'
+import type { Stub, StubInput } from '#contract/control/stub.ts'
 import { Registry, type RegistryEntry } from './registry.ts'
 import { type MatchedRequest, matchesRequest } from './request-match.ts'
 
 export type StubAnswer = { status: number; type: string; content: Buffer; headers: Record<string, string> }
 
-export type StubDefinition = {
-  method: Stub['method']
-  path: string
-  match: StubMatch | undefined
-  priority: number
-  template: boolean
+export type StubDefinition = Pick<StubInput, 'method' | 'path' | 'match' | 'priority' | 'template' | 'times'> & {
   answers: [StubAnswer, ...StubAnswer[]]
   forced: boolean
-  times: number | undefined
 }
 
 export type StubHit = StubAnswer & { id: string; template: boolean; pathPattern: string; use: number }

@@ -49,7 +49,7 @@ export class ContractSchemas {
       differences.push({ kind: 'status', field: 'status', expected: statuses.join(' or '), actual: status })
     }
     if (status === 304 || (outcome?.code === 'ok' && differences.length > 0)) return differences
-    const types = status === 200 ? this.typesOf(route) : ['application/json']
+    const types = status === 200 ? Object.keys(this.contentOf(route)) : ['application/json']
     const hasType = types.includes(type.split(';')[0]?.trim() ?? '')
     if (!hasType) {
       const actual = type === '' ? undefined : type
@@ -120,10 +120,6 @@ export class ContractSchemas {
     if (best) return best
     const expected = [...new Set(candidates.flat().map((difference) => difference.expected))].join(' or ')
     return [{ kind: 'schema', field: at, expected, actual: value, keyword: 'type' }]
-  }
-
-  private typesOf(route: string): string[] {
-    return Object.keys(this.contentOf(route))
   }
 
   private contentOf(route: string) {

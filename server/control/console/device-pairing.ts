@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { html } from '#server/http/html.ts'
 import { toRateLimit } from '#server/http/rate-limit.ts'
 import { renderMessagePage } from '#server/pages/message-page.ts'
@@ -14,15 +15,14 @@ import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 const CODE_TTL_MS = 15 * 60_000
 const MAX_CODES = 50
 
-type PairingCode = { shopperId: string | null; until: number }
 type PairedDevice = { id: string; device: string | null; shopperId: string | null; joinedAt: number }
-type Pairings = { codes: Map<string, PairingCode>; joined: PairedDevice[] }
+type Pairings = { codes: LRUCache<string, { shopperId: string | null }>; joined: PairedDevice[] }
 
 // Keyed by the sandbox object, which a reset replaces: paired phones are then signed out, and their codes are invalid.
 const pairings = new WeakMap<Sandbox, Pairings>()
 
 function getPairings(sandbox: Sandbox): Pairings {
-  const state = pairings.get(sandbox) ?? { codes: new Map(), joined: [] }
+  const state = pairings.get(sandbox) ?? { codes: new LRUCache({ max: MAX_CODES, ttl: CODE_TTL_MS }), joined: [] }
   pairings.set(sandbox, state)
   return state
 }
@@ -33,13 +33,9 @@ export function listPairedDevices(sandbox: Sandbox): readonly PairedDevice[] {
 
 /** Creates a path that signs in as this shopper, or as a guest. The path expires by the real clock. */
 export function createPairing(sandbox: Sandbox, shopperId: string | null): { path: string; until: number } {
-  const { codes } = getPairings(sandbox)
   const code = randomBytes(9).toString('base64url')
-  const until = Date.now() + CODE_TTL_MS
-  codes.set(code, { shopperId, until })
-  const [oldest] = codes.keys()
-  if (codes.size > MAX_CODES && oldest) codes.delete(oldest)
-  return { path: `/join/${sandbox.name}/${code}`, until }
+  getPairings(sandbox).codes.set(code, { shopperId })
+  return { path: `/join/${sandbox.name}/${code}`, until: Date.now() + CODE_TTL_MS }
 }
 
 const MAX_PER_MINUTE = 60
@@ -51,7 +47,7 @@ export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes
     (request, reply) => {
       const sandbox = sandboxes.find(request.params.sandbox)
       const pairing = sandbox && getPairings(sandbox).codes.get(request.params.code)
-      if (!sandbox || !pairing || pairing.until < Date.now()) {
+      if (!sandbox || !pairing) {
         return reply.status(404).type('text/html').send(CODE_EXPIRED)
       }
       const { shopperId } = pairing

@@ -6,20 +6,12 @@ import type { ReadBrand } from '#server/brand/brand-file.ts'
 import { html } from '#server/http/html.ts'
 import { applyBrand } from '#server/pages/html-shell.ts'
 import { renderMessagePage } from '#server/pages/message-page.ts'
-import { chooseSandbox } from '#server/pages/sandbox-choice.ts'
+import { chooseSandbox, type SandboxChoiceOptions } from '#server/pages/sandbox-choice.ts'
 import { hasControlToken, sandboxNameOf } from '#server/routes/access.ts'
-import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
-import type { Visitors } from '#server/sandbox/visitors.ts'
 
-export type ConsolePageOptions = {
-  clientDir: string | undefined
-  sandboxes: Sandboxes
-  visitors: Visitors
-  controlToken: string | undefined
-  readBrand: ReadBrand
-}
+type Options = Omit<SandboxChoiceOptions, 'hasControl'> & { clientDir: string | undefined; readBrand: ReadBrand }
 
-export function registerConsolePage(app: FastifyInstance, options: ConsolePageOptions): void {
+export function registerConsolePage(app: FastifyInstance, options: Options): void {
   const { clientDir, sandboxes, visitors, controlToken, readBrand } = options
   const file = clientDir && join(clientDir, 'console', 'index.html')
   if (!file || !existsSync(file)) return

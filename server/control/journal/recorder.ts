@@ -1,6 +1,7 @@
 // Records each request and its response in the sandbox's journal (decisions 806), by hooks outside the transaction. Adds
 // the record before the response is sent, so that a caller who has the response finds the record.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDeeper } from '#server/http/json-depth.ts'
 import { findSidHash, originOf, sandboxNameOf } from '#server/routes/access.ts'
 import { routedPathOf } from '#server/routes/routed-path.ts'
 import { hashSid } from '#server/rules/auth/session.ts'
@@ -106,11 +107,6 @@ function listMissing(sent: unknown, read: unknown, path: string): string[] {
   return Object.entries(sent).flatMap(([name, value]) =>
     values.has(name) ? listMissing(value, values.get(name), `${path}.${name}`) : [`${path}.${name}`],
   )
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1))
 }
 
 function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unknown): void {

@@ -1,6 +1,7 @@
 // Bridges sessions: stores the real backend's cookies in memory for each session of this server, and never sends them to
 // the page. A shopper signed in at the real backend is signed in here, too, as the shopper with the same phone.
 import { LRUCache } from 'lru-cache'
+import { parseSetCookie } from 'set-cookie-parser'
 import * as z from 'zod'
 import { ShopperInput } from '#contract/control/shopper.ts'
 import { closeSession, findSession, hashSid, openSession } from '#server/rules/auth/session.ts'
@@ -25,21 +26,13 @@ export class CookieJar {
 
   store(setCookies: readonly string[]): boolean {
     const before = [...this.cookies.keys()].join()
-    for (const line of setCookies) {
-      const [, name = '', value = ''] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? []
-      if (name === '') continue
-      if (value === '' || isExpired(line)) this.cookies.delete(name)
+    for (const { name, value, maxAge, expires } of parseSetCookie([...setCookies], { decodeValues: false })) {
+      const secondsLeft = maxAge ?? (expires ? expires.getTime() - Date.now() : 1)
+      if (value === '' || secondsLeft <= 0) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
     return [...this.cookies.keys()].join() !== before
   }
-}
-
-function isExpired(setCookie: string): boolean {
-  const [, maxAge] = /;\s*max-age=(-?\d+)/i.exec(setCookie) ?? []
-  if (maxAge !== undefined) return Number(maxAge) <= 0
-  const [, expires] = /;\s*expires=([^;]+)/i.exec(setCookie) ?? []
-  return expires !== undefined && Date.parse(expires) <= Date.now()
 }
 
 const UpstreamProfile = z.object({

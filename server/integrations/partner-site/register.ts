@@ -13,15 +13,6 @@ export type PartnerSiteOptions = {
 }
 
 type Site = { id: string; name: string; host: string }
-/** `app` is the host of the app, before which the partner's own host on this computer has its name. */
-type Visit = {
-  app: string
-  product: string
-  site: Site
-  verdict: CodexVerdict | 'none'
-  code: string
-  campaign: string
-}
 
 const Params = z.object({ partnerId: z.string().max(64) })
 const Query = z.object({ codex: z.string().max(2_000).optional() })
@@ -38,10 +29,8 @@ export function registerPartnerSite(app: FastifyInstance, options: PartnerSiteOp
   })
 }
 
-function openPage(
-  request: FastifyRequest,
-  { secret, findSandbox, findRequestSandbox }: PartnerSiteOptions,
-): Visit | undefined {
+/** `app` is the host of the app, before which the partner's own host on this computer has its name. */
+function openPage(request: FastifyRequest, { secret, findSandbox, findRequestSandbox }: PartnerSiteOptions) {
   const { partnerId } = Params.parse(request.params)
   const { codex } = Query.parse(request.query)
   const claims = codex === undefined ? undefined : verifyCodex(secret, partnerId, codex)
@@ -51,15 +40,18 @@ function openPage(
   const { product } = sandbox
   const app = request.host.replace(/^[\w-]+\.(?=localhost\b)/, '')
   const common = { app, product, site }
-  if (!claims) return { ...common, verdict: codex === undefined ? 'none' : 'unknown', code: '', campaign: '' }
+  const noCode = { ...common, code: '', campaign: '' }
+  if (!claims) return { ...noCode, verdict: codex === undefined ? 'none' : 'unknown' } as const
   // A prefetch must not redeem the code.
   const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
-  const verdict = isPrefetch ? 'none' : redeemCodex(sandbox, claims.code, claims.campaignId)
+  const verdict: CodexVerdict | 'none' = isPrefetch ? 'none' : redeemCodex(sandbox, claims.code, claims.campaignId)
   const campaign = sandbox.db.get<{ title: string }>('SELECT title FROM campaign WHERE id = :id', {
     id: claims.campaignId,
   })
   return { ...common, verdict, code: claims.code, campaign: campaign?.title.replaceAll('{product}', product) ?? '' }
 }
+
+type Visit = NonNullable<ReturnType<typeof openPage>>
 
 function renderPage({ app, product, site, verdict, code, campaign }: Visit): string {
   const messages: Record<typeof verdict, [title: string, text: string]> = {

@@ -51,24 +51,16 @@ export function replaceFileShops(sandbox: Sandbox, shops: ShopInput[]): void {
 }
 
 function saveShop(sandbox: Sandbox, id: string, input: ShopInput, source: Shop['source']): Shop {
-  const { name, family, numberPattern, printedNames, participating, allItems } = input
-  sandbox.db.run(
-    `INSERT INTO merchant (${COLUMNS})
-     VALUES (:id, :name, :printedNames, :family, :numberPattern, :participating, :allItems, :source)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, printedNames = excluded.printedNames, family = excluded.family,
-       numberPattern = excluded.numberPattern, participating = excluded.participating, allItems = excluded.allItems,
-       source = excluded.source, removedAt = NULL`,
-    {
-      id,
-      name,
-      family,
-      numberPattern,
-      printedNames: JSON.stringify(printedNames),
-      participating: Number(participating),
-      allItems: Number(allItems),
-      source,
-    },
-  )
+  const { printedNames, participating, allItems, ...shop } = input
+  sandbox.db.upsert('merchant', ['id'], {
+    id,
+    ...shop,
+    printedNames: JSON.stringify(printedNames),
+    participating: Number(participating),
+    allItems: Number(allItems),
+    source,
+    removedAt: null,
+  })
   return { id, ...input, source }
 }
 

@@ -5,6 +5,7 @@ import { type DomainErrorCode, domainErrors } from '#contract/domain-errors.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { requirePhone } from '../shopper/phone.ts'
+import type { ShopperRow } from '../shopper/row.ts'
 import type { OtpAnswer } from './otp.ts'
 import type { Session } from './session.ts'
 import { startVerification, submitCode } from './verification.ts'
@@ -44,13 +45,7 @@ export function submitLogin(
   return { shopperId: account.id }
 }
 
-type AccountRow = {
-  id: string
-  registrationState: number
-  blocked: 0 | 1
-  passwordHash: string | null
-  googleSubject: string | null
-}
+type AccountRow = Pick<ShopperRow, 'id' | 'registrationState' | 'blocked' | 'passwordHash' | 'googleSubject'>
 
 /** Creates an error for the phone field, with the `status` that every OTP response has (decisions 101). */
 export function phoneError(code: DomainErrorCode): DomainError {

@@ -70,11 +70,8 @@ export function recordWrongPassword(sandbox: Sandbox, phone: string, network: st
   for (const { name, maxAttempts } of networksOf(sandbox, phone, network)) {
     const wrong = (findLock(sandbox, phone, name)?.wrong ?? 0) + 1
     const isFull = wrong >= maxAttempts
-    sandbox.db.run(
-      `INSERT INTO passwordLock (phone, network, wrong, lockedUntil) VALUES (:phone, :name, :wrong, :lockedUntil)
-       ON CONFLICT (phone, network) DO UPDATE SET wrong = excluded.wrong, lockedUntil = excluded.lockedUntil`,
-      { phone, name, wrong: isFull ? 0 : wrong, lockedUntil: isFull ? sandbox.now() + LOCK_MS : null },
-    )
+    const columns = isFull ? { wrong: 0, lockedUntil: sandbox.now() + LOCK_MS } : { wrong, lockedUntil: null }
+    sandbox.db.upsert('passwordLock', ['phone', 'network'], { phone, network: name, ...columns })
   }
 }
 

@@ -119,11 +119,7 @@ function recordKnownNetwork(sandbox: Sandbox, shopperId: string, network: string
     shopperId,
     old: now - KNOWN_DAYS * DAY_MS,
   })
-  sandbox.db.run(
-    `INSERT INTO knownNetwork (shopperId, network, usedAt) VALUES (:shopperId, :network, :now)
-     ON CONFLICT (shopperId, network) DO UPDATE SET usedAt = excluded.usedAt`,
-    { shopperId, network, now },
-  )
+  sandbox.db.upsert('knownNetwork', ['shopperId', 'network'], { shopperId, network, usedAt: now })
 }
 
 export function isKnownNetwork(sandbox: Sandbox, recipient: string, network: string): boolean {

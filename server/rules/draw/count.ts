@@ -6,21 +6,11 @@ import type { Caller } from '../auth/session.ts'
 import { getRow, type Paging, type RowOf, selectPage } from '../sql.ts'
 import { DAY_MS, offsetOf, parseWallTime, toIso } from '../wall-clock.ts'
 
-type CountRow = {
-  id: string
-  title: string
-  startAt: number
-  count: number
-  nextAt: number | null
-  wonAt: number | null
-  prize: string | null
-  alternate: number
-  art: string | null
-}
+type CountRow = RowOf<Omit<CampaignTickets, 'campaignId' | 'status'>> & { startAt: number; alternate: number }
 
 const COLUMNS = `id, title, startAt,
     (SELECT count(*) FROM ticket WHERE shopperId = +:shopperId AND campaignId = campaign.id) AS count,
-    (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') AS nextAt,
+    (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') AS nextDrawAt,
     (SELECT max(draw.at) FROM winner JOIN draw ON draw.id = drawId
       WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NOT NULL) AS wonAt,
     (SELECT name FROM winner JOIN prize ON prize.id = prizeId JOIN draw ON draw.id = winner.drawId
@@ -38,7 +28,7 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
   const { rows, ...page } = selectPage<CountRow>(sandbox.db, paging, {
     select: COLUMNS,
     from: `campaign WHERE ${RELEVANT}`,
-    orderBy: 'nextAt IS NULL, nextAt, endAt DESC, id',
+    orderBy: 'nextDrawAt IS NULL, nextDrawAt, endAt DESC, id',
     params: { shopperId, now: sandbox.now() },
   })
   return {
@@ -48,7 +38,7 @@ export function listCampaignTickets(sandbox: Sandbox, shopperId: string, paging:
       campaignId: row.id,
       title: sandbox.interpolateBrand(row.title),
       count: row.count,
-      nextDrawAt: toIso(row.nextAt),
+      nextDrawAt: toIso(row.nextDrawAt),
       status: toStanding(row, sandbox.now()),
       wonAt: toIso(row.wonAt),
       prize: row.prize,
@@ -108,9 +98,9 @@ export function listTicketsOfDay(
   return { ...page, rows: rows.map((row) => ({ ...row, title: sandbox.interpolateBrand(row.title) })) }
 }
 
-function toStanding({ wonAt, nextAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {
+function toStanding({ wonAt, nextDrawAt, startAt, alternate, count }: CountRow, now: number): DrawStanding {
   if (wonAt !== null) return 'won'
-  if (nextAt !== null) return startAt > now ? 'upcoming' : 'running'
+  if (nextDrawAt !== null) return startAt > now ? 'upcoming' : 'running'
   if (alternate > 0) return 'alternate'
   return count > 0 ? 'lost' : 'drawn'
 }

@@ -4,17 +4,13 @@ import type { Art } from '#contract/art.ts'
 import type { DrawSummary } from '#contract/draw.ts'
 import type { Random } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { RowOf } from '../sql.ts'
 import { sha256 } from './fairness.ts'
 
-export type DrawRow = {
-  id: string
+export type DrawRow = RowOf<Omit<DrawSummary, 'seed'>> & {
   campaignId: string
-  label: string
   opensAt: number
-  at: number
-  status: DrawSummary['status']
   seed: string
-  commitment: string
   digest: string | null
   alternates: number
   notifiedUpTo: string

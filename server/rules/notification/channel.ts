@@ -1,5 +1,6 @@
 // Delivers notifications by push and e-mail (decisions 704), for the topics that a shopper has enabled.
 import type * as z from 'zod'
+import type { SentNotification } from '#contract/control/shopper.ts'
 import type {
   NotificationStatus,
   NotificationTopic,
@@ -9,7 +10,7 @@ import type {
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { findLastConsent, getShopperRow, setMarketingConsent } from '../shopper/row.ts'
-import { selectCount } from '../sql.ts'
+import { type RowOf, selectCount } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { recordMessage, sendMessage } from './message.ts'
 
@@ -32,15 +33,7 @@ const TARGETS = {
 
 type Subscription = Pick<z.output<typeof PushSubscriptionJson>, 'endpoint' | 'keys'>
 
-type NotificationRow = {
-  id: string
-  shopperId: string
-  type: NotificationType
-  ref: string
-  title: string
-  text: string
-  promoId: string | null
-}
+export type NotificationRow = RowOf<SentNotification> & { shopperId: string; promoId: string | null }
 
 export function getChannels(sandbox: Sandbox, shopperId: string): Omit<NotificationStatus, 'live'> {
   const { email, emailVerified, emailEnabled, marketing } = getShopperRow(sandbox, shopperId)
@@ -169,10 +162,7 @@ function listSilencedTopics(sandbox: Sandbox, shopperId: string): Set<string> {
 }
 
 function findNotificationRow(sandbox: Sandbox, id: string): NotificationRow | undefined {
-  return sandbox.db.get<NotificationRow>(
-    'SELECT id, shopperId, type, ref, title, text, promoId FROM notification WHERE id = :id',
-    { id },
-  )
+  return sandbox.db.get<NotificationRow>('SELECT * FROM notification WHERE id = :id', { id })
 }
 
 function toLink(sandbox: Sandbox, { type, ref }: NotificationRow): string {

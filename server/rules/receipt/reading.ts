@@ -80,18 +80,13 @@ export function recordCorrections(sandbox: Sandbox, receiptId: string, typed: Ty
   for (const field of CorrectableField.options) {
     const value = typed[field]
     if (value === undefined) continue
-    sandbox.db.run(
-      `INSERT INTO receiptCorrection (receiptId, field, readValue, value, correctedAt)
-       VALUES (:receiptId, :field, :readValue, :value, :now)
-       ON CONFLICT (receiptId, field) DO UPDATE SET value = excluded.value, correctedAt = excluded.correctedAt`,
-      {
-        receiptId,
-        field,
-        readValue: JSON.stringify(readValueOf(read, field)),
-        value: JSON.stringify(value),
-        now: sandbox.now(),
-      },
-    )
+    sandbox.db.upsert('receiptCorrection', ['receiptId', 'field'], {
+      receiptId,
+      field,
+      readValue: JSON.stringify(readValueOf(read, field)),
+      value: JSON.stringify(value),
+      correctedAt: sandbox.now(),
+    })
   }
 }
 

@@ -12,7 +12,7 @@ import { getShopperRow, type ShopperRow } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'
 import { DAY_MS, startOfDay, startOfMonth } from '../wall-clock.ts'
 import { changeStock, type DenomRow, getDenomRow, getRewardTypeRow, type TypeRow } from './catalogue.ts'
-import { findClaimByRef, getClaim, maskAccount } from './claim.ts'
+import { type ClaimRow, findClaimByRef, getClaim, maskAccount } from './claim.ts'
 import { findOperator } from './mobile-operator.ts'
 import { settleClaim } from './settle.ts'
 
@@ -78,14 +78,8 @@ export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: st
   return true
 }
 
-type NewClaim = {
-  id: string
-  shopperId: string
-  denomId: string
+type NewClaim = Pick<ClaimRow, 'id' | 'shopperId' | 'denomId' | 'account' | 'points' | 'pointId'> & {
   clientRef: string
-  account: string | null
-  points: number
-  pointId: string | null
 }
 
 function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim: NewClaim): void {

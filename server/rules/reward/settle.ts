@@ -28,10 +28,6 @@ export function settleClaim(sandbox: Sandbox, claimId: string, response: Provide
   else if (row.pointId !== null) fail(sandbox, row, row.pointId, response.failure)
 }
 
-export function endUnansweredClaim(sandbox: Sandbox, claimId: string): void {
-  settleClaim(sandbox, claimId, { failure: 'Penyedia tidak menjawab sampai batas waktunya.' })
-}
-
 function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string | undefined): void {
   const now = sandbox.now()
   const isParcel = type.category === 'goods' && !type.isVoucher

@@ -88,11 +88,7 @@ export function getCity(sandbox: Sandbox, provinceId: string, cityId: string): R
 }
 
 export function saveProfilePhoto(sandbox: Sandbox, shopperId: string, bytes: Buffer): void {
-  sandbox.db.run(
-    `INSERT INTO profilePhoto (shopperId, id, bytes) VALUES (:shopperId, :id, :bytes)
-     ON CONFLICT (shopperId) DO UPDATE SET id = excluded.id, bytes = excluded.bytes`,
-    { shopperId, id: sandbox.createId(), bytes },
-  )
+  sandbox.db.upsert('profilePhoto', ['shopperId'], { shopperId, id: sandbox.createId(), bytes })
 }
 
 export function removeProfilePhoto(sandbox: Sandbox, shopperId: string): void {

@@ -4,7 +4,7 @@ import type { ReferralRow, ReferralSetting } from '#contract/referral.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { grantPoints } from '../point/ledger.ts'
-import { getRow, type Paging, selectPage } from '../sql.ts'
+import { getRow, type Paging, type RowOf, selectPage } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 import { getShopperRow } from './row.ts'
 
@@ -61,17 +61,10 @@ export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input
 }
 
 export function listReferrals(sandbox: Sandbox, shopperId: string, paging: Paging): Page<z.input<typeof ReferralRow>> {
-  type Row = {
-    id: string
-    firstName: string | null
-    createdAt: number
-    pointId: string | null
-    points: number | null
-    rewardedAt: number | null
-  }
+  type Row = RowOf<Omit<z.output<typeof ReferralRow>, 'name' | 'status'>> & { firstName: string | null }
   const { rows, ...page } = selectPage<Row>(sandbox.db, paging, {
-    select: `friend.id, friend.firstName, friend.createdAt, point.id AS pointId, point.amount AS points,
-      point.createdAt AS rewardedAt`,
+    select: `friend.id, friend.firstName, friend.createdAt AS joinedAt, point.id AS pointId,
+      coalesce(point.amount, 0) AS points, point.createdAt AS rewardedAt`,
     from: `shopper friend LEFT JOIN point ON point.shopperId = friend.referredBy AND point.cause = 'referral:' || friend.id
       WHERE friend.referredBy = +:shopperId`,
     orderBy: 'friend.createdAt DESC, friend.id DESC',
@@ -80,13 +73,11 @@ export function listReferrals(sandbox: Sandbox, shopperId: string, paging: Pagin
   })
   return {
     ...page,
-    rows: rows.map(({ id, firstName, createdAt, pointId, points, rewardedAt }) => ({
-      id,
+    rows: rows.map(({ firstName, joinedAt, rewardedAt, ...row }) => ({
+      ...row,
       name: firstName ?? 'Teman baru',
-      joinedAt: toIso(createdAt),
-      status: pointId === null ? 'joined' : 'rewarded',
-      points: points ?? 0,
-      pointId,
+      joinedAt: toIso(joinedAt),
+      status: row.pointId === null ? 'joined' : 'rewarded',
       rewardedAt: toIso(rewardedAt),
     })),
   }

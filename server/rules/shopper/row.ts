@@ -8,6 +8,7 @@ type Shown = Omit<Profile, 'canCorrectBirthDate' | 'photoUrl' | 'hasPassword' | 
 export type ShopperRow = RowOf<Omit<Shown, 'consents' | 'registrationState'>> & {
   zone: string
   registrationState: 1 | 2
+  blocked: 0 | 1
   passwordHash: string | null
   googleSubject: string | null
   googleEmail: string | null
