@@ -1,4 +1,5 @@
 // The core of the embedded Firestore: projects and their databases, authentication, commits and commit listeners.
+import { EventEmitter } from 'node:events'
 import { Database } from '../db/database.ts'
 import { isEqualSecret } from '../http/secret.ts'
 import type { Access, Caller, CanAccess, User } from './access.ts'
@@ -16,12 +17,11 @@ export type FirestoreOptions = {
   adminSecret: string
 }
 
-type CommitListener = (commit: Commit) => void
-
 export class Firestore {
   private readonly options: FirestoreOptions
   private readonly onInternalError: (error: unknown) => void
-  private readonly listeners = new Map<string, Set<CommitListener>>()
+  /** Emits commits by project id. */
+  private readonly commits = new EventEmitter().setMaxListeners(0)
   private emptyDatabase: Database | undefined
 
   constructor(options: FirestoreOptions, onInternalError: (error: unknown) => void) {
@@ -80,18 +80,13 @@ export class Firestore {
   commit(projectId: string, caller: Caller, writes: Write[]): Commit {
     const check = (access: Access, path: string) => this.authorize(caller, access, path)
     const committed = commit(this.store(projectId, caller), projectId, writes, check)
-    if (committed.changes.length > 0)
-      for (const listener of [...(this.listeners.get(projectId) ?? [])]) listener(committed)
+    if (committed.changes.length > 0) this.commits.emit(projectId, committed)
     return committed
   }
 
-  onCommit(projectId: string, listener: CommitListener): () => void {
-    const listeners = this.listeners.get(projectId) ?? new Set()
-    this.listeners.set(projectId, listeners.add(listener))
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0 && this.listeners.get(projectId) === listeners) this.listeners.delete(projectId)
-    }
+  onCommit(projectId: string, listener: (commit: Commit) => void): () => void {
+    this.commits.on(projectId, listener)
+    return () => this.commits.off(projectId, listener)
   }
 
   close(): void {

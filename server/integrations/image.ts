@@ -88,7 +88,7 @@ export async function prepareImage(bytes: Buffer): Promise<PreparedImage | Image
   const decoded = await decodeImage(bytes, min, async (original, { width, height }) => {
     const { default: sharp } = await import('sharp')
     const image = await original
-      .resize({ ...boundingBoxOf(width, height), fit: 'inside', withoutEnlargement: true })
+      .resize(maxSideOf(width, height), maxSideOf(width, height), { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
     const thumbnail = await sharp(image).resize(THUMBNAIL).jpeg({ quality: 76 }).toBuffer()
@@ -99,13 +99,10 @@ export async function prepareImage(bytes: Buffer): Promise<PreparedImage | Image
   return decoded
 }
 
-function boundingBoxOf(width: number, height: number): { width: number; height: number } {
+function maxSideOf(width: number, height: number): number {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
-  const side = Math.min(
-    MAX_RECEIPT_LENGTH_PX,
-    Math.max(MAX_SIDE_PX, Math.round((LONG_RECEIPT_WIDTH_PX * long) / short)),
-  )
-  return { width: side, height: side }
+  const longSide = Math.round((LONG_RECEIPT_WIDTH_PX * long) / short)
+  return Math.min(MAX_RECEIPT_LENGTH_PX, Math.max(MAX_SIDE_PX, longSide))
 }
 
 /** One bit per horizontally adjacent pair in a grid of 9 by 8 gray values: 1 when the left one is darker. */

@@ -9,6 +9,9 @@ import {
 } from '#server/sandbox/one-time-code.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
+const HOUR_MS = 3_600_000
+const MAX_CODES_PER_HOUR = 5
+
 type Registration = {
   phone: string
   name: string
@@ -53,21 +56,21 @@ export function startPartnerRegistration(
       if (before.phone !== phone) return { status: 'sent_elsewhere', phone: before.phone, rateLimitTs }
       return { status: 'ratelimit', rateLimitTs }
     }
+    const freeAt = nextAllowedAt(sandbox, phone, site)
+    if (freeAt > now) return { status: 'ratelimit', rateLimitTs: freeAt }
     const code = generateCode(sandbox)
-    sandbox.db.run('DELETE FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', {
-      partnerId,
-      shopperId,
-    })
-    sandbox.db.insert('partnerRegistration', {
+    sandbox.db.upsert('partnerRegistration', ['partnerId', 'shopperId'], {
       partnerId,
       shopperId,
       phone,
       name,
       codeHash: hashCode(`${partnerId}:${phone}`, code),
+      tries: 0,
       sentAt: now,
       expiresAt: now + CODE_TTL_MS,
+      joinedAt: null,
     })
-    const text = `${site.name}: kode pendaftaranmu ${code}. Berlaku 5 menit. Jangan berikan ke siapa pun.`
+    const text = `${codeTextOf(site)} ${code}. Berlaku 5 menit. Jangan berikan ke siapa pun.`
     sandbox.db.insert('message', {
       id: sandbox.createId(),
       channel: 'sms',
@@ -79,6 +82,19 @@ export function startPartnerRegistration(
     })
     return { status: 'sent', rateLimitTs: now + CODE_RESEND_MS }
   })
+}
+
+function nextAllowedAt(sandbox: Sandbox, phone: string, site: Site): number {
+  const sent = sandbox.db.all<{ createdAt: number }>(
+    `SELECT createdAt FROM message WHERE recipient = +:phone AND createdAt > :since AND text LIKE :text || '%'
+     ORDER BY id DESC`,
+    { phone, since: sandbox.now() - HOUR_MS, text: codeTextOf(site) },
+  )
+  return (sent[MAX_CODES_PER_HOUR - 1]?.createdAt ?? Number.NEGATIVE_INFINITY) + HOUR_MS
+}
+
+function codeTextOf({ name }: Site): string {
+  return `${name}: kode pendaftaranmu`
 }
 
 /** Completes a registration. As in the product, a code is valid for 5 minutes, 5 attempts and one use. */
