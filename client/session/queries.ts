@@ -144,8 +144,5 @@ function forgetShopper(queryClient: QueryClient): void {
 
 /** Removes the previous shopper's inactive queries. Mounted queries stay, because a refetch would fail now. */
 function removeShopperQueries(queryClient: QueryClient): void {
-  queryClient.removeQueries({
-    type: 'inactive',
-    predicate: ({ queryHash }) => queryHash !== hashKey(shopperKeys.profile),
-  })
+  queryClient.removeQueries({ type: 'inactive', predicate: (query) => !isProfile(query) })
 }

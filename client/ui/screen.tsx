@@ -23,25 +23,22 @@ type Props = {
   children: React.ReactNode
 }
 
-let shown = 0
 let shownKey: string | null = null
 let shownTab = false
 
 export function Screen({ title, name, back, root, actions, line, bare, brandPage, dock, nav, busy, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const { product } = useBrand()
-  const [arrived] = useState(useNavigationType())
+  const navigationType = useNavigationType()
   const [key] = useState(useLocation().key)
-  const [isFirst] = useState(shown === 0)
-  // A screen that replaces its own skeleton does not animate.
-  const [isSame] = useState(shownKey === key)
-  // A tab replaces another tab without animation, because fading in would show a blank frame.
   const isTab = nav !== undefined
-  const [isTabChange] = useState(isTab && shownTab)
+  const [isFirst] = useState(shownKey === null)
+  // A screen that replaces its own skeleton does not animate, and a tab that replaces a tab would show a blank frame.
+  const isStill = isFirst || shownKey === key || (isTab && shownTab)
+  const [arrived] = useState(isStill ? undefined : navigationType)
 
   // A new screen receives the focus; the router restores or resets the scroll position.
   useLayoutEffect(() => {
-    shown += 1
     shownKey = key
     shownTab = isTab
     if (isFirst) return
@@ -67,7 +64,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
         id="isi"
         tabIndex={-1}
         className={styles.main}
-        data-arrived={isFirst || isSame || isTabChange ? undefined : arrived}
+        data-arrived={arrived}
         aria-busy={busy || undefined}
       >
         {children}
