@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { COMPILE_CACHE } from './testing/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'struka-start-'))
 const file = join(folder, 'berkas')
@@ -19,6 +20,7 @@ const args = ['--disable-warning=ExperimentalWarning', 'server/start.ts']
 const environment = (settings: Record<string, string>) => ({
   PORT: '0',
   DATA_DIR: mkdtempSync(join(folder, 'd')),
+  ...COMPILE_CACHE,
   ...settings,
 })
 const endOf = (settings: Record<string, string>) =>

@@ -28,7 +28,14 @@ async function sentSize(page: Page): Promise<{ width: number; height: number }> 
   return photo.evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }))
 }
 
-test('photos of a long receipt are ordered, removed, added by camera, and arrive as one image', async ({ page }) => {
+test('photos of a long receipt are five at most, ordered, removed, added by camera, and arrive as one image', async ({
+  page,
+}) => {
+  await choose(page, SENTOSA, SEGAR, SENTOSA, SEGAR, SENTOSA)
+  await page.getByRole('button', { name: 'Tambah' }).click()
+  await expect(page.getByRole('dialog', { name: 'Paling banyak 5 foto' })).toBeVisible()
+
+  await page.goto('/topup')
   await choose(page, SENTOSA, SEGAR)
   await expect(page.getByRole('heading', { name: '2 foto, satu struk' })).toBeVisible()
   const list = page.getByRole('list', { name: 'Urutan foto' })
