@@ -11,13 +11,31 @@ import {
   watchRing,
 } from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { getTourVariant, type TourVariantId } from './tour-variant.ts'
+import { getTourVariant } from './tour-variant.ts'
 
 test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
 
-const WALKS: { variant: TourVariantId; size: { width: number; height: number }; locale: string }[] = [
-  { variant: 'long', size: PROJECTOR.viewport, locale: 'en-US' },
-]
+test.describe('on a projector, in English', () => {
+  test.use({ viewport: PROJECTOR.viewport, locale: 'en-US' })
+
+  test('every step is reached by a jump, and plays to its end with its ring in sight', async ({ page }) => {
+    test.setTimeout(600_000)
+    await page.goto('/console?speed=20')
+    await startVariant(page, 'long')
+    await watchRing(page)
+    const { steps } = getTourVariant('long')
+    for (const [at, step] of steps.entries()) {
+      await jumpTo(page, at)
+      expect(await waitForStep(page, 'done')).toMatchObject({ step, error: null })
+      if (at !== Math.floor(steps.length / 2)) continue
+      await expectNoRingFaults(page)
+      await page.reload()
+      await resume(page)
+      await watchRing(page)
+    }
+    await expectNoRingFaults(page)
+  })
+})
 
 test('a receipt from an unknown shop plays from start to end by itself', async ({ page }) => {
   test.setTimeout(400_000)
@@ -25,32 +43,6 @@ test('a receipt from an unknown shop plays from start to end by itself', async (
   await startVariant(page, 'ownReceipt')
   expect(await playUntil(page, 'done', 'points', 300_000)).toMatchObject({ error: null })
 })
-
-for (const { variant, size, locale } of WALKS) {
-  test.describe(`${size.width}x${size.height}`, () => {
-    test.use({ viewport: size, locale })
-
-    test(`${variant}: every step is reached by a jump, and plays to its end with its ring in sight`, async ({
-      page,
-    }) => {
-      test.setTimeout(600_000)
-      await page.goto('/console?speed=20')
-      await startVariant(page, variant)
-      await watchRing(page)
-      const steps = getTourVariant(variant).steps
-      for (const [at, step] of steps.entries()) {
-        await jumpTo(page, at)
-        expect(await waitForStep(page, 'done')).toMatchObject({ step, error: null })
-        if (at !== Math.floor(steps.length / 2)) continue
-        await expectNoRingFaults(page)
-        await page.reload()
-        await resume(page)
-        await watchRing(page)
-      }
-      await expectNoRingFaults(page)
-    })
-  })
-}
 
 test('a state that takes long is made once, and a jump back restores it', async ({ page, sandbox }) => {
   test.setTimeout(200_000)
