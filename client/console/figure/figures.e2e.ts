@@ -18,6 +18,7 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   const line = (name: string) => figures.getByRole('row', { name }).first().getByRole('cell').first()
   const numberOf = async (name: string) => Number((await line(name).innerText()).replaceAll('.', '').replace('−', '-'))
   // A year of invented shoppers, without a jump; the last month that is over counts.
+  await expect(figures).toBeVisible({ timeout: 60_000 })
   const [october] = (await sandbox.call('GET /control/figures')).months.slice(-2)
   expect(october?.activeShoppers).toBeGreaterThan(50)
   await expect(total('Orang aktif, Okt 26')).toContainText(String(october?.activeShoppers))

@@ -12,7 +12,8 @@ const KEYSTROKE_MS = 70
 const POLL_INTERVAL_MS = 60
 /** Repeats a press after this time, because a slow machine may miss the first. */
 const PRESS_AGAIN_AFTER_MS = 8_000
-const GIVE_UP_AFTER_MS = 90_000
+/** Longer than the reader's limit for a photo, and than a jump of thirty days on a busy machine. */
+const GIVE_UP_AFTER_MS = 200_000
 
 const selectorOf = (target: string) => `[data-tour="${target}"]:not(:disabled):not([aria-disabled="true"])`
 export const onPhone = (target: string) => () => (isPhoneReady() ? findOnPhone(selectorOf(target)) : null)
