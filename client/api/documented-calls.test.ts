@@ -17,7 +17,6 @@ import {
   submitResetCode,
 } from '../auth/queries.ts'
 import { brandsQuery } from '../brand/queries.ts'
-import { emptyFilter } from '../campaign/filter.ts'
 import { campaignBrandsQuery, campaignPagesQuery, campaignQuery, codexQuery } from '../campaign/queries.ts'
 import { homeBannersQuery, questionsQuery } from '../content/queries.ts'
 import { drawCountsQuery, ticketDaysQuery } from '../draw/queries.ts'
@@ -179,10 +178,11 @@ test.each<[request: string, call: () => Promise<unknown>]>([
   ['GET /api/reward/luckydrawcount?page=1&pageSize=1000', () => run(drawCountsQuery())],
   ['GET /api/reward/luckydrawcount/d1?page=1&pageSize=50', () => runPages(ticketDaysQuery('d1'))],
 
-  ['GET /api/campaign?page=1&pageSize=20&active=true&disabled=false', () => runPages(campaignPagesQuery(emptyFilter))],
+  ['GET /api/campaign?page=1&pageSize=20&active=true&disabled=false', () => runPages(campaignPagesQuery({}))],
   [
     'GET /api/campaign?page=1&pageSize=20&active=true&disabled=false&rewardType=2&brandIds=melati,lembut&search=sabun&orderAsc=true',
-    () => runPages(campaignPagesQuery({ search: 'sabun', type: 2, brandIds: ['melati', 'lembut'], endingFirst: true })),
+    () =>
+      runPages(campaignPagesQuery({ rewardType: 2, brandIds: ['melati', 'lembut'], search: 'sabun', orderAsc: true })),
   ],
   ['GET /api/campaign/k1', () => run(campaignQuery('k1'))],
   ['GET /api/campaign/k1/external/codex', () => run(codexQuery('k1'))],

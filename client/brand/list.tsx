@@ -22,7 +22,7 @@ import { brandsQuery } from './queries.ts'
 export function Component() {
   const [words, setWords] = useState('')
   const brands = useQuery({ ...brandsQuery(useDebounced(words).trim()), placeholderData: keepPreviousData })
-  const promoCounts = useQuery({ ...campaignBrandsQuery(), select: toPromoCounts }).data
+  const counted = useQuery(campaignBrandsQuery()).data?.rows
   return (
     <Screen title="Merek peserta" back busy={brands.isPending}>
       <Stack gap={12} pad={[4, 'gutter', 16]}>
@@ -39,7 +39,7 @@ export function Component() {
             <Stack as="ul" gap={12} pad={[0, 'gutter', 32]} aria-label="Merek peserta">
               {rows.map((brand) => (
                 <li key={brand.id}>
-                  <BrandCard brand={brand} promos={promoCounts?.get(brand.id) ?? 0} />
+                  <BrandCard brand={brand} promos={counted?.find(({ id }) => id === brand.id)?.campaigns ?? 0} />
                 </li>
               ))}
             </Stack>
@@ -50,13 +50,7 @@ export function Component() {
   )
 }
 
-function toPromoCounts({ rows }: { rows: { id: string; campaigns: number }[] }): Map<string, number> {
-  return new Map(rows.map(({ id, campaigns }) => [id, campaigns]))
-}
-
-type CardProps = { brand: BrandWithProducts; promos: number }
-
-function BrandCard({ brand, promos }: CardProps) {
+function BrandCard({ brand, promos }: { brand: BrandWithProducts; promos: number }) {
   const { id, name, products } = brand
   return (
     <Row align="stretch" gap={14} card pad={14}>

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'
-import { HttpError, messageOf } from '../api/api-error.ts'
+import { ApiError, HttpError, messageOf } from '../api/api-error.ts'
 import { findListed } from '../api/find-listed.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -25,7 +25,6 @@ import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { sellerOf } from './campaign-card.tsx'
 import styles from './detail.module.css'
-import { isCampaignIdMissing } from './documented-error.ts'
 import { Hero } from './hero.tsx'
 import { PartnerSheet } from './partner-sheet.tsx'
 import { campaignQuery } from './queries.ts'
@@ -45,7 +44,8 @@ export function Component() {
 }
 
 function CampaignFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isMissing = isCampaignIdMissing(error)
+  // The documented sentence for a path without an id is in English (product.md 8).
+  const isMissing = error instanceof ApiError && error.code === 'campaign_id_missing'
   const isGone = isMissing || (error instanceof HttpError && [400, 404].includes(error.status))
   return (
     <Screen name="Promo" back>
@@ -168,47 +168,50 @@ function Terms({ campaign: { terms, permitNo } }: { campaign: Campaign }) {
 
 function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => void }) {
   const signedIn = useSignedIn()
-  const here = `/campaign/${campaign.id}`
-  const isComing = useSecondsLeft(Date.parse(campaign.startAt)) > 0
-  const isOver = useSecondsLeft(Date.parse(campaign.endAt)) === 0
-  const isEmpty = campaign.quota?.left === 0
-  if (campaign.disabled || isComing || isOver || isEmpty) {
-    const isOpen = !campaign.disabled && !isOver
+  const closed = useClosedText(campaign)
+  if (closed) {
     return (
       <>
         <Text as="p" size="sm" tone="muted" weight="strong" className={styles.remark}>
-          {isOpen && isComing && `Mulai ${formatDate(campaign.startAt)}`}
-          {isOpen && !isComing && 'Kuota promo ini sudah habis'}
-          {!isOpen && 'Promo sudah selesai'}
+          {closed}
         </Text>
         <ButtonLink to="/campaign">Lihat promo lain</ButtonLink>
       </>
     )
   }
-  if (campaign.external) {
-    if (!signedIn) {
-      return (
-        <ButtonLink wide to="/login" state={{ returnTo: here }}>
-          Masuk untuk pakai promo
-        </ButtonLink>
-      )
-    }
+  if (campaign.external && signedIn) {
     return (
       <Button wide onClick={onPartner}>
         Pakai di {campaign.external.name}
       </Button>
     )
   }
-  const camera = '/topup/camera'
+  const to = campaign.external ? `/campaign/${campaign.id}` : '/topup/camera'
   return (
-    <ButtonLink wide icon={cameraBold} to={signedIn ? camera : '/login'} state={signedIn ? null : { returnTo: camera }}>
-      Unggah struk promo ini
+    <ButtonLink
+      wide
+      icon={campaign.external ? '' : cameraBold}
+      to={signedIn ? to : '/login'}
+      state={signedIn ? null : { returnTo: to }}
+    >
+      {campaign.external ? 'Masuk untuk pakai promo' : 'Unggah struk promo ini'}
     </ButtonLink>
   )
 }
 
+const QUOTA_EMPTY = 'Kuota promo ini sudah habis'
+
+/** Returns why the promo cannot be used now; null while it can. */
+function useClosedText({ disabled, startAt, endAt, quota }: Campaign): string | null {
+  const isComing = useSecondsLeft(Date.parse(startAt)) > 0
+  const isOver = useSecondsLeft(Date.parse(endAt)) === 0
+  if (disabled || isOver) return 'Promo sudah selesai'
+  if (isComing) return `Mulai ${formatDate(startAt)}`
+  return quota?.left === 0 ? QUOTA_EMPTY : null
+}
+
 function formatQuota({ total, left }: { total: number; left: number }): string {
-  return left > 0 ? `Sisa ${formatNumber(left)} dari ${formatNumber(total)} hadiah` : 'Kuota promo ini sudah habis'
+  return left > 0 ? `Sisa ${formatNumber(left)} dari ${formatNumber(total)} hadiah` : QUOTA_EMPTY
 }
 
 const rulesSkeleton = <SkeletonRows rows={3} height={72} pad={[14, 'gutter', 0]} />

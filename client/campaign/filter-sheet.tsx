@@ -1,6 +1,6 @@
 // Filters promos by type, brands and order; the button shows the number of results.
 import { useState } from 'react'
-import type { Brand, CampaignRewardType } from '#contract/campaign.ts'
+import type { Brand } from '#contract/campaign.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
@@ -9,12 +9,20 @@ import { Box, Row } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
-import { type CampaignFilter, countChoices, emptyFilter, typeNames } from './filter.ts'
+import { type CampaignFilter, countChoices, typeChoices } from './filter.ts'
 import styles from './filter-sheet.module.css'
 
 const INITIAL_BRANDS = 4
 
-const types: readonly (CampaignRewardType | null)[] = [null, 1, 2]
+type TypeProps = { chosen: CampaignFilter['rewardType']; onChoose: (change: Partial<CampaignFilter>) => void }
+
+export function TypeChips({ chosen, onChoose }: TypeProps) {
+  return typeChoices.map(({ name, rewardType }) => (
+    <Chip key={name} pressed={rewardType === chosen} onClick={() => onChoose({ rewardType })}>
+      {name}
+    </Chip>
+  ))
+}
 
 type Props = {
   sheet: SheetControl
@@ -25,7 +33,7 @@ type Props = {
 }
 
 export function FilterSheet({ sheet, filter, brands, count, onChoose }: Props) {
-  const { brandIds, endingFirst } = filter
+  const { brandIds = [], orderAsc } = filter
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? brands : brands.filter(({ id }, at) => at < INITIAL_BRANDS || brandIds.includes(id))
   const toggle = (id: string, isOn: boolean) =>
@@ -45,17 +53,13 @@ export function FilterSheet({ sheet, filter, brands, count, onChoose }: Props) {
         type="button"
         className={styles.reset}
         disabled={countChoices(filter) === 0}
-        onClick={() => onChoose({ ...emptyFilter, search: filter.search })}
+        onClick={() => onChoose({ rewardType: undefined, brandIds: [], orderAsc: undefined })}
       >
         Atur ulang
       </button>
       <h3 className={text.title}>Jenis</h3>
       <Row align="stretch" wrap gap={8} above={10} below={20}>
-        {types.map((type) => (
-          <Chip key={type ?? 'all'} pressed={filter.type === type} onClick={() => onChoose({ type })}>
-            {type === null ? 'Semua' : typeNames[type]}
-          </Chip>
-        ))}
+        <TypeChips chosen={filter.rewardType} onChoose={onChoose} />
       </Row>
       {shown.length > 0 && (
         <fieldset className={styles.brands}>
@@ -76,8 +80,8 @@ export function FilterSheet({ sheet, filter, brands, count, onChoose }: Props) {
       <Box above={10}>
         <Segmented
           label="Urutkan"
-          value={endingFirst ? 'ending' : 'newest'}
-          onChange={(order) => onChoose({ endingFirst: order === 'ending' })}
+          value={orderAsc ? 'ending' : 'newest'}
+          onChange={(order) => onChoose({ orderAsc: order === 'ending' })}
           options={[
             { value: 'newest', label: 'Terbaru' },
             { value: 'ending', label: 'Segera berakhir' },

@@ -1,39 +1,37 @@
-// The filter of the promo list, and its URL parameters.
+// The filter of the promo list, which is part of the request's query, and its URL parameters.
 import type { CampaignRewardType } from '#contract/campaign.ts'
+import type { Search } from '#contract/route-types.ts'
 
-export type CampaignFilter = {
-  search: string
-  /** Null selects both types. */
-  type: CampaignRewardType | null
-  brandIds: string[]
-  endingFirst: boolean
-}
+export type CampaignParams = NonNullable<Search<'GET /api/campaign'>['query']>
+export type CampaignFilter = Pick<CampaignParams, 'search' | 'rewardType' | 'brandIds' | 'orderAsc'>
 
-export const emptyFilter: CampaignFilter = { search: '', type: null, brandIds: [], endingFirst: false }
+type TypeChoice = { name: string; slug: string | null; rewardType: CampaignRewardType | undefined }
 
-export const typeNames: Record<CampaignRewardType, string> = { 1: 'Hadiah langsung', 2: 'Undian' }
-
-const typeSlugs: Record<CampaignRewardType, string> = { 1: 'langsung', 2: 'undian' }
+export const typeChoices: readonly TypeChoice[] = [
+  { name: 'Semua', slug: null, rewardType: undefined },
+  { name: 'Hadiah langsung', slug: 'langsung', rewardType: 1 },
+  { name: 'Undian', slug: 'undian', rewardType: 2 },
+]
 
 export function parseFilter(address: URLSearchParams): CampaignFilter {
-  const word = address.get('jenis')
   return {
-    search: address.get('cari') ?? '',
-    type: word === typeSlugs[1] ? 1 : word === typeSlugs[2] ? 2 : null,
-    brandIds: (address.get('merek') ?? '').split(',').filter(Boolean),
-    endingFirst: address.get('urut') === 'berakhir',
+    search: address.get('cari') ?? undefined,
+    rewardType: typeChoices.find(({ slug }) => slug === address.get('jenis'))?.rewardType,
+    brandIds: address.get('merek')?.split(',').filter(Boolean),
+    orderAsc: address.get('urut') === 'berakhir' || undefined,
   }
 }
 
-export function toSearchParams({ search, type, brandIds, endingFirst }: CampaignFilter): URLSearchParams {
+export function toSearchParams({ search, rewardType, brandIds = [], orderAsc }: CampaignFilter): URLSearchParams {
   const address = new URLSearchParams()
-  if (search.trim()) address.set('cari', search.trim())
-  if (type) address.set('jenis', typeSlugs[type])
+  const type = typeChoices.find((choice) => choice.rewardType === rewardType)
+  if (search?.trim()) address.set('cari', search.trim())
+  if (type?.slug) address.set('jenis', type.slug)
   if (brandIds.length > 0) address.set('merek', brandIds.join(','))
-  if (endingFirst) address.set('urut', 'berakhir')
+  if (orderAsc) address.set('urut', 'berakhir')
   return address
 }
 
-export function countChoices({ type, brandIds, endingFirst }: CampaignFilter): number {
-  return (type ? 1 : 0) + brandIds.length + (endingFirst ? 1 : 0)
+export function countChoices({ rewardType, brandIds = [], orderAsc }: CampaignFilter): number {
+  return (rewardType ? 1 : 0) + brandIds.length + (orderAsc ? 1 : 0)
 }

@@ -1,6 +1,5 @@
 // /campaign: running promos with a search while typing, and filters as chips and in a sheet.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { CampaignRewardType } from '#contract/campaign.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,28 +16,26 @@ import { List } from '../ui/list/list.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useFilterSheet, useSearchTerm, useUrlState } from '../ui/use-url-state.ts'
 import { CampaignCard } from './campaign-card.tsx'
-import { type CampaignFilter, countChoices, emptyFilter, parseFilter, toSearchParams, typeNames } from './filter.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { type CampaignFilter, countChoices, parseFilter, toSearchParams } from './filter.ts'
+import { FilterSheet, TypeChips } from './filter-sheet.tsx'
 import styles from './list.module.css'
 import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
-
-const types: readonly CampaignRewardType[] = [1, 2]
 
 export function Component() {
   const signedIn = useSignedIn()
   const [address, setAddress] = useUrlState()
   const { typed, setTyped, term } = useSearchTerm('cari')
-  const filter = { ...parseFilter(address), search: term }
+  const filter = { ...parseFilter(address), search: term || undefined }
+  const { rewardType, brandIds = [], orderAsc } = filter
   const filterSheet = useFilterSheet()
   const campaigns = useInfiniteQuery(campaignPagesQuery(filter))
   const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
   const choose = (change: Partial<CampaignFilter>) =>
     setAddress(toSearchParams({ ...filter, ...change }), { replace: true })
   const choices = countChoices(filter)
-
   const clear = () => {
     setTyped('')
-    choose(emptyFilter)
+    setAddress({}, { replace: true })
   }
   return (
     <Screen
@@ -51,8 +48,8 @@ export function Component() {
           label="Segera berakhir dulu"
           icon={sortDescendingBold}
           className={styles.sort}
-          aria-pressed={filter.endingFirst}
-          onClick={() => choose({ endingFirst: !filter.endingFirst })}
+          aria-pressed={orderAsc ?? false}
+          onClick={() => choose({ orderAsc: !orderAsc })}
         />
       }
     >
@@ -69,17 +66,10 @@ export function Component() {
       </Row>
       <Box pad={[12, 0, 4]}>
         <Chips label="Jenis dan merek">
-          <Chip pressed={filter.type === null} onClick={() => choose({ type: null })}>
-            Semua
-          </Chip>
-          {types.map((type) => (
-            <Chip key={type} pressed={filter.type === type} onClick={() => choose({ type })}>
-              {typeNames[type]}
-            </Chip>
-          ))}
-          {filter.brandIds.map((id) => {
+          <TypeChips chosen={rewardType} onChoose={choose} />
+          {brandIds.map((id) => {
             const name = brands.find((brand) => brand.id === id)?.name ?? id
-            const without = filter.brandIds.filter((other) => other !== id)
+            const without = brandIds.filter((other) => other !== id)
             return (
               <Chip
                 key={id}
@@ -92,7 +82,7 @@ export function Component() {
               </Chip>
             )
           })}
-          {filter.brandIds.length === 0 && <Chip onClick={filterSheet.open}>Merek</Chip>}
+          {brandIds.length === 0 && <Chip onClick={filterSheet.open}>Merek</Chip>}
         </Chips>
       </Box>
       <div className={styles.list}>

@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Search } from '#contract/route-types.ts'
 import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
 import { exceptions, msUntilNext } from '../api/freshness.ts'
 import { pagesQuery, routeQuery } from '../api/route-query.ts'
-import { requireReply } from './documented-error.ts'
-import type { CampaignFilter } from './filter.ts'
-
-type CampaignParams = NonNullable<Search<'GET /api/campaign'>['query']>
+import type { CampaignFilter, CampaignParams } from './filter.ts'
 
 /** Lists running campaigns, newest first unless `orderAsc`. */
 export const campaignListQuery = (params: CampaignParams) => {
@@ -19,10 +16,8 @@ export const campaignListQuery = (params: CampaignParams) => {
 }
 
 export const campaignPagesQuery = (filter: CampaignFilter) => {
-  const query = { active: true, disabled: false, ...toParams(filter) }
-  return pagesQuery(['campaign', 'list', 'pages', query], 'GET /api/campaign', {
-    query,
-  })
+  const query = { active: true, disabled: false, ...filter }
+  return pagesQuery(['campaign', 'list', 'pages', query], 'GET /api/campaign', { query })
 }
 
 export const campaignBrandsQuery = () =>
@@ -55,11 +50,9 @@ export const codexQuery = (id: string) =>
     ...exceptions.codex,
   })
 
-function toParams({ search, type, brandIds, endingFirst }: CampaignFilter): CampaignParams {
-  return {
-    ...(type ? { rewardType: type } : {}),
-    ...(brandIds.length > 0 ? { brandIds } : {}),
-    ...(search.trim() ? { search: search.trim() } : {}),
-    ...(endingFirst ? { orderAsc: true } : {}),
-  }
+/** Returns the partner's reply. Throws 'No response' if a successful response is empty (product.md 8). */
+export function requireReply<Reply>(reply: Reply | null | undefined): Reply {
+  const isEmpty = typeof reply !== 'object' || reply === null || Object.keys(reply).length === 0 || 'error' in reply
+  if (isEmpty) throw new ApiError({ error: 'No response', code: 'no_response' })
+  return reply
 }

@@ -1,5 +1,5 @@
 // Pages of long published texts: terms of service, privacy policy, about page and articles.
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -12,35 +12,18 @@ import { Markdown } from '../ui/markdown.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './document.module.css'
-import { articleQuery, documentQuery, type Published } from './queries.ts'
+import { documentQuery } from './queries.ts'
 
-const NAMES = { terms: 'Syarat Layanan', privacy: 'Kebijakan Privasi', about: 'Tentang kami' }
+const NAMES = { terms: 'Syarat Layanan', privacy: 'Kebijakan Privasi', about: 'Tentang kami', article: 'Bacaan' }
 
 export function Component() {
   const { id } = useParams()
-  const [, path] = useLocation().pathname.split('/')
-  if (id !== undefined) return <Article key={id} id={id} />
-  return <LegalDocument key={path} type={path === 'terms' || path === 'privacy' ? path : 'about'} />
-}
-
-function Article({ id }: { id: string }) {
-  return <Document query={useQuery(articleQuery(id))} name="Bacaan" isArticle />
-}
-
-function LegalDocument({ type }: { type: keyof typeof NAMES }) {
-  return <Document query={useQuery(documentQuery(type))} name={NAMES[type]} />
-}
-
-type Item = Published<'terms' | 'privacy' | 'about' | 'article'>
-type Props = {
-  query: UseQueryResult<Item | null>
-  name: string
-  isArticle?: boolean
-}
-
-function Document({ query, name, isArticle = false }: Props) {
+  const type = useLocation().pathname.split('/')[1] as keyof typeof NAMES
+  const query = useQuery(documentQuery(type, id))
+  const isArticle = type === 'article'
+  const title = isArticle ? undefined : query.data?.title
   return (
-    <Screen title={isArticle ? name : (query.data?.title ?? name)} back line busy={query.isPending}>
+    <Screen key={id ?? type} title={title ?? NAMES[type]} back line busy={query.isPending}>
       <Loaded query={query} skeleton={<SkeletonRows rows={8} height={18} />}>
         {(item) =>
           item ? (

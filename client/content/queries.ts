@@ -8,13 +8,7 @@ type ContentType = Content['type']
 type ContentPage = Result<'GET /adminapi/contents/:type'>
 type ContentParams = NonNullable<Search<'GET /adminapi/contents/:type'>['query']>
 
-type ContentOf<Type extends ContentType, Row = Content> = Row extends Content
-  ? Type extends Row['type']
-    ? Row
-    : never
-  : never
-
-export type Published<Type extends ContentType> = ContentOf<Type> & { payload: NonNullable<ContentOf<Type>['payload']> }
+export type Published<Type extends ContentType> = Content & { type: Type; payload: object }
 export type Question = Published<'faq'>
 
 const pageQuery = (type: ContentType, params: ContentParams) =>
@@ -37,17 +31,18 @@ export const questionsQuery = () => contentQuery('faq', { pageSize: 200 })
 /** Slug of the receipt rules, which share the content type `terms` with the terms of service. */
 const RECEIPT_TERMS = 'ketentuan-struk'
 
-export const documentQuery = (type: 'terms' | 'privacy' | 'about') =>
-  itemQuery(type, ({ slug }) => slug !== RECEIPT_TERMS)
+/** Fetches a page's only document, or the document with this id or slug. */
+export const documentQuery = (type: 'terms' | 'privacy' | 'about' | 'article', name?: string) =>
+  itemQuery(type, ({ id, slug }) => (name ? name === slug || name === id : slug !== RECEIPT_TERMS))
 
-export const receiptTermsQuery = () => itemQuery('terms', ({ slug }) => slug === RECEIPT_TERMS)
+export const receiptTermsQuery = () => documentQuery('terms', RECEIPT_TERMS)
 
 /** Fetches steps: `beranda` explains the program to guests, `unggah` explains an upload. */
 export const howtoQuery = (name: 'beranda' | 'unggah') => itemQuery('howto', ({ slug }) => slug === name)
 
 export const articlesQuery = () => contentQuery('article', { pageSize: 20 })
 
-export const articleQuery = (name: string) => itemQuery('article', ({ id, slug }) => name === slug || name === id)
+export const articleQuery = (name: string) => documentQuery('article', name)
 
 /** Fetches the first popup in editorial order. */
 export const homePopupQuery = () => contentQuery('popup', { description: 'home', pageSize: 1 })
@@ -55,9 +50,5 @@ export const homePopupQuery = () => contentQuery('popup', { description: 'home',
 export const homeBannersQuery = () => contentQuery('banner', { description: 'home', pageSize: 5 })
 
 function listPublished<Type extends ContentType>({ rows }: ContentPage, type: Type): Published<Type>[] {
-  return rows.filter((row) => isPublished(row, type))
-}
-
-function isPublished<Type extends ContentType>(row: Content, type: Type): row is Published<Type> {
-  return row.type === type && Boolean(row.payload)
+  return rows.filter((row): row is Published<Type> => row.type === type && row.payload !== undefined)
 }

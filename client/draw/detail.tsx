@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
-import type { CampaignTickets, DrawStanding } from '#contract/draw.ts'
+import type { DrawStanding } from '#contract/draw.ts'
 import { campaignQuery } from '../campaign/queries.ts'
 import { profilePathOf, useProfile } from '../session/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,10 +17,10 @@ import checkBold from '../ui/icons/check-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './detail.module.css'
-import { DrawHead } from './head.tsx'
+import { DrawHead, type DrawSubject } from './head.tsx'
 import { DrawList } from './list.tsx'
 import { Proof } from './proof.tsx'
-import { drawCountsQuery, drawKeys, ticketDaysQuery } from './queries.ts'
+import { drawCountsQuery, ticketDaysQuery } from './queries.ts'
 import { Tickets } from './tickets.tsx'
 
 export function Component() {
@@ -36,15 +36,14 @@ function DrawOfCampaign({ id }: { id: string }) {
   const tickets = useInfiniteQuery(ticketDaysQuery(id))
   if (campaign.isLoadingError) return <PendingScreen query={campaign} name="Undian" />
   const fullCampaign = tickets.isPending ? undefined : campaign.data
-  const head = fullCampaign ? headOf(fullCampaign) : listed && headOfListed(listed)
+  const head = fullCampaign ? headOf(fullCampaign) : listed
   const first = tickets.data?.pages[0]
   const wins = ownWins(fullCampaign?.winners ?? [], tickets.data?.pages ?? [])
   const standing = first?.status ?? listed?.status ?? 'running'
-  const refresh = () =>
-    void Promise.all([
-      queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),
-      queryClient.invalidateQueries({ queryKey: drawKeys.root }),
-    ])
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['draw'] })
+  }
   return (
     <Screen
       name={head?.title ?? 'Undian'}
@@ -53,7 +52,7 @@ function DrawOfCampaign({ id }: { id: string }) {
       busy={!fullCampaign}
       dock={fullCampaign && <Dock campaign={fullCampaign} standing={standing} />}
     >
-      {head && <DrawHead id={id} {...head} standing={standing} prize={wins[0]?.prize} onDrawn={refresh} />}
+      {head && <DrawHead id={id} draw={head} standing={standing} prize={wins[0]?.prize} onDrawn={refresh} />}
       <SkeletonGate pending={!fullCampaign} skeleton={ticketsSkeleton}>
         {first ? (
           <Tickets
@@ -104,31 +103,24 @@ function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStandi
       </ButtonLink>
     )
   }
-  const others = (
-    <ButtonLink wide={standing !== 'won'} variant={standing === 'won' ? 'soft' : 'primary'} to="/luckydraw">
-      Lihat undian lain
-    </ButtonLink>
-  )
-  if (standing !== 'won') return others
+  const isWon = standing === 'won'
   return (
     <>
-      {others}
-      <ButtonLink to={profilePathOf(profile)}>Cek data dirimu</ButtonLink>
+      <ButtonLink wide={!isWon} variant={isWon ? 'soft' : 'primary'} to="/luckydraw">
+        Lihat undian lain
+      </ButtonLink>
+      {isWon && <ButtonLink to={profilePathOf(profile)}>Cek data dirimu</ButtonLink>}
     </>
   )
 }
 
-function headOf({ title, prizes, draws, art }: Campaign) {
+function headOf({ title, prizes, draws, art, nextDrawAt }: Campaign): DrawSubject {
   return {
     title,
-    art: prizes.find((prize) => prize.art)?.art ?? art[0],
-    nextAt: draws.find(({ status }) => status === 'scheduled')?.at ?? null,
-    lastAt: draws.findLast(({ status }) => status === 'drawn')?.at ?? null,
+    art: prizes.find((prize) => prize.art)?.art ?? art[0] ?? null,
+    nextDrawAt,
+    lastAt: draws.findLast(({ status }) => status === 'drawn')?.at,
   }
-}
-
-function headOfListed({ title, art, nextDrawAt }: CampaignTickets) {
-  return { title, art: art ?? undefined, nextAt: nextDrawAt, lastAt: null }
 }
 
 function isRunning(standing: DrawStanding): boolean {

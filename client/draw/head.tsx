@@ -13,12 +13,11 @@ import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { useCelebration } from './celebrate.ts'
 import styles from './head.module.css'
 
+export type DrawSubject = Pick<CampaignTickets, 'title' | 'art' | 'nextDrawAt'> & { lastAt?: string | undefined }
+
 type Props = {
   id: string
-  title: string
-  art: CampaignTickets['art'] | undefined
-  nextAt: string | null
-  lastAt: string | null
+  draw: DrawSubject
   standing: DrawStanding
   prize: string | null | undefined
   onDrawn: () => void
@@ -31,7 +30,8 @@ const outcomeTexts: Partial<Record<DrawStanding, string>> = {
   drawn: 'Undian ini sudah selesai.',
 }
 
-export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDrawn }: Props) {
+export function DrawHead({ id, draw, standing, prize, onDrawn }: Props) {
+  const { title, art, nextDrawAt: nextAt, lastAt } = draw
   const isWon = standing === 'won'
   useCelebration(id, isWon)
   return (
@@ -53,8 +53,8 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDr
         {title}
       </Text>
       <p className={styles.when}>
-        {nextAt !== null && `Dikocok ${formatDrawTime(nextAt)}`}
-        {nextAt === null && lastAt !== null && `Sudah dikocok ${formatDrawTime(lastAt)}`}
+        {nextAt && `Dikocok ${formatDrawTime(nextAt)}`}
+        {!nextAt && lastAt && `Sudah dikocok ${formatDrawTime(lastAt)}`}
       </p>
       {isWon && (
         <Box above={20} below={4}>
@@ -63,7 +63,7 @@ export function DrawHead({ id, title, art, nextAt, lastAt, standing, prize, onDr
           </Stamp>
         </Box>
       )}
-      {nextAt !== null && !isWon ? (
+      {nextAt && !isWon ? (
         <DrawCountdown until={Date.parse(nextAt)} onEnd={onDrawn} />
       ) : (
         <p className={styles.end}>

@@ -4,8 +4,6 @@ import { pagesQuery, routeQuery } from '../api/route-query.ts'
 
 const PAGE_SIZE = 50
 
-export const drawKeys = { root: ['draw'] } as const
-
 /** Fetches the shopper's ticket counts of all campaigns in one page (product.md 9). */
 export const drawCountsQuery = () =>
   queryOptions({
