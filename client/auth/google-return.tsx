@@ -1,6 +1,6 @@
 // The page that Google redirects to: submits the result once, which signs in, begins a registration or fails.
 
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
@@ -12,12 +12,13 @@ export function Component() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const completeSignIn = useCompleteSignIn()
-  const isSubmitted = useRef(false)
   const hasResult = new URLSearchParams(search).has('state')
 
   const fail = (googleError: string) =>
     navigate('/login', { replace: true, state: { googleError } satisfies GoogleErrorState })
+  // The server accepts the result once, and StrictMode runs the effect twice.
   const { submit } = useSubmit({
+    once: true,
     mutationFn: submitGoogleCallback,
     onSuccess: (response) => {
       if (response.status === 'success') return completeSignIn({ byCode: false })
@@ -28,10 +29,7 @@ export function Component() {
     onError: (error) => fail(messageOf(error)),
   })
   useEffect(() => {
-    // The server accepts the result once; StrictMode runs this effect twice.
-    if (!hasResult || isSubmitted.current) return
-    isSubmitted.current = true
-    submit(search)
+    if (hasResult) submit(search)
   }, [hasResult, submit, search])
 
   return hasResult ? <Splash /> : <Navigate to="/login" replace />

@@ -9,10 +9,9 @@ import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import { Box, Row, Stack } from '../ui/layout.tsx'
-import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import styles from './login.module.css'
-import { LoginHeader } from './login-header.tsx'
+import { LoginForm } from './login-form.tsx'
 import { logInWithPassword } from './queries.ts'
 import { SetPassword } from './set-password.tsx'
 
@@ -40,29 +39,26 @@ function PasswordForm() {
   })
   const submit = form.onSubmit(({ Password }) => login.submit({ phone, password: Password }))
   return (
-    <Screen name="Masuk dengan kata sandi" bare>
-      <LoginHeader />
-      <Box id={form.id} as="form" pad={[24, 'gutter', 0]} noValidate onSubmit={submit}>
-        <h1 className={text.h1}>Masuk dengan kata sandi</h1>
-        <Stack gap={20} above={24}>
-          <PhoneField {...form.field('phone')} />
-          <PasswordField label="Kata sandi" autoComplete="current-password" {...form.field('Password')} />
-        </Stack>
-        <FormError message={form.formError(login.error)} />
-        <Box above={20}>
-          <Button type="submit" wide loading={login.isPending} loadingLabel="Memeriksa…">
-            Masuk
-          </Button>
-        </Box>
-        <Row as="p" align="stretch" justify="space-between" wrap gap={20} above={14} className={styles.links}>
-          <Link to="/login/reset" state={{ phone }}>
-            Lupa kata sandi?
-          </Link>
-          <Link to="/login" state={{ phone }}>
-            Masuk dengan kode
-          </Link>
-        </Row>
+    <LoginForm name="Masuk dengan kata sandi" id={form.id} onSubmit={submit}>
+      <h1 className={text.h1}>Masuk dengan kata sandi</h1>
+      <Stack gap={20} above={24}>
+        <PhoneField {...form.field('phone')} />
+        <PasswordField label="Kata sandi" autoComplete="current-password" {...form.field('Password')} />
+      </Stack>
+      <FormError message={form.formError(login.error)} />
+      <Box above={20}>
+        <Button type="submit" wide loading={login.isPending} loadingLabel="Memeriksa…">
+          Masuk
+        </Button>
       </Box>
-    </Screen>
+      <Row as="p" align="stretch" justify="space-between" wrap gap={20} above={14} className={styles.links}>
+        <Link to="/login/reset" state={{ phone }}>
+          Lupa kata sandi?
+        </Link>
+        <Link to="/login" state={{ phone }}>
+          Masuk dengan kode
+        </Link>
+      </Row>
+    </LoginForm>
   )
 }

@@ -3,19 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
-import { writeStored } from '../session/browser-storage.ts'
 import { hasDraftOfShopper, useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { MIN_NATIONAL_DIGITS, toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import { Box, Text } from '../ui/layout.tsx'
-import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useBrand } from '../ui/theme.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleButton } from './google-button.tsx'
-import { LoginHeader } from './login-header.tsx'
+import { LoginForm } from './login-form.tsx'
 import { type CodelessMethod, MethodSheet } from './otp/method-sheet.tsx'
 import { CODE_METHODS, type CodeMethod } from './otp/queries.ts'
 import { openGoogle, phoneCheckQuery, requestLoginCode } from './queries.ts'
@@ -48,35 +46,8 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   })
   const submit = form.onSubmit(() => check.submit())
 
-  return (
-    <Screen name="Masuk" bare>
-      <LoginHeader />
-      <Box id={form.id} as="form" pad={[24, 'gutter', 0]} noValidate onSubmit={submit}>
-        <h1 className={text.h1}>
-          Masuk atau daftar
-          <br />
-          dengan nomor HP
-        </h1>
-        <Text as="p" tone="muted" above={6} below={24}>
-          {hasDraftOfShopper()
-            ? 'Sesimu berakhir. Yang sudah kamu isi tetap tersimpan, masuk lagi untuk melanjutkannya.'
-            : 'Kami kirim kode 6 digit untuk memastikan ini kamu.'}
-        </Text>
-        <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
-        <Box above={20}>
-          <Button
-            type="submit"
-            data-tour="login-continue"
-            wide
-            disabled={digits.length < MIN_NATIONAL_DIGITS && !form.errors.Phone}
-            loading={check.isPending}
-            loadingLabel="Memeriksa…"
-          >
-            Lanjut
-          </Button>
-          <GoogleButton />
-        </Box>
-      </Box>
+  const below = (
+    <>
       <Text as="p" size="sm" tone="muted" center pad={[20, 'gutter', 24]}>
         Ada kendala masuk?{' '}
         <Text as="a" reach tone="brand" weight="bold" href={`mailto:${helpEmail}`}>
@@ -90,16 +61,40 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         codelessMethods={codelessMethods}
         openGoogle={openGoogle}
         request={(method) => requestLoginCode(phone, method)}
-        onPhoneError={(message) => {
-          void methodSheet.close()
-          form.setError('Phone', message)
-        }}
-        onSent={(method, cooldown) => {
-          writeStored('otp', { phone, method })
+        onPhoneError={(message) => form.setError('Phone', message)}
+        onSent={(_, cooldown) => {
           draft.remove()
           void navigate('/login', { replace: true, state: { step: 'code', ...cooldown } })
         }}
       />
-    </Screen>
+    </>
+  )
+  return (
+    <LoginForm name="Masuk" id={form.id} onSubmit={submit} below={below}>
+      <h1 className={text.h1}>
+        Masuk atau daftar
+        <br />
+        dengan nomor HP
+      </h1>
+      <Text as="p" tone="muted" above={6} below={24}>
+        {hasDraftOfShopper()
+          ? 'Sesimu berakhir. Yang sudah kamu isi tetap tersimpan, masuk lagi untuk melanjutkannya.'
+          : 'Kami kirim kode 6 digit untuk memastikan ini kamu.'}
+      </Text>
+      <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
+      <Box above={20}>
+        <Button
+          type="submit"
+          data-tour="login-continue"
+          wide
+          disabled={digits.length < MIN_NATIONAL_DIGITS && !form.errors.Phone}
+          loading={check.isPending}
+          loadingLabel="Memeriksa…"
+        >
+          Lanjut
+        </Button>
+        <GoogleButton />
+      </Box>
+    </LoginForm>
   )
 }

@@ -57,16 +57,8 @@ export async function openGoogle(): Promise<void> {
 }
 
 export function submitGoogleCallback(search: string) {
-  const redirect = new URLSearchParams(search)
-  const parameter = (name: string) => redirect.get(name) ?? undefined
-  return apiBody('GET /api/auth/gauth/callback/content', {
-    query: {
-      state: redirect.get('state') ?? '',
-      code: parameter('code'),
-      error: parameter('error'),
-      iss: parameter('iss'),
-    },
-  })
+  const { state = '', code, error, iss } = Object.fromEntries(new URLSearchParams(search))
+  return apiBody('GET /api/auth/gauth/callback/content', { query: { state, code, error, iss } })
 }
 
 /** History state of the login page after a failed Google sign-in: the message below the Google button. */

@@ -8,9 +8,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Box, Text } from '../ui/layout.tsx'
-import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
-import { LoginHeader } from './login-header.tsx'
+import { LoginForm } from './login-form.tsx'
 import { passwordLinkQuery, setPasswordByLink } from './queries.ts'
 
 export function SetPassword({ token }: { token: string }) {
@@ -24,33 +23,30 @@ export function SetPassword({ token }: { token: string }) {
   })
   const submit = form.onSubmit(({ password }) => saving.submit({ password, token }))
   return (
-    <Screen name="Kata sandi baru" bare>
-      <LoginHeader />
-      <Box id={form.id} as="form" pad={[24, 'gutter', 0]} noValidate onSubmit={submit}>
-        <h1 className={text.h1}>Kata sandi baru</h1>
-        {link.error ? (
-          <>
-            <Text as="div" tone="muted" above={6} below={24}>
-              <FormError message={messageOf(link.error)} />
-            </Text>
-            <ButtonLink wide to="/login" replace>
-              Masuk dengan kode
-            </ButtonLink>
-          </>
-        ) : (
-          <>
-            <Text as="p" tone="muted" above={6} below={24}>
-              {link.data ? `Untuk akun ${link.data.phone}.` : 'Memeriksa tautanmu…'}
-            </Text>
-            <NewPasswordField {...form.field('password')} />
-            <Box above={20}>
-              <Button type="submit" wide loading={saving.isPending || link.isPending} loadingLabel="Menyimpan…">
-                Simpan dan masuk
-              </Button>
-            </Box>
-          </>
-        )}
-      </Box>
-    </Screen>
+    <LoginForm name="Kata sandi baru" id={form.id} onSubmit={submit}>
+      <h1 className={text.h1}>Kata sandi baru</h1>
+      {link.error ? (
+        <>
+          <Text as="div" tone="muted" above={6} below={24}>
+            <FormError message={messageOf(link.error)} />
+          </Text>
+          <ButtonLink wide to="/login" replace>
+            Masuk dengan kode
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <Text as="p" tone="muted" above={6} below={24}>
+            {link.data ? `Untuk akun ${link.data.phone}.` : 'Memeriksa tautanmu…'}
+          </Text>
+          <NewPasswordField {...form.field('password')} />
+          <Box above={20}>
+            <Button type="submit" wide loading={saving.isPending || link.isPending} loadingLabel="Menyimpan…">
+              Simpan dan masuk
+            </Button>
+          </Box>
+        </>
+      )}
+    </LoginForm>
   )
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import type { Campaign, CampaignSummary } from '#contract/campaign.ts'
 import { ApiError, HttpError, messageOf } from '../api/api-error.ts'
 import { findListed } from '../api/find-listed.ts'
+import { drawPathOf } from '../draw/queries.ts'
 import { useSignedIn } from '../session/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
@@ -97,9 +98,7 @@ function Detail({ shown, campaign }: DetailProps) {
           {campaign && <Rules campaign={campaign} />}
         </SkeletonGate>
       </Box>
-      {campaign?.rewardType === 2 && campaign.prizes.length > 0 && (
-        <Prizes prizes={campaign.prizes} draws={campaign.draws} />
-      )}
+      {campaign && campaign.prizes.length > 0 && <Prizes prizes={campaign.prizes} draws={campaign.draws} />}
       {campaign && campaign.winners.length > 0 && <Winners winners={campaign.winners} draws={campaign.draws} />}
       {campaign && campaign.terms.length > 0 && <Terms campaign={campaign} />}
       {campaign && external && <PartnerSheet sheet={partnerSheet} campaign={campaign} />}
@@ -121,12 +120,7 @@ function Rules({ campaign }: { campaign: Campaign }) {
       )}
       {signedIn && campaign.rewardType === 2 && (
         <Box above={14}>
-          <ButtonLink
-            variant="soft"
-            small
-            icon={ticket}
-            to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`}
-          >
+          <ButtonLink variant="soft" small icon={ticket} to={drawPathOf(campaign.id)}>
             Lihat kuponku
           </ButtonLink>
         </Box>

@@ -1,12 +1,12 @@
 // The hero of a promo: tilted packs in front of a rosette, cropped by the lower edge.
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
+import { InlineSvg } from '../ui/art/inline-svg.tsx'
 import { BackButton } from '../ui/icon-button.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './hero.module.css'
-
-const PETALS = [0, 60, 120, 180, 240, 300]
+import rosette from './rosette.svg?raw'
 
 export function Hero({ campaign: { id, art, title, external } }: { campaign: CampaignSummary }) {
   const [first, second] = art
@@ -16,13 +16,7 @@ export function Hero({ campaign: { id, art, title, external } }: { campaign: Cam
     <div className={styles.header}>
       <SharedElement name={`campaign-${id}`}>
         <div className={styles.hero} data-tile={isProduct ? 'accent' : (art[0]?.tile ?? 'coral')}>
-          {!external && (
-            <svg className={styles.rosette} viewBox="-130 -130 260 260" aria-hidden="true">
-              {PETALS.map((angle) => (
-                <path key={angle} d="M0-8C-42-48-42-92 0-130 42-92 42-48 0-8z" transform={`rotate(${angle})`} />
-              ))}
-            </svg>
-          )}
+          {!external && <InlineSvg svg={rosette} className={styles.rosette} />}
           <div className={styles.packs} data-pair={isPair || undefined}>
             {second && (
               <span className={styles.pack}>

@@ -1,6 +1,5 @@
 // Takes the shopper to a partner's site: checks eligibility, registers where the partner requires it, then shows the code.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Campaign } from '#contract/campaign.ts'
 import { messageOf } from '../api/api-error.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -33,21 +32,22 @@ const ineligibleTexts = {
 export function PartnerSheet({ sheet, campaign }: Props) {
   const { product } = useBrand()
   const queryClient = useQueryClient()
-  const [hasJoined, setHasJoined] = useState(false)
   const check = useQuery({ ...partnerCheckQuery(campaign.id), enabled: sheet.isOpen })
   const isEligible = check.data?.eligible === true
-  const mustJoin = isEligible && campaign.external?.register === true && !check.data?.joined && !hasJoined
+  const mustJoin = isEligible && campaign.external?.register === true && !check.data?.joined
   const codex = useQuery({ ...codexQuery(campaign.id), enabled: sheet.isOpen && isEligible && !mustJoin })
   const name = campaign.external?.name ?? ''
   const address = codex.data && partnerAddress(codex.data.url)
   const isOwnHost = address?.host !== window.location.host
 
-  const removeCode = () => queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey })
-  const common = { sheet, onClosed: removeCode }
+  const common = {
+    sheet,
+    onClosed: () => queryClient.removeQueries({ queryKey: codexQuery(campaign.id).queryKey }),
+  }
   const registration = usePartnerRegistration({
     campaignId: campaign.id,
     partner: name,
-    onJoined: () => setHasJoined(true),
+    onJoined: () => queryClient.setQueryData(partnerCheckQuery(campaign.id).queryKey, { eligible: true, joined: true }),
   })
   const closeLabel = 'Tetap di sini'
   /** Saves the code for later, at the shopper's request or without a network. */
@@ -62,16 +62,15 @@ export function PartnerSheet({ sheet, campaign }: Props) {
     event.preventDefault()
     save('info', 'Kamu sedang tanpa internet. ')
   }
-  const failed = check.error ?? codex.error
-  if (failed) {
-    const retry = () => void (check.isError ? check.refetch() : codex.refetch())
+  const { error, isFetching, refetch } = check.isError ? check : codex
+  if (error) {
     return (
       <Sheet
         {...common}
         title="Kodenya belum keluar"
-        text={messageOf(failed)}
+        text={messageOf(error)}
         actions={
-          <Button wide loading={check.isFetching || codex.isFetching} loadingLabel="Meminta kode…" onClick={retry}>
+          <Button wide loading={isFetching} loadingLabel="Meminta kode…" onClick={() => void refetch()}>
             Coba lagi
           </Button>
         }

@@ -18,7 +18,7 @@ import { ListRow } from '../ui/list/list-row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './list.module.css'
-import { drawCountsQuery } from './queries.ts'
+import { drawCountsQuery, drawPathOf } from './queries.ts'
 
 const outcomes: Partial<Record<DrawStanding, { label: string; tone: StatusTone }>> = {
   won: { label: 'Menang', tone: 'success' },
@@ -60,7 +60,7 @@ function DrawRow({ draw: { campaignId, title, count, nextDrawAt, status, prize, 
   const end = outcomes[status]
   return (
     <ListRow
-      to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(campaignId)}`}
+      to={drawPathOf(campaignId)}
       start={
         <SharedElement name={`draw-${campaignId}`}>
           <Tile size={44} data-tile={art?.tile ?? 'yellow'}>

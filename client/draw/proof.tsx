@@ -1,6 +1,5 @@
 // The fairness proof of a draw (decisions 602): recomputes the draw in the browser on request, and lists the proof's figures.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DrawSummary } from '#contract/draw.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureRow } from '../ui/feedback/failure.tsx'
@@ -50,14 +49,10 @@ export function Proof({ campaignId, draws }: Props) {
 }
 
 function DrawCheck({ campaignId, draw: { id, label, seed } }: { campaignId: string; draw: DrawSummary }) {
-  const [isWanted, setIsWanted] = useState(false)
-  const {
-    data: isFair,
-    isFetching,
-    isError,
-    refetch,
-  } = useQuery({ ...drawCheckQuery(campaignId, id), enabled: isWanted })
-  if (isError) return <FailureRow onRetry={() => void refetch()} />
+  const check = useQuery({ ...drawCheckQuery(campaignId, id), enabled: false })
+  const isFair = check.data
+  const run = () => void check.refetch()
+  if (check.isError) return <FailureRow onRetry={run} />
   return (
     <Row gap={12} above={12} role="status">
       <Words title={label}>{sentenceOf(seed !== null, isFair)}</Words>
@@ -65,7 +60,7 @@ function DrawCheck({ campaignId, draw: { id, label, seed } }: { campaignId: stri
         <StatusChip tone={isFair ? 'success' : 'danger'}>{isFair ? 'Cocok' : 'Tidak cocok'}</StatusChip>
       )}
       {seed !== null && isFair === undefined && (
-        <Button variant="soft" small loading={isFetching} loadingLabel="Menghitung…" onClick={() => setIsWanted(true)}>
+        <Button variant="soft" small loading={check.isFetching} loadingLabel="Menghitung…" onClick={run}>
           Cek sendiri
         </Button>
       )}

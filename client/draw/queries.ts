@@ -4,7 +4,9 @@ import { pagesQuery, routeQuery } from '../api/route-query.ts'
 
 const PAGE_SIZE = 50
 
-/** Fetches the shopper's ticket counts of all campaigns in one page (product.md 9). */
+export const drawPathOf = (campaignId: string) => `/luckydraw-detail/?type=2&q=${encodeURIComponent(campaignId)}`
+
+/** Fetches the shopper's ticket counts of all campaigns in one page, the next draw first (product.md 9). */
 export const drawCountsQuery = () =>
   queryOptions({
     ...routeQuery(['draw', 'count'], 'GET /api/reward/luckydrawcount', { query: { page: 1, pageSize: 1000 } }),

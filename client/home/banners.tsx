@@ -17,7 +17,7 @@ export function Banners() {
   const { data: banners = [], isPending } = useQuery(homeBannersQuery())
   if (!isPending && banners.length === 0) return null
   return (
-    <SkeletonGate pending={isPending} skeleton={<BannersSkeleton />}>
+    <SkeletonGate pending={isPending} skeleton={skeleton}>
       <Carousel banners={banners} />
     </SkeletonGate>
   )
@@ -121,10 +121,8 @@ function BannerCard({ banner: { title, payload } }: { banner: Published<'banner'
   )
 }
 
-function BannersSkeleton() {
-  return (
-    <Box above={28} pad={[0, 'gutter', 28]} aria-hidden="true">
-      <Skeleton width="100%" height={148} radius={20} />
-    </Box>
-  )
-}
+const skeleton = (
+  <Box above={28} pad={[0, 'gutter', 28]} aria-hidden="true">
+    <Skeleton width="100%" height={148} radius={20} />
+  </Box>
+)

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { serverNow } from '../api/server-clock.ts'
-import { drawCountsQuery } from '../draw/queries.ts'
+import { drawCountsQuery, drawPathOf } from '../draw/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatDayAndMonth } from '../ui/format/date.ts'
@@ -14,9 +14,7 @@ import { dayNumberOf, localZone } from './greeting-text.ts'
 
 export function Draw() {
   const draws = useQuery(drawCountsQuery())
-  const next = draws.data?.rows
-    .filter(({ status, nextDrawAt }) => status === 'running' && nextDrawAt !== null)
-    .sort((a, b) => Date.parse(a.nextDrawAt ?? '') - Date.parse(b.nextDrawAt ?? ''))[0]
+  const next = draws.data?.rows.find(({ status, nextDrawAt }) => status === 'running' && nextDrawAt !== null)
   if (!next?.nextDrawAt) return null
   const days = dayNumberOf(Date.parse(next.nextDrawAt), localZone()) - dayNumberOf(serverNow(), localZone())
   return (
@@ -25,7 +23,7 @@ export function Draw() {
         <Illustration svg={drawShaker} />
       </div>
       <h2 className={styles.title}>
-        <Link to={`/luckydraw-detail/?type=2&q=${next.campaignId}`}>{next.title}</Link>
+        <Link to={drawPathOf(next.campaignId)}>{next.title}</Link>
       </h2>
       <Text as="p" size="sm" tone="onBrand" above={6} className={styles.when}>
         Dikocok {formatDayAndMonth(next.nextDrawAt)} · {days > 0 ? `${days} hari lagi` : 'hari ini'}

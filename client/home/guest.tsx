@@ -33,7 +33,7 @@ export function GuestHome() {
           </ButtonLink>
         </div>
         <h1 className={styles.promise} data-tour="guest-promise">
-          {headlineOf(tagline)}
+          {tagline.replace(' ', '\n')}
         </h1>
         <Text as="p" tone="onBrand" above={12} className={styles.how}>
           Foto struk belanja, kumpulkan poin, tukar jadi pulsa, voucher, atau kupon undian.
@@ -56,16 +56,5 @@ export function GuestHome() {
       )}
       <Box pad={[16, 0]} />
     </Screen>
-  )
-}
-
-function headlineOf(tagline: string): React.ReactNode {
-  const [first = '', ...rest] = tagline.split(' ')
-  return (
-    <>
-      {first}
-      <br />
-      {rest.join(' ')}
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverNow } from '../api/server-clock.ts'
-import { drawCountsQuery } from '../draw/queries.ts'
+import { drawCountsQuery, drawPathOf } from '../draw/queries.ts'
 import { acceptedReceiptQuery } from '../receipt/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { useProfile } from '../session/queries.ts'
@@ -23,21 +23,14 @@ import styles from './notes.module.css'
 
 const WIN_SHOWN_MS = 7 * 86_400_000
 
+const note = { card: true, inset: true, gap: 14, above: 'section' } as const
+
 export function WinNote() {
   const { data } = useQuery(drawCountsQuery())
   const won = data?.rows.find(({ wonAt }) => wonAt !== null && serverNow() - Date.parse(wonAt) < WIN_SHOWN_MS)
   if (!won) return null
   return (
-    <Row
-      as={Link}
-      card
-      inset
-      gap={14}
-      above="section"
-      pad={[14, 16]}
-      className={styles.win}
-      to={`/luckydraw-detail/?type=2&q=${encodeURIComponent(won.campaignId)}`}
-    >
+    <Row {...note} as={Link} pad={[14, 16]} className={styles.win} to={drawPathOf(won.campaignId)}>
       <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" size={34} />
       <Words title={`Kamu menang ${won.prize ?? 'undian'}!`}>{won.title}. Lihat cara ambil hadiahnya.</Words>
       <Icon svg={caretRightBold} size={16} />
@@ -49,7 +42,7 @@ export function WinNote() {
 export function UnfinishedProfile() {
   if (useProfile()?.registrationState !== 1) return null
   return (
-    <Row as="section" card inset wrap gap={14} above={28} pad={[16, 16, 20, 12]} className={styles.wide}>
+    <Row {...note} as="section" wrap above={28} pad={[16, 16, 20, 12]} className={styles.wide}>
       <Illustration svg={surveyClipboard} width={84} />
       <Words as="h2" title="Profilmu belum lengkap">
         Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.
@@ -77,17 +70,7 @@ export function InstallInvitation() {
     void promptToInstall()
   }
   return (
-    <Row
-      as="section"
-      card
-      inset
-      wrap
-      gap={14}
-      above="section"
-      pad={[14, 16]}
-      className={styles.wide}
-      aria-label={`Pasang ${product}`}
-    >
+    <Row {...note} as="section" wrap pad={[14, 16]} className={styles.wide} aria-label={`Pasang ${product}`}>
       <FeatureIcon svg={deviceMobileDuotone} tint="var(--icon-pink)" size={34} />
       <Words title={`Simpan ${product} di layar utama`}>
         {way === 'prompt'
@@ -112,7 +95,7 @@ export function Survey() {
   const survey = useQuery({ ...surveysQuery(), select: toOpenSurveys }).data?.[0]
   if (!survey) return null
   return (
-    <Row as={Link} card inset gap={14} above="section" pad={[14, 16, 14, 12]} to="/survey">
+    <Row {...note} as={Link} pad={[14, 16, 14, 12]} to="/survey">
       <Illustration svg={surveyClipboard} width={76} />
       <Words title={survey.title}>Survei {survey.minutes} menit</Words>
       <StatusChip tone="success" icon="">

@@ -5,7 +5,6 @@ import type { NewGoogleAccount } from '#contract/google.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { MethodSheet } from '../auth/otp/method-sheet.tsx'
 import { phoneCheckQuery } from '../auth/queries.ts'
-import { writeStored } from '../session/browser-storage.ts'
 import { useDraft } from '../session/draft.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { BottomIllustration } from '../ui/art/illustration.tsx'
@@ -68,17 +67,13 @@ export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGo
         sheet={methodSheet}
         phone={phone}
         request={(method) => requestGoogleCode(phone, method)}
-        onPhoneError={(message) => {
-          void methodSheet.close()
-          form.setError('Phone', message)
-        }}
-        onSent={(method, cooldown) => {
-          writeStored('otp', { phone, method })
-          void navigate('/register/google', {
+        onPhoneError={(message) => form.setError('Phone', message)}
+        onSent={(_, cooldown) =>
+          navigate('/register/google', {
             replace: true,
             state: { newcomer, phone, isKnown: true, step: 'code', ...cooldown },
           })
-        }}
+        }
       />
     </Screen>
   )

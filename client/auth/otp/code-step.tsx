@@ -84,7 +84,6 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
         phone={phone}
         request={requestBy}
         onSent={(next, nextCooldown) => {
-          writeStored('otp', { phone, method: next })
           setSent({ method: next, cooldown: nextCooldown })
           void methodSheet.close()
         }}

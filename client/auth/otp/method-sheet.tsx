@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
 import { useSubmit } from '#client/api/use-submit.ts'
+import { writeStored } from '#client/session/browser-storage.ts'
 import { InlineSvg } from '#client/ui/art/inline-svg.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -34,27 +35,23 @@ type Props = {
   onPhoneError?: (message: string) => void
 }
 
-const options: Record<Method, RadioOption<Method>> = {
+const options: Record<Method, Omit<RadioOption<Method>, 'value'>> = {
   wa: {
-    value: 'wa',
     title: 'WhatsApp',
     text: 'Paling cepat, gratis',
     icon: <InlineSvg svg={whatsapp} className={styles.whatsapp} />,
   },
   sms: {
-    value: 'sms',
     title: 'SMS',
     text: 'Kalau tidak pakai WhatsApp',
     icon: <FeatureIcon svg={chatTextDuotone} tint="var(--telang-300)" size={27} />,
   },
   password: {
-    value: 'password',
     title: 'Kata sandi',
     text: 'Tanpa menunggu kode',
     icon: <FeatureIcon svg={lockSimpleFill} tint="var(--accent-300)" size={27} />,
   },
   google: {
-    value: 'google',
     title: 'Google',
     text: 'Dengan akun yang sudah terhubung',
     icon: <InlineSvg svg={google} className={styles.google} />,
@@ -68,10 +65,16 @@ export function MethodSheet(props: Props) {
   const sending = useSubmit({
     once: true,
     mutationFn: request,
-    onSuccess: (cooldown, sentBy) => onSent(sentBy, cooldown),
+    onSuccess: (cooldown, sentBy) => {
+      writeStored('otp', { phone, method: sentBy })
+      onSent(sentBy, cooldown)
+    },
     onError: (error, sentBy) => {
       const phoneError = error instanceof ApiError && error.fields['Phone']
-      if (phoneError) onPhoneError?.(phoneError)
+      if (phoneError && onPhoneError) {
+        void sheet.close()
+        onPhoneError(phoneError)
+      }
       const other = methods.find((candidate) => candidate !== sentBy)
       if (isUndelivered(error) && other) setChosen(other)
     },
@@ -126,7 +129,7 @@ export function MethodSheet(props: Props) {
         name="method"
         value={method}
         onChange={setChosen}
-        options={[...methods, ...codelessMethods].map((name) => options[name])}
+        options={[...methods, ...codelessMethods].map((name) => ({ value: name, ...options[name] }))}
       />
       <FormError message={error && messageOf(error)} />
     </Sheet>

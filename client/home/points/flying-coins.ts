@@ -3,6 +3,7 @@ import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 import { tick } from '#client/ui/tick.ts'
 import { playCoinSound } from './coin-sound.ts'
 import { COIN_FLIGHT_MS } from './count-up.ts'
+import styles from './points-card.module.css'
 
 const COINS = 7
 const GAP_MS = 70
@@ -24,14 +25,7 @@ async function flyCoin(target: Element, start: { x: number; y: number }, end: DO
   const coin = document.createElement('div')
   coin.ariaHidden = 'true'
   coin.dataset['flyingCoin'] = ''
-  Object.assign(coin.style, {
-    position: 'fixed',
-    top: '0',
-    left: '0',
-    zIndex: 'var(--z-toast)',
-    pointerEvents: 'none',
-    opacity: '0',
-  })
+  coin.className = styles.flying ?? ''
   coin.append(target.cloneNode(true))
   document.body.append(coin)
   const angle = (index / COINS) * 2 * Math.PI
