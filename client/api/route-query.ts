@@ -4,7 +4,7 @@ import type { CallOptions, DataRoute, Result } from '#contract/route-types.ts'
 import { api } from './api.ts'
 
 export function routeQuery<Key extends DataRoute>(queryKey: QueryKey, route: Key, ...[options]: CallOptions<Key>) {
-  return queryOptions({ queryKey, queryFn: ({ signal }) => call(route, { ...options, signal }) })
+  return queryOptions({ queryKey, queryFn: ({ signal }) => call<Result<Key>>(route, { ...options, signal }) })
 }
 
 type Page = { page: number; pageSize: number; count: number }
@@ -19,16 +19,14 @@ export function pagesQuery<Key extends DataRoute>(
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ signal, pageParam: page }): Promise<Result<Key> & Page> =>
-      call(route, { ...(params && { params }), query: { page, pageSize: PAGE_SIZE, ...query }, signal }) as Promise<
-        Result<Key> & Page
-      >,
+    queryFn: ({ signal, pageParam: page }) =>
+      call<Result<Key> & Page>(route, { params, query: { page, pageSize: PAGE_SIZE, ...query }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, count }) => (page * pageSize < count ? page + 1 : undefined),
   })
 }
 
 /** Generic code cannot name the options of a route, hence the cast. */
-function call<Key extends DataRoute>(route: Key, options: object): Promise<Result<Key>> {
-  return api(route, ...([options] as unknown as CallOptions<Key>))
+function call<Value>(route: DataRoute, options: object): Promise<Value> {
+  return api(route, ...([options] as unknown as CallOptions<DataRoute>)) as Promise<Value>
 }

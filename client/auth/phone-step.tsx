@@ -14,19 +14,16 @@ import { useBrand } from '../ui/theme.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
-import { type CodelessMethod, MethodSheet } from './otp/method-sheet.tsx'
-import { CODE_METHODS, type CodeMethod } from './otp/queries.ts'
+import { METHODS, type Method, MethodSheet } from './otp/method-sheet.tsx'
+import { CODE_METHODS } from './otp/queries.ts'
 import { openGoogle, phoneCheckQuery, requestLoginCode } from './queries.ts'
-
-const CODELESS_METHODS: readonly CodelessMethod[] = ['password', 'google']
 
 export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { helpEmail } = useBrand()
   const draft = useDraft<{ Phone: string }>(`phone-${initialPhone}`)
-  const [methods, setMethods] = useState<readonly CodeMethod[]>([])
-  const [codelessMethods, setCodelessMethods] = useState<readonly CodelessMethod[]>([])
+  const [methods, setMethods] = useState<readonly Method[]>([])
   const methodSheet = useSheet()
   const form = useForm({ Phone: toPhoneValue(initialPhone) }, ({ Phone }) => ({ Phone: validatePhone(Phone) }), draft)
   const { Phone: digits } = form.values
@@ -36,10 +33,9 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
     mutationFn: () => queryClient.fetchQuery(phoneCheckQuery(phone)),
     onSuccess: ({ registered, methods: offered }) => {
       if (!registered) return navigate('/register', { state: { phone } })
-      const codeMethods = CODE_METHODS.filter((method) => offered.includes(method))
-      if (codeMethods.length === 0) return form.setError('Phone', 'Nomor ini belum bisa masuk dengan kode.')
-      setCodelessMethods(CODELESS_METHODS.filter((method) => offered.includes(method)))
-      setMethods(codeMethods)
+      const isSendable = CODE_METHODS.some((method) => offered.includes(method))
+      if (!isSendable) return form.setError('Phone', 'Nomor ini belum bisa masuk dengan kode.')
+      setMethods(METHODS.filter((method) => offered.includes(method)))
       return methodSheet.open()
     },
     onError: (error) => form.showErrors(error, 'Phone'),
@@ -58,7 +54,6 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         sheet={methodSheet}
         phone={phone}
         methods={methods}
-        codelessMethods={codelessMethods}
         openGoogle={openGoogle}
         request={(method) => requestLoginCode(phone, method)}
         onPhoneError={(message) => form.setError('Phone', message)}

@@ -35,11 +35,11 @@ export function Component() {
   const query = useQuery(campaignQuery(id))
   const listed = findListed<CampaignSummary>(useQueryClient(), ['campaign', 'list'], id)?.row
   const shown = query.data ?? listed
-  if (query.isLoadingError) return <CampaignFailure error={query.error} onRetry={() => void query.refetch()} />
-  if (shown) return <Detail key={id} shown={shown} campaign={query.data} />
+  if (shown && !query.isLoadingError) return <Detail key={id} shown={shown} campaign={query.data} />
   return (
-    <Screen name="Promo" back busy>
-      <SkeletonGate pending skeleton={rulesSkeleton} />
+    <Screen name="Promo" back busy={query.isPending}>
+      {query.isPending && <SkeletonGate pending skeleton={rulesSkeleton} />}
+      {query.isLoadingError && <CampaignFailure error={query.error} onRetry={() => void query.refetch()} />}
     </Screen>
   )
 }
@@ -48,21 +48,16 @@ function CampaignFailure({ error, onRetry }: { error: Error; onRetry: () => void
   // The documented sentence for a path without an id is in English (product.md 8).
   const isMissing = error instanceof ApiError && error.code === 'campaign_id_missing'
   const isGone = isMissing || (error instanceof HttpError && [400, 404].includes(error.status))
+  if (!isGone) return <Failure error={error} onRetry={onRetry} />
   return (
-    <Screen name="Promo" back>
-      {isGone ? (
-        <Empty
-          page
-          drawing={notFoundSandal}
-          title="Promonya tidak ditemukan"
-          action={<ButtonLink to="/campaign">Lihat promo lain</ButtonLink>}
-        >
-          {isMissing ? messageOf(error) : 'Mungkin sudah selesai, atau alamatnya salah ketik.'}
-        </Empty>
-      ) : (
-        <Failure error={error} onRetry={onRetry} />
-      )}
-    </Screen>
+    <Empty
+      page
+      drawing={notFoundSandal}
+      title="Promonya tidak ditemukan"
+      action={<ButtonLink to="/campaign">Lihat promo lain</ButtonLink>}
+    >
+      {isMissing ? messageOf(error) : 'Mungkin sudah selesai, atau alamatnya salah ketik.'}
+    </Empty>
   )
 }
 

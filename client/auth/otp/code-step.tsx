@@ -1,6 +1,7 @@
 // Full-screen entry of a code sent to a phone, a step of signing in and of registering.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { useSubmit } from '#client/api/use-submit.ts'
 import { readStored, writeStored } from '#client/session/browser-storage.ts'
 import { signOut } from '#client/session/queries.ts'
@@ -17,22 +18,29 @@ import { MethodSheet } from './method-sheet.tsx'
 import { type CodeMethod, codeMethodNames } from './queries.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 
+const NOT_SENT: { phone: string; method: CodeMethod } = { phone: '', method: 'wa' }
+
+type Request = (phone: string, method: CodeMethod) => Promise<ResendCooldown>
+
 type Props = {
-  phone: string
-  method: CodeMethod
+  /** The page that opens when no sent code is stored. */
+  start: string
   cooldown: ResendCooldown
-  request: () => Promise<ResendCooldown>
-  requestBy: (method: CodeMethod) => Promise<ResendCooldown>
+  request: Request
+  /** Requests the code by another method. */
+  requestBy: Request
   submit: (otp: number) => Promise<unknown>
   onSuccess: () => void
   /** Called by the back arrow and by *Ganti nomor*, after any session has ended (product.md 2). */
-  onLeave: () => void
+  onLeave: (phone: string) => void
   onChangeNumber?: () => void
 }
 
-export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave, onChangeNumber, ...initial }: Props) {
+export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave, onChangeNumber, ...initial }: Props) {
   const queryClient = useQueryClient()
-  const [{ method, cooldown }, setSent] = useState({ method: initial.method, cooldown: initial.cooldown })
+  // Read once, because completing the sign-in removes the record while this step is still shown.
+  const [sent, setSent] = useState(() => ({ ...(readStored('otp') ?? NOT_SENT), cooldown: initial.cooldown }))
+  const { phone, method, cooldown } = sent
   const methodSheet = useSheet()
 
   const leave = useSubmit({
@@ -42,9 +50,10 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
       await signOut(queryClient)
       if (returnTo) writeStored('historyBrowser', returnTo)
     },
-    onSettled: onLeave,
+    onSettled: () => onLeave(phone),
   })
 
+  if (phone === '') return <Navigate to={start} replace />
   return (
     <Screen name="Masukkan kode" back={() => leave.submit()}>
       <Box pad={[8, 'gutter', 0]}>
@@ -71,7 +80,7 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
           <CodeEntry
             key={`${method} ${cooldown.until}`}
             cooldown={cooldown}
-            request={request}
+            request={() => request(phone, method)}
             submit={submit}
             onSuccess={onSuccess}
             onChangeMethod={methodSheet.open}
@@ -82,9 +91,9 @@ export function CodeStep({ phone, request, requestBy, submit, onSuccess, onLeave
       <MethodSheet
         sheet={methodSheet}
         phone={phone}
-        request={requestBy}
+        request={(next) => requestBy(phone, next)}
         onSent={(next, nextCooldown) => {
-          setSent({ method: next, cooldown: nextCooldown })
+          setSent({ phone, method: next, cooldown: nextCooldown })
           void methodSheet.close()
         }}
       />

@@ -19,8 +19,7 @@ function Login() {
       <MethodSheet
         sheet={{ isOpen: phone !== null, close: () => setPhone(null) }}
         phone={phone ?? ''}
-        methods={['wa', 'sms']}
-        codelessMethods={['password']}
+        methods={['wa', 'sms', 'password']}
         request={() => Promise.reject(new Error('Nothing is requested.'))}
         onSent={() => {}}
       />

@@ -20,14 +20,13 @@ import { CODE_METHODS, type CodeMethod, isUndelivered } from './queries.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 import whatsapp from './whatsapp.svg?raw'
 
-export type CodelessMethod = 'google' | 'password'
-type Method = CodeMethod | CodelessMethod
+export const METHODS = [...CODE_METHODS, 'password', 'google'] as const
+export type Method = (typeof METHODS)[number]
 
 type Props = {
   sheet: SheetControl
   phone: string
-  methods?: readonly CodeMethod[]
-  codelessMethods?: readonly CodelessMethod[]
+  methods?: readonly Method[]
   openGoogle?: () => Promise<void>
   request: (method: CodeMethod) => Promise<ResendCooldown>
   onSent: (method: CodeMethod, cooldown: ResendCooldown) => void
@@ -59,9 +58,10 @@ const options: Record<Method, Omit<RadioOption<Method>, 'value'>> = {
 }
 
 export function MethodSheet(props: Props) {
-  const { sheet, phone, methods = CODE_METHODS, codelessMethods = [], request, onSent, onPhoneError } = props
+  const { sheet, phone, methods = CODE_METHODS, request, onSent, onPhoneError } = props
   const [chosen, setChosen] = useState<Method | null>(null)
   const method = chosen ?? methods[0] ?? 'wa'
+  const isSignIn = methods.includes('password') || methods.includes('google')
   const sending = useSubmit({
     once: true,
     mutationFn: request,
@@ -75,7 +75,7 @@ export function MethodSheet(props: Props) {
         void sheet.close()
         onPhoneError(phoneError)
       }
-      const other = methods.find((candidate) => candidate !== sentBy)
+      const other = CODE_METHODS.find((candidate) => candidate !== sentBy && methods.includes(candidate))
       if (isUndelivered(error) && other) setChosen(other)
     },
   })
@@ -93,8 +93,8 @@ export function MethodSheet(props: Props) {
       title="Pilih Metode Verifikasi"
       text={
         <small>
-          {codelessMethods.length > 0 ? 'Masuk sebagai' : 'Kode untuk'} <b>{formatInternationalPhone(phone)}</b>{' '}
-          {codelessMethods.length > 0 ? 'lewat:' : 'dikirim lewat:'}
+          {isSignIn ? 'Masuk sebagai' : 'Kode untuk'} <b>{formatInternationalPhone(phone)}</b>{' '}
+          {isSignIn ? 'lewat:' : 'dikirim lewat:'}
         </small>
       }
       actions={
@@ -129,7 +129,7 @@ export function MethodSheet(props: Props) {
         name="method"
         value={method}
         onChange={setChosen}
-        options={[...methods, ...codelessMethods].map((name) => ({ value: name, ...options[name] }))}
+        options={methods.map((name) => ({ value: name, ...options[name] }))}
       />
       <FormError message={error && messageOf(error)} />
     </Sheet>
