@@ -15,7 +15,7 @@ import { FaqLink } from './faq-link.tsx'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { Promos, promosQuery } from './promos.tsx'
-import { GuestRewards } from './rewards.tsx'
+import { Rewards } from './rewards.tsx'
 
 export const loadGuestHome = () =>
   waitForData(queryClient.ensureQueryData(howtoQuery('beranda')), queryClient.ensureQueryData(promosQuery(false)))
@@ -49,7 +49,7 @@ export function GuestHome() {
       <Promos first title="Promo yang sedang jalan" />
       {isIdle && (
         <>
-          <GuestRewards />
+          <Rewards isMember={false} />
           <Brands />
           <FaqLink />
         </>

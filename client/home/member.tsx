@@ -21,7 +21,7 @@ import { PointsCard } from './points/points-card.tsx'
 import { Popup } from './popup.tsx'
 import { Promos, promosQuery } from './promos.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { MemberRewards } from './rewards.tsx'
+import { Rewards } from './rewards.tsx'
 
 export const loadMemberHome = () =>
   waitForData(
@@ -57,7 +57,7 @@ export function MemberHome() {
         <>
           <Popup />
           <InstallInvitation />
-          <MemberRewards />
+          <Rewards isMember />
           <Draw />
           <Survey />
           <Brands />

@@ -15,39 +15,29 @@ type Offer = { title: string; rows: RewardType[] }
 
 const MAX_NEAREST = 3
 
-/** Returns the affordable rewards, most expensive first, else the three cheapest rewards. Skips sold-out rewards. */
-export function offerRewards(types: RewardType[], balance: number): Offer {
+/**
+ * Returns the affordable rewards, most expensive first, else the three cheapest rewards. Skips sold-out rewards. For a guest,
+ * who has no balance, returns the first rewards of the catalogue.
+ */
+export function offerRewards(types: RewardType[], balance: number | null): Offer {
+  if (balance === null) return { title: 'Bisa ditukar jadi', rows: types.slice(0, 8) }
   const inStock = types.filter(({ stockState }) => stockState !== 'out')
   const affordable = inStock.filter(({ from }) => from <= balance).sort((a, b) => b.from - a.from)
   if (affordable.length > 0) return { title: 'Cukup buat ditukar sekarang', rows: affordable }
   return { title: 'Sedikit lagi cukup', rows: inStock.sort((a, b) => a.from - b.from).slice(0, MAX_NEAREST) }
 }
 
-export function MemberRewards() {
+export function Rewards({ isMember }: { isMember: boolean }) {
   const types = useQuery(rewardTypesQuery())
-  const balance = useQuery(balanceQuery())
-  if (types.isLoadingError || balance.isLoadingError) return null
-  const offer = types.data && balance.data && offerRewards(types.data.rows, balance.data.balance)
-  return <Rewards offer={offer} toCatalogue />
-}
-
-export function GuestRewards() {
-  const types = useQuery(rewardTypesQuery())
-  if (types.isLoadingError) return null
-  return <Rewards offer={types.data && { title: 'Bisa ditukar jadi', rows: types.data.rows.slice(0, 8) }} />
-}
-
-type Props = {
-  offer: Offer | undefined
-  toCatalogue?: boolean
-}
-
-function Rewards({ offer, toCatalogue }: Props) {
-  if (offer?.rows.length === 0) return null
+  const member = useQuery({ ...balanceQuery(), enabled: isMember })
+  if (types.isLoadingError || member.isLoadingError) return null
+  const balance = isMember ? member.data?.balance : null
+  const offer = types.data && balance !== undefined && offerRewards(types.data.rows, balance)
+  if (offer && offer.rows.length === 0) return null
   return (
     <SkeletonGate pending={!offer} skeleton={<RailSkeleton width={136} height={112} end={70} />}>
       {offer && (
-        <Section title={offer.title} {...(toCatalogue ? { to: '/redeem', moreLabel: 'Katalog' } : {})}>
+        <Section title={offer.title} {...(isMember ? { to: '/redeem', moreLabel: 'Katalog' } : {})}>
           <Rail label={offer.title}>
             {offer.rows.map((type) => {
               const to = `/redeem/detail?q=${encodeURIComponent(type.id)}`
@@ -55,7 +45,7 @@ function Rewards({ offer, toCatalogue }: Props) {
                 <Link
                   key={type.id}
                   className={styles.card}
-                  {...(toCatalogue ? { to } : { to: '/login', state: { returnTo: to } })}
+                  {...(isMember ? { to } : { to: '/login', state: { returnTo: to } })}
                 >
                   <SharedElement name={`reward-${type.id}`}>
                     <RewardTile art={type.art} width={84} size={{ height: 112 }} />
