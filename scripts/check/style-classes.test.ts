@@ -24,7 +24,7 @@ function definedClasses(css: string): string[] {
 /** Returns the used classes as `path.class`, or `path.*` for a computed class name. */
 function usedClasses(file: SourceFile): string[] {
   const code = file.text.replaceAll(/^import .*$/gm, '')
-  const own = (file.path.endsWith('.tsx') ? styleImports(file) : []).flatMap(([name, module]) =>
+  const own = (/\.tsx?$/.test(file.path) ? styleImports(file) : []).flatMap(([name, module]) =>
     [...code.matchAll(new RegExp(`(?<![\\w.])${name}(?:\\.(\\w+)|\\[)`, 'g'))].map(
       ([, key = '*']) => `${module}.${key}`,
     ),
