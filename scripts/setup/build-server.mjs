@@ -10,7 +10,6 @@ import { root, stampFileIn } from './source-stamp.mjs'
 const BUNDLED = new Set([
   'zod',
   'fastify',
-  'fastify-type-provider-zod',
   '@fastify/compress',
   '@fastify/cookie',
   '@fastify/multipart',

@@ -6,8 +6,6 @@ import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { readableColors } from '#contract/brand-color.ts'
 import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
 
-const hide = { schema: { hide: true } } as const
-
 type BrandOptions = {
   readBrandFor: (request: FastifyRequest) => { brand: ProductBrand; query: string }
   clientDir: string | undefined
@@ -16,20 +14,20 @@ type BrandOptions = {
 export function registerBrand(app: FastifyInstance, { readBrandFor, clientDir }: BrandOptions): void {
   const drawing = clientDir && join(clientDir, 'og.svg')
 
-  app.get('/brand.json', hide, (request, reply) => withoutCache(reply).send(readBrandFor(request).brand))
-  app.get('/manifest.webmanifest', hide, (request, reply) =>
+  app.get('/brand.json', (request, reply) => withoutCache(reply).send(readBrandFor(request).brand))
+  app.get('/manifest.webmanifest', (request, reply) =>
     withoutCache(reply)
       .type('application/manifest+json')
       .send(JSON.stringify(toManifest(readBrandFor(request)))),
   )
-  app.get<{ Params: { name: string } }>('/icons/:name', hide, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
     const { name } = request.params
     if (!isIconName(name)) return reply.callNotFound()
     return withoutCache(reply)
       .type('image/png')
       .send(await renderIcon(readBrandFor(request).brand, name))
   })
-  app.get('/og.png', hide, async (request, reply) => {
+  app.get('/og.png', async (request, reply) => {
     if (!drawing || !existsSync(drawing)) return reply.callNotFound()
     const image = await renderShareImage(readBrandFor(request).brand, readFileSync(drawing, 'utf8'))
     return withoutCache(reply).type('image/png').send(image)

@@ -18,18 +18,16 @@ export function registerApiDocs(app: FastifyInstance, { productName, controlToke
   let document: OpenApiDocument | undefined
   app.register((docs, _, done) => {
     docs.addHook('onRequest', async (request) => requireControlToken(request, controlToken))
-    docs.get('/control/openapi.json', { schema: { hide: true } }, (request) => {
+    docs.get('/control/openapi.json', (request) => {
       const serverUrl = originOf(request, publicUrl)
       document ??= createOpenApi({ title: `${productName} API`, serverUrl })
       const [server] = document.servers
       return { ...document, servers: [{ ...server, url: serverUrl }] }
     })
-    docs.get('/control/docs/swagger-initializer.js', { schema: { hide: true } }, (_request, reply) =>
+    docs.get('/control/docs/swagger-initializer.js', (_request, reply) =>
       reply.type('text/javascript').send(INITIALIZER),
     )
-    docs.get('/control/docs', { schema: { hide: true } }, (_request, reply) =>
-      reply.redirect('/control/docs/index.html'),
-    )
+    docs.get('/control/docs', (_request, reply) => reply.redirect('/control/docs/index.html'))
     const root = join(dirname(PACKAGE), 'static')
     docs.register(fastifyStatic, { root, prefix: '/control/docs', maxAge: '1h', decorateReply: false })
     done()

@@ -45,7 +45,7 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
   })
   // One route for all files: a route for each, which the plugin would add, makes a quarter of the time a start takes.
   const files = listFiles(clientDir)
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (files.has(request.params['*'])) return reply.sendFile(request.params['*'])
     if (NOT_PAGES.test(request.url)) return reply.callNotFound()
     if (await chooseSandbox(request, reply, options)) return reply

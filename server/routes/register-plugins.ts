@@ -1,9 +1,9 @@
 // Registers the Fastify plugins: security headers, cookies, rate limits, compression and uploads.
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { registerAllowedOrigins } from '../http/allowed-origins.ts'
 import { registerRateLimits } from '../http/rate-limit.ts'
 import { DomainError } from '../rules/domain-error.ts'
@@ -28,11 +28,12 @@ const CONTENT_SECURITY_POLICY = {
 
 export async function registerPlugins(app: FastifyInstance, settings: Settings): Promise<void> {
   registerAllowedOrigins(app, settings.ALLOWED_ORIGINS ?? [])
-  await app.register(helmet, {
+  const setSecurityHeaders = helmet({
     ...(settings.ALLOWED_ORIGINS && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     contentSecurityPolicy: { directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: hasHsts(settings) && { maxAge: HSTS_MAX_AGE_SECONDS, includeSubDomains: false },
   })
+  app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()))
   await app.register(cookie)
   // Runs after the cookie plugin, before every hook that reads the sandbox of a request.
   if (settings.CONTROL === 'on') registerSandboxChoice(app, settings.DEFAULT_SANDBOX)

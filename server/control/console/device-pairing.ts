@@ -43,7 +43,7 @@ const MAX_PER_MINUTE = 60
 export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.get<{ Params: { sandbox: string; code: string } }>(
     '/join/:sandbox/:code',
-    { schema: { hide: true }, config: { rateLimit: toRateLimit({ maxOf: () => MAX_PER_MINUTE }) } },
+    { config: { rateLimit: toRateLimit({ maxOf: () => MAX_PER_MINUTE }) } },
     (request, reply) => {
       const sandbox = sandboxes.find(request.params.sandbox)
       const pairing = sandbox && getPairings(sandbox).codes.get(request.params.code)

@@ -16,7 +16,7 @@ export function registerConsolePage(app: FastifyInstance, options: Options): voi
   const file = clientDir && join(clientDir, 'console', 'index.html')
   if (!file || !existsSync(file)) return
   const page = readFileSync(file, 'utf8')
-  app.get('/console', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/console', async (request, reply) => {
     if (await chooseSandbox(request, reply, { sandboxes, visitors, controlToken, hasControl: true })) return reply
     if (!hasControlToken(request, controlToken)) return reply.status(403).type('text/html').send(TOKEN_NEEDED)
     const brand = sandboxes.find(sandboxNameOf(request))?.brand ?? readBrand()

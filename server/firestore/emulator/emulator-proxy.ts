@@ -24,7 +24,6 @@ export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (ap
   // Compression would delay messages that must arrive at once.
   const routeOptions = {
     compress: false as const,
-    schema: { hide: true },
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoute: false,
   }

@@ -12,7 +12,7 @@ const LIST_METHODS = ['batchGet', 'runQuery', 'runAggregationQuery']
 
 export function registerRest(app: FastifyInstance, firestore: Firestore): void {
   const url = '/v1/projects/*'
-  const options = { schema: { hide: true }, bodyLimit: MAX_ADMIN_BODY_BYTES, onRequest: requireSmallBody }
+  const options = { bodyLimit: MAX_ADMIN_BODY_BYTES, onRequest: requireSmallBody }
 
   app.post<{ Body: string | undefined }>(url, options, (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
@@ -33,7 +33,7 @@ export function registerRest(app: FastifyInstance, firestore: Firestore): void {
     answer(request, reply, false, () => get(toRestRequest(request, pathname, ''), searchParams))
   })
 
-  app.options(url, { schema: { hide: true } }, sendPreflight)
+  app.options(url, sendPreflight)
 
   function answer(request: FastifyRequest, reply: FastifyReply, isList: boolean, work: () => object): void {
     try {

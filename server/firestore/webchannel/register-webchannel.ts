@@ -23,7 +23,7 @@ type Response = { status: number; body: string }
 
 export function registerWebChannel(app: FastifyInstance, firestore: Firestore, channels: Channels): void {
   const url = '/google.firestore.v1.Firestore/:service/channel'
-  const options = { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }
+  const options = { bodyLimit: MAX_BODY_BYTES }
 
   // Private addresses belong to proxies and tools, which many users share.
   const maxOf = ({ ip }: FastifyRequest) => (isPrivateAddress(ip) ? undefined : MAX_POSTS_PER_MINUTE)
@@ -50,7 +50,7 @@ export function registerWebChannel(app: FastifyInstance, firestore: Firestore, c
     }
   })
 
-  app.options(url, { schema: { hide: true } }, sendPreflight)
+  app.options(url, sendPreflight)
 
   function open(
     { params: { service }, ip }: FastifyRequest<Route>,

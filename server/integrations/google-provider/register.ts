@@ -38,7 +38,7 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Opti
       method: ['GET', 'POST'],
       url: `${PROVIDER_PATH}/:sandbox/*`,
       config: { rateLimit: toRateLimit({ maxOf: () => 1_200 }) },
-      schema: { hide: true, params: Params },
+      schema: { params: Params },
       handler: async (request, reply) => {
         const { sandbox: name, '*': path } = Params.parse(request.params)
         const sandbox = findSandbox(name)

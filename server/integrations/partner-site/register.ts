@@ -18,7 +18,7 @@ const Params = z.object({ partnerId: z.string().max(64) })
 const Query = z.object({ codex: z.string().max(2_000).optional() })
 
 export function registerPartnerSite(app: FastifyInstance, options: PartnerSiteOptions): void {
-  app.get('/partner/:partnerId', { schema: { hide: true, params: Params, querystring: Query } }, (request, reply) => {
+  app.get('/partner/:partnerId', { schema: { params: Params, querystring: Query } }, (request, reply) => {
     const visit = openPage(request, options)
     if (!visit) return reply.callNotFound()
     return reply
