@@ -1,5 +1,8 @@
 import { expect, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { listDraws } from '../rules/admin/draw.ts'
+import { listReviewedReceipts, listWaitingReceipts } from '../rules/admin/receipt.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { testWith } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { Database, type SqlParams } from './database.ts'
@@ -68,18 +71,33 @@ test('the figures of a range read no table but along an index', async () => {
   expect(plans.filter(({ steps }) => steps.some(isScan))).toEqual([])
 })
 
+test.each([
+  ['draws', listDraws],
+  ['waiting receipts', listWaitingReceipts],
+  ['reviewed receipts', (sandbox: Sandbox) => listReviewedReceipts(sandbox, 100).rows],
+])('the list of %s for staff runs fewer queries than it has rows', async (_, list) => {
+  const rows: object[] = []
+  const queries = await queriesOf(async () => rows.push(...list(world.sandbox)))
+  expect(queries.length).toBeLessThan(rows.length)
+})
+
 async function plansOf(request: () => PromiseLike<unknown>): Promise<{ sql: string; steps: string[] }[]> {
-  const queries = new Map<string, SqlParams | undefined>()
+  const queries = new Map(await queriesOf(request))
+  return [...queries].map(([sql, params]) => ({ sql, steps: planOf(sql, params) }))
+}
+
+async function queriesOf(request: () => PromiseLike<unknown>): Promise<[sql: string, params: SqlParams | undefined][]> {
+  const queries: [string, SqlParams | undefined][] = []
   const spies = (['all', 'get'] as const).map((name) => {
     const before = Database.prototype[name]
     return vi.spyOn(Database.prototype, name).mockImplementation(function (this: Database, sql, params) {
-      queries.set(sql, params)
+      queries.push([sql, params])
       return before.call(this, sql, params) as never
     })
   })
   await request()
   for (const spy of spies) spy.mockRestore()
-  return [...queries].map(([sql, params]) => ({ sql, steps: planOf(sql, params) }))
+  return queries
 }
 
 function planOf(sql: string, params: SqlParams | undefined): string[] {

@@ -6,11 +6,15 @@ import { runDraw } from '../draw/run.ts'
 import { getRow, type RowOf } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
-type Row = RowOf<Omit<AdminDraw, 'winners'>>
+type Row = RowOf<AdminDraw>
 
 const SELECT = `SELECT draw.id, campaignId, campaign.title AS campaign, label, at, status,
   (SELECT count(*) FROM ticket WHERE ticket.campaignId = draw.campaignId AND ticket.createdAt >= opensAt
-   AND ticket.createdAt < at) AS tickets
+   AND ticket.createdAt < at) AS tickets,
+  (SELECT json_group_array(json_object('position', winner.position, 'ticket', ticket.code,
+     'shopperId', winner.shopperId, 'phone', phone, 'prize', prize.name) ORDER BY winner.position)
+   FROM winner JOIN ticket ON ticket.id = ticketId JOIN shopper ON shopper.id = winner.shopperId
+     LEFT JOIN prize ON prize.id = prizeId WHERE winner.drawId = draw.id) AS winners
   FROM draw JOIN campaign ON campaign.id = draw.campaignId`
 
 export function listDraws(sandbox: Sandbox) {
@@ -29,11 +33,10 @@ export function runDrawNow(sandbox: Sandbox, id: string) {
 }
 
 function toDraw(sandbox: Sandbox, row: Row) {
-  const winners = sandbox.db.all<AdminDraw['winners'][number]>(
-    `SELECT winner.position, ticket.code AS ticket, winner.shopperId, shopper.phone, prize.name AS prize
-     FROM winner JOIN ticket ON ticket.id = ticketId JOIN shopper ON shopper.id = winner.shopperId
-       LEFT JOIN prize ON prize.id = prizeId WHERE winner.drawId = +:id ORDER BY winner.position`,
-    { id: row.id },
-  )
-  return { ...row, campaign: sandbox.interpolateBrand(row.campaign), at: toIso(row.at), winners }
+  return {
+    ...row,
+    campaign: sandbox.interpolateBrand(row.campaign),
+    at: toIso(row.at),
+    winners: JSON.parse(row.winners),
+  }
 }

@@ -6,9 +6,15 @@ import type { ReceiptRow } from '../receipt/row.ts'
 import { selectCount } from '../sql.ts'
 
 type OwnedReceipt = Receipt & { shopperId: string; phone: string }
-type OwnedRow = ReceiptRow & { phone: string }
+type OwnedRow = ReceiptRow & { phone: string; entries: string; items: string }
 
-const SELECT = 'SELECT receipt.*, phone FROM receipt JOIN shopper ON shopper.id = shopperId'
+const SELECT = `SELECT receipt.*, phone,
+  (SELECT json_group_array(json_object('id', id, 'title', title, 'amount', amount, 'directionOut', directionOut)
+     ORDER BY rowid) FROM point WHERE receiptId = receipt.id) AS entries,
+  (SELECT json_group_array(json_object('name', name, 'brandId', brandId, 'quantity', quantity, 'unitPrice', unitPrice,
+     'amount', amount, 'eligible', json(iif(eligible, 'true', 'false')), 'points', points) ORDER BY line)
+   FROM receiptItem WHERE receiptId = receipt.id) AS items
+  FROM receipt JOIN shopper ON shopper.id = shopperId`
 const MAX_WAITING = 1000
 
 export function listWaitingReceipts(sandbox: Sandbox): OwnedReceipt[] {
@@ -29,5 +35,6 @@ export function listReviewedReceipts(sandbox: Sandbox, limit: number) {
 }
 
 function toOwnedReceipt(sandbox: Sandbox, row: OwnedRow): OwnedReceipt {
-  return { ...toReceipt(sandbox, row), shopperId: row.shopperId, phone: row.phone }
+  const { shopperId, phone, entries, items } = row
+  return { ...toReceipt(sandbox, row, JSON.parse(entries), JSON.parse(items)), shopperId, phone }
 }

@@ -13,6 +13,8 @@ export type PointRow = RowOf<Omit<PointEntry, 'ref'>> & {
   cause: string
 }
 
+export type EntrySummary = Pick<PointRow, 'id' | 'title' | 'amount' | 'directionOut'>
+
 export type Movement = {
   type: PointType
   amount: number
@@ -34,11 +36,11 @@ export function listPointsOfReceipt(sandbox: Sandbox, receiptId: string): PointR
   return sandbox.db.all<PointRow>('SELECT * FROM point WHERE receiptId = +:receiptId ORDER BY rowid', { receiptId })
 }
 
-export function signedAmountOf({ directionOut, amount }: PointRow): number {
+export function signedAmountOf({ directionOut, amount }: EntrySummary): number {
   return directionOut ? -amount : amount
 }
 
-export function sumOfEntries(entries: PointRow[]): number {
+export function sumOfEntries(entries: EntrySummary[]): number {
   return entries.reduce((sum, entry) => sum + signedAmountOf(entry), 0)
 }
 

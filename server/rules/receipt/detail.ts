@@ -4,7 +4,7 @@ import type { Receipt, ReceiptSummary, receipt } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Caller } from '../auth/session.ts'
-import { listPointsOfReceipt, signedAmountOf, sumOfEntries } from '../point/entry.ts'
+import { type EntrySummary, listPointsOfReceipt, signedAmountOf, sumOfEntries } from '../point/entry.ts'
 import { selectCount, selectPage } from '../sql.ts'
 import { startOfDay, toInstantRange, toIso } from '../wall-clock.ts'
 import { listLines } from './reading.ts'
@@ -15,9 +15,14 @@ export function getReceipt(sandbox: Sandbox, shopperId: string, id: string): Rec
   return toReceipt(sandbox, getOwnReceiptRow(sandbox, shopperId, id))
 }
 
-export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
+/** Lists pass the `entries` and `items` of a row, so that they need no query for each row. */
+export function toReceipt(
+  sandbox: Sandbox,
+  row: ReceiptRow,
+  entries: EntrySummary[] = listPointsOfReceipt(sandbox, row.id),
+  items = listLines(sandbox, row.id),
+): Receipt {
   const { id, status, reason, receiptNo, adjustment, multiplier, objection, reviewedBy } = row
-  const entries = listPointsOfReceipt(sandbox, id)
   const uploadedAt = toIso(row.uploadedAt)
   const objectedAt = toIso(row.objectedAt)
   const reviewedAt = toIso(row.reviewedAt)
@@ -27,7 +32,7 @@ export function toReceipt(sandbox: Sandbox, row: ReceiptRow): Receipt {
       .toReversed()
       .map((entry) => ({ pointId: entry.id, title: entry.title, points: signedAmountOf(entry) })),
     receiptNo,
-    items: listLines(sandbox, id),
+    items,
     adjustment,
     multiplier,
     canResubmit: status === -1 && reason !== null && RECEIPT_REASONS[reason].canResubmit,
