@@ -30,9 +30,8 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
   const expected = request.headers['x-shopper']
   const isOther = typeof expected === 'string' && expected !== shopper?.id
   if (route.access === 'session' && isOther) throw new DomainError('session_changed')
-  const network = hashNetwork(request.ip)
   const open = (shopperId: string | null) => {
-    exchange.cookie = openSession(sandbox, shopperId, network)
+    exchange.cookie = openSession(sandbox, shopperId, hashNetwork(request.ip))
     return exchange.cookie
   }
   return {
@@ -40,7 +39,9 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
     session,
     shopper: shopper as Caller,
     isAdmin: hasAdminKey(request, adminKey),
-    network,
+    get network() {
+      return hashNetwork(request.ip)
+    },
     origin: originOf(request, publicUrl),
     params: request.params as undefined,
     query: request.query as undefined,
@@ -69,6 +70,8 @@ declare module 'fastify' {
     sandboxName: string
     shopperId: string | null
     recorded: { sandbox: Sandbox; record: JournalRecord } | null
+    /** The query before validation. */
+    sentQuery: unknown
   }
 }
 
@@ -76,6 +79,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sandboxName', DEMO_NAME)
   app.decorateRequest('shopperId', null)
   app.decorateRequest('recorded', null)
+  app.decorateRequest('sentQuery', null)
 }
 
 /** Returns the journal record for the changes of a request; undefined if the sandbox was replaced during the request. */

@@ -46,7 +46,8 @@ export class Journal {
   }
 
   dropThrough(id: number): void {
-    for (const record of this.records.splice(0, id - this.firstId + 1)) {
+    for (let record = this.records[0]; record && record.id <= id; record = this.records[0]) {
+      this.records.shift()
       this.memory.delete(record)
       // A pending job may still reference the record, so the record's large fields are cleared.
       Object.assign(record, { body: undefined, response: undefined, effects: [] })

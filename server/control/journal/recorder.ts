@@ -28,11 +28,12 @@ export function registerJournalRecorder(
     const isWrite = request.method !== 'GET'
     const { path } = routedPathOf(request)
     if (PRODUCT_PATH.test(path) || (isWrite && CONTROL_PATH.test(path)))
-      startEntry(request, sandboxes, originOf(request, publicUrl))
+      startEntry(request, sandboxes, path, originOf(request, publicUrl))
     done()
   })
   app.addHook('preValidation', (request, _reply, done) => {
     const { recorded, body } = request
+    request.sentQuery = request.query
     if (recorded && !Buffer.isBuffer(body)) recordBody(recorded.record, body)
     done()
   })
@@ -51,10 +52,9 @@ export function recordInjection({ recorded }: FastifyRequest, injected: string):
   if (entry) entry.injected = entry.injected ? `${entry.injected}, ${injected}` : injected
 }
 
-function startEntry(request: FastifyRequest, sandboxes: Sandboxes, origin: string): void {
+function startEntry(request: FastifyRequest, sandboxes: Sandboxes, path: string, origin: string): void {
   const sandbox = sandboxes.find(sandboxNameOf(request))
   if (!sandbox) return
-  const { path } = routedPathOf(request)
   sandbox.journal.settings ??= sandbox.settings
   const record: JournalRecord = {
     id: 0,
@@ -92,11 +92,10 @@ function recordBody(entry: JournalRecord, body: unknown): void {
   if (entry.requestBytes <= MAX_BODY_BYTES && !isDeeper(body, MAX_BODY_DEPTH)) entry.body = body
 }
 
-function listIgnored({ body, query }: FastifyRequest, { url, body: sent }: JournalRecord): string[] {
-  const { searchParams } = new URL(url, 'http://sandbox')
-  const names = [...searchParams].flatMap(([name, value]) => (value === '' ? [] : [name.replace(/\[\d*\]$/, '')]))
+function listIgnored({ body, query, sentQuery }: FastifyRequest, { body: sent }: JournalRecord): string[] {
+  const unknown = Object.entries(Object(sentQuery)).filter(([name]) => !Object.hasOwn(Object(query), name))
   return [
-    ...names.filter((name) => !Object.hasOwn(Object(query), name)).map((name) => `query.${name}`),
+    ...unknown.filter(([, value]) => [value].flat().some(Boolean)).map(([name]) => `query.${name}`),
     ...listMissing(sent, body, 'body'),
   ].slice(0, MAX_IGNORED)
 }

@@ -53,10 +53,11 @@ export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Ses
      WHERE sidHash = +:sidHash`,
     { sidHash },
   )
-  if (!row || row.expiresAt <= sandbox.now()) return {}
+  const now = sandbox.now()
+  if (!row || row.expiresAt <= now) return {}
   const { shopperId, network, pendingTo: to, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
   const pending = to && method && purpose ? { to, method, purpose, data } : null
-  const session = { sidHash, shopperId, network, pending, isSteppedUp: (row.stepUpUntil ?? 0) > sandbox.now() }
+  const session = { sidHash, shopperId, network, pending, isSteppedUp: (row.stepUpUntil ?? 0) > now }
   return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
 }
 

@@ -117,12 +117,12 @@ export function listPoints(sandbox: Sandbox, shopper: Caller, filter: PointFilte
   return { ...page, rows: rows.map(toPointEntry), total: sum?.total ?? 0 }
 }
 
-function toPointEntry({ refKind, refId, directionOut, expiresAt, createdAt, ...row }: ShownRow): PointEntry {
+function toPointEntry(row: ShownRow): PointEntry {
   return {
     ...row,
-    directionOut: directionOut === 1,
-    ref: refKind && refId ? { kind: refKind, id: refId } : null,
-    expiresAt: toIso(expiresAt),
-    createdAt: toIso(createdAt),
+    directionOut: row.directionOut === 1,
+    ref: row.refKind && row.refId ? { kind: row.refKind, id: row.refId } : null,
+    expiresAt: toIso(row.expiresAt),
+    createdAt: toIso(row.createdAt),
   }
 }
