@@ -11,6 +11,8 @@ import { type BenchServer, medianOf, readProcessorTime, startServer, withDataDir
 const PACKAGES = ['msw@2', '@mswjs/http-middleware', 'json-server@0.17', 'express@4']
 const LIST = '/api/point/list?page=1&pageSize=20'
 const REQUESTS = 2_000
+/** After this many requests V8 has compiled the code of each server. */
+const WARM_UP_REQUESTS = 15_000
 const ROUNDS = 5
 
 type Subject = { server: BenchServer; path: string; headers: Record<string, string> }
@@ -67,20 +69,17 @@ function installPeers(folder: string, answer: unknown): void {
 
 async function compare(subjects: Record<string, Subject>): Promise<string> {
   const costs = new Map(Object.keys(subjects).map((name) => [name, [] as number[]]))
-  // The first round is a warm-up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, subject] of Object.entries(subjects)) {
-      const cost = await measureCost(subject)
-      if (round > 0) costs.get(name)?.push(cost)
-    }
+  for (const subject of Object.values(subjects)) await measureCost(subject, WARM_UP_REQUESTS)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, subject] of Object.entries(subjects)) costs.get(name)?.push(await measureCost(subject, REQUESTS))
   }
   const figures = [...costs].map(([name, times]) => `${name} ${Math.round(medianOf(times))} µs`)
   return `processor time for a list of 20, median of ${ROUNDS} rounds of ${REQUESTS} requests: ${figures.join(', ')}`
 }
 
-async function measureCost({ server, path, headers }: Subject): Promise<number> {
+async function measureCost({ server, path, headers }: Subject, amount: number): Promise<number> {
   const before = readProcessorTime(server.pid)
-  const result = await autocannon({ url: server.url + path, headers, amount: REQUESTS, connections: 8 })
+  const result = await autocannon({ url: server.url + path, headers, amount, connections: 8 })
   if (result.non2xx + result.errors > 0) throw new Error(`${path} failed ${result.non2xx + result.errors} times.`)
-  return (readProcessorTime(server.pid) - before) / REQUESTS
+  return (readProcessorTime(server.pid) - before) / amount
 }
