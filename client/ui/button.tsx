@@ -26,18 +26,8 @@ type ButtonProps = Appearance &
     loadingLabel?: string
   }
 
-export function Button({
-  variant = 'primary',
-  small,
-  wide,
-  icon,
-  children,
-  disabled,
-  loading,
-  loadingLabel,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, small, wide, icon, children, ...props }: ButtonProps) {
+  const { disabled, loading, loadingLabel, onClick, ...rest } = props
   const isOff = disabled || loading
   /** On the clock of `Event.timeStamp`. */
   const appearedAt = useRef(0)
@@ -76,7 +66,7 @@ export function Button({
 
 type ButtonLinkProps = Appearance & Omit<React.ComponentProps<typeof Link>, 'children'>
 
-export function ButtonLink({ variant = 'primary', small, wide, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, small, wide, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonClassNames(variant, small, wide), rest.className)}>
       <span className={styles.label}>
@@ -87,6 +77,6 @@ export function ButtonLink({ variant = 'primary', small, wide, icon, children, .
   )
 }
 
-function buttonClassNames(variant: ButtonVariant, small?: boolean, wide?: boolean): string {
+function buttonClassNames(variant: ButtonVariant = 'primary', small?: boolean, wide?: boolean): string {
   return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide)
 }

@@ -1,5 +1,4 @@
 // Phosphor icons (MIT, icons/LICENSE), imported one by one: `import camera from './icons/camera-bold.svg?raw'`.
-
 import { InlineSvg } from './art/inline-svg.tsx'
 import styles from './icon.module.css'
 

@@ -23,16 +23,10 @@ export function Perforation() {
   return <div className={styles.perforation} role="presentation" />
 }
 
+type LinesProps = { lines: { label: React.ReactNode; value: React.ReactNode }[]; mono?: boolean; appear?: boolean }
+
 /** A description list with dotted leaders; `mono` sets the receipt font. `appear` animates new lines, with unique labels. */
-export function LeaderLines({
-  lines,
-  mono,
-  appear,
-}: {
-  lines: { label: React.ReactNode; value: React.ReactNode }[]
-  mono?: boolean
-  appear?: boolean
-}) {
+export function LeaderLines({ lines, mono, appear }: LinesProps) {
   return (
     <dl className={classNames(styles.leaders, mono && styles.mono)}>
       {lines.map((line, at) => (

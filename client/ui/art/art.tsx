@@ -67,17 +67,9 @@ const drawingQuery = (pack: ArtPiece['pack']) =>
     ...exceptions.drawing,
   })
 
-export function ArtTile({
-  art,
-  height,
-  className,
-  children,
-}: {
-  art: ArtPiece[]
-  height: number
-  className?: string
-  children?: React.ReactNode
-}) {
+type TileProps = { art: ArtPiece[]; height: number; className?: string; children?: React.ReactNode }
+
+export function ArtTile({ art, height, className, children }: TileProps) {
   return (
     <span className={classNames(styles.tile, className)} data-tile={art[0]?.tile ?? 'pink'} style={{ height }}>
       {art.map((piece, at) => (

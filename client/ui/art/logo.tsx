@@ -1,5 +1,4 @@
 // The brand's mark and name.
-
 import { useBrand } from '../theme.ts'
 import styles from './logo.module.css'
 

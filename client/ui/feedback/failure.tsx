@@ -48,11 +48,7 @@ export function Failure({ error, onRetry, page = false }: Props) {
 }
 
 /** Retries when the server is reachable again. While the browser is online, the text blames the server. */
-export function Offline({
-  onRetry,
-  page = false,
-  isReloaded = false,
-}: Omit<Props, 'error'> & { isReloaded?: boolean }) {
+function Offline({ onRetry, page = false, isReloaded }: Omit<Props, 'error'> & { isReloaded: boolean }) {
   useEffect(() => onServerReached(onRetry), [onRetry])
   const isOnline = useOnline()
   return (

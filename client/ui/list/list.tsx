@@ -25,15 +25,7 @@ type Props<Row extends Entry> = {
   skeleton?: React.ReactNode
 }
 
-export function List<Row extends Entry>({
-  of: query,
-  row,
-  empty,
-  label,
-  heading,
-  long,
-  skeleton = <RowSkeleton />,
-}: Props<Row>) {
+export function List<Row extends Entry>({ of: query, row, empty, label, heading, long, skeleton }: Props<Row>) {
   useMinutes()
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const groups = groupsOf(rows, heading)
