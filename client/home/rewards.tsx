@@ -37,7 +37,7 @@ export function Rewards({ isMember }: { isMember: boolean }) {
   return (
     <SkeletonGate pending={!offer} skeleton={<RailSkeleton width={136} height={112} end={70} />}>
       {offer && (
-        <Section title={offer.title} {...(isMember ? { to: '/redeem', moreLabel: 'Katalog' } : {})}>
+        <Section title={offer.title} {...(isMember ? { to: '/redeem', more: 'Katalog' } : {})}>
           <Rail label={offer.title}>
             {offer.rows.map((type) => {
               const to = `/redeem/detail?q=${encodeURIComponent(type.id)}`

@@ -4,6 +4,7 @@ import type { CampaignSummary } from '#contract/campaign.ts'
 import type { RewardType } from '#contract/reward.ts'
 import { lastDayOf, sellerOf } from '../campaign/campaign-card.tsx'
 import type { Question } from '../content/queries.ts'
+import { drawPathOf } from '../draw/queries.ts'
 import { RewardTile } from '../reward/reward-tile.tsx'
 import { ArtTile } from '../ui/art/art.tsx'
 import { Coin } from '../ui/art/coin.tsx'
@@ -79,10 +80,7 @@ function toResults(group: Group): Result[] {
     }))
   }
   return group.rows.map((campaign) => ({
-    to:
-      group.id === 'draw'
-        ? `/luckydraw-detail/?type=2&q=${encodeURIComponent(campaign.id)}`
-        : `/campaign/${campaign.id}`,
+    to: group.id === 'draw' ? drawPathOf(campaign.id) : `/campaign/${campaign.id}`,
     start: <ArtTile art={campaign.art.slice(0, 1)} height={56} className={styles.art} />,
     title: campaign.title,
     note: group.id === 'draw' ? campaign.summary : `${sellerOf(campaign)} · s.d. ${lastDayOf(campaign)}`,

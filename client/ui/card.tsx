@@ -4,9 +4,9 @@ import styles from './card.module.css'
 import { Skeleton } from './feedback/skeleton.tsx'
 import { Box, Row, Text } from './layout.tsx'
 
-type SectionProps = { title: string; to?: string; children: React.ReactNode }
+type SectionProps = { title: string; to?: string; more?: string; children: React.ReactNode }
 
-export function Section({ title, to, children }: SectionProps) {
+export function Section({ title, to, more = 'Semua', children }: SectionProps) {
   return (
     <Box as="section" above="section">
       <Row align="baseline" justify="space-between" gap={16} below={14} pad={[0, 'gutter']}>
@@ -14,8 +14,8 @@ export function Section({ title, to, children }: SectionProps) {
           {title}
         </Text>
         {to && (
-          <Text as={Link} reach rigid size="md" tone="brand" weight="bold" to={to} aria-label={`Semua: ${title}`}>
-            Semua
+          <Text as={Link} reach rigid size="md" tone="brand" weight="bold" to={to} aria-label={`${more}: ${title}`}>
+            {more}
           </Text>
         )}
       </Row>
