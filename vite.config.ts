@@ -33,6 +33,8 @@ export default defineConfig(({ command }) => ({
     // The decoder of HEIC photos is larger, but loads only for HEIC photos. A test limits the size of the first load.
     chunkSizeWarningLimit: 3_200,
     license: { fileName: 'licenses/client.md' },
+    // One stylesheet for all screens: several would take the browser's six connections before any script.
+    cssCodeSplit: false,
     // client/router/preloads.ts reads the manifest.
     manifest: true,
     // Every supported browser has modulepreload.

@@ -7,13 +7,11 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { followColorScheme } from './ui/color-scheme.ts'
 import { keepInstallPrompt } from './ui/install-prompt.ts'
-import { retryStylesheets } from './ui/stylesheet-retry.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 followColorScheme()
 keepInstallPrompt()
-retryStylesheets()
 // Not awaited: brand-start imports this chunk, so awaiting it would deadlock.
 if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
 // In a task of its own, because a slow phone needs a while to evaluate the modules. The splash of index.html stays until then.

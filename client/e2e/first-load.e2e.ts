@@ -7,8 +7,7 @@ import { expect, test } from '#sdk/playwright.ts'
 const SCRIPT = /\/assets\/[^/]+\.js$/
 
 test.use({
-  expectedConsole:
-    /net::ERR_|404|dynamically imported module|preload CSS|was preloaded using link preload|WebChannelConnection/,
+  expectedConsole: /net::ERR_|404|dynamically imported module|was preloaded using link preload|WebChannelConnection/,
 })
 
 /** Finishes the CSS animations that show the fallback after ten seconds. */

@@ -19,8 +19,7 @@ async function waitForInstall(page: Page): Promise<void> {
 }
 
 test.describe('without internet', () => {
-  // Every address opens from the cached home page, which preloads a stylesheet that some screens do not use.
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|preloaded using link/ })
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ })
 
   test('a reload opens the offline page, and the app recovers by itself', async ({ page, context, checkAxe }) => {
     await page.goto('/faq')
@@ -41,20 +40,16 @@ test.describe('without internet before the app is installed', () => {
   // On a slow machine the installation begins after the network is gone.
   const INSTALL_CUT_OFF = 'error: An unknown error occurred when fetching the script'
   test.use({
-    expectedConsole: new RegExp(
-      `ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS|WebChannel|${INSTALL_CUT_OFF}`,
-    ),
+    expectedConsole: new RegExp(`ERR_INTERNET_DISCONNECTED|dynamically imported module|WebChannel|${INSTALL_CUT_OFF}`),
   })
 
   test('every tab ends in a whole page with a way back, and home stays', async ({ page, context, signIn }) => {
     await signIn(ratna.phone)
     // The error page loads after the first screen; until then a plain message replaces it.
-    const errorPage = ['js', 'css'].map((type) =>
-      page.waitForEvent('requestfinished', (request) => request.url().match(/\/assets\/kit-.*\.(\w+)$/)?.[1] === type),
-    )
+    const errorPage = page.waitForEvent('requestfinished', (request) => /\/assets\/kit-.*\.js$/.test(request.url()))
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
-    await Promise.all(errorPage)
+    await errorPage
     await context.setOffline(true)
     const tabs = page.getByRole('navigation', { name: 'Navigasi utama' })
     for (const name of ['Promo', 'Voucher', 'Akun']) {
@@ -66,53 +61,8 @@ test.describe('without internet before the app is installed', () => {
   })
 })
 
-test.describe('without the stylesheet of what every screen loads later', () => {
-  test.use({ serviceWorkers: 'block', expectedConsole: /ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported/ })
-
-  test('home stays, and nothing that it loads later is left rejected', async ({ page, signIn }) => {
-    const unhandled: string[] = []
-    page.on('pageerror', ({ message }) => unhandled.push(message))
-    await page.route(/\/assets\/background-[^/]*\.css/, (route) => route.abort('internetdisconnected'))
-    await signIn(ratna.phone)
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/background-'))
-    await page.goto('/')
-    await failed
-    // The app handles the failure a moment after the browser reports it.
-    await page.waitForTimeout(1_000)
-    await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
-    expect(unhandled).toEqual([])
-  })
-})
-
-test.describe('with a stylesheet that fails once', () => {
-  test.use({ serviceWorkers: 'block', expectedConsole: /ERR_CONNECTION_RESET|preload CSS|dynamically imported/ })
-
-  test('it is loaded again, and the next screen has its styles', async ({ page, signIn }) => {
-    const isKit = (url: string) => /\/assets\/kit-[^/]*\.css$/.test(new URL(url).pathname)
-    let hasFailed = false
-    // Not `times: 1`: the browser may lose the next request while the interception is removed.
-    await page.route(
-      (url) => isKit(url.href),
-      async (route) => {
-        if (hasFailed) return await route.continue()
-        hasFailed = true
-        await route.abort('connectionreset')
-      },
-    )
-    await signIn(ratna.phone)
-    const loaded = page.waitForEvent('requestfinished', (request) => isKit(request.url()))
-    await page.goto('/')
-    await loaded
-    await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: 'Promo' }).click()
-    await expect(page.getByRole('button', { name: 'Saring', exact: true })).toHaveCSS(
-      'border-top-left-radius',
-      /^[1-9]/,
-    )
-  })
-})
-
 test.describe('without internet, signed in', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|WebChannelConnection|preloaded using link/ })
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|WebChannelConnection/ })
 
   test('what was seen last is readable after a reload, until signing out', async ({ page, context, signIn }) => {
     await signIn(ratna.phone)

@@ -2,7 +2,7 @@
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-test.use({ preset: 'regular', expectedConsole: /net::ERR_|dynamically imported module|preload CSS/ })
+test.use({ preset: 'regular', expectedConsole: /net::ERR_|dynamically imported module/ })
 
 test.beforeEach(async ({ signIn }) => {
   await signIn(ratna.phone)
@@ -30,16 +30,4 @@ test('a script that fails to load leaves the earlier screen usable', async ({ pa
   await expect(page.getByRole('heading', { name: 'Voucherku' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-})
-
-test('without even the stylesheet of the error page a sentence and a way on remain', async ({ page }) => {
-  // The wallet script needs no stylesheet, so the first requested stylesheet is the error page's.
-  const files = /\/assets\/(wallet-[^/]+\.js|(?!index-)[^/]+\.css)$/
-  await page.route(files, (route) => route.abort('connectionreset'))
-  await page.goto('/voucher')
-  await expect(page.getByText('Halaman ini sudah kami muat ulang, tapi belum juga lengkap.')).toBeVisible()
-
-  await page.unroute(files)
-  await page.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(page.getByRole('heading', { name: 'Voucherku' })).toBeVisible()
 })

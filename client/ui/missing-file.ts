@@ -1,12 +1,12 @@
-// Reloads the page when a script or stylesheet is missing, most often because a deploy has replaced the file.
+// Reloads the page when a script is missing, most often because a deploy has replaced the file.
 import { isServerReached } from './feedback/on-server-reached.ts'
 
 /** Key in sessionStorage, set from a reload until a screen is shown, so that a page never reloads twice in a row. */
 const RELOADED_KEY = 'reloaded'
 
-/** Matches the messages of Chromium and Firefox, of Safari, and of Vite's preload helper. */
+/** Matches the messages of Chromium and Firefox, and of Safari. */
 export function isFileMissing(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported|module script failed|preload CSS/.test(error.message)
+  return error instanceof Error && /dynamically imported|module script failed/.test(error.message)
 }
 
 export function wasReloaded(): boolean {

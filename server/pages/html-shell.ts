@@ -34,11 +34,7 @@ export function withOpenGraph(page: string, { title, description }: OpenGraph, l
 }
 
 export function withPreloads(page: string, files: readonly string[]): string {
-  const links = files.map((file) =>
-    file.endsWith('.css')
-      ? html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">\n`
-      : html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
-  )
+  const links = files.map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
   return page.replace('</head>', () => String(html`${links}</head>`))
 }
 

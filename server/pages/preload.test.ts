@@ -14,7 +14,7 @@ writeFileSync(
   JSON.stringify([
     { path: '/', guard: 'guest', files: ['assets/guest.js'] },
     { path: '/', guard: 'member', files: ['assets/member.js'] },
-    { path: '/campaign/:id', guard: 'both', files: ['assets/campaign.js', 'assets/campaign.css'] },
+    { path: '/campaign/:id', guard: 'both', files: ['assets/campaign.js', 'assets/cards.js'] },
     { path: '/login', guard: 'guest', files: ['assets/login.js'] },
     { path: '/redeem', guard: 'member', files: ['assets/catalogue.js'] },
   ]),
@@ -26,7 +26,7 @@ test.each([
   ['/redeem', false, []],
   ['/login', true, []],
   ['/login', false, ['assets/login.js']],
-  ['/campaign/0199', false, ['assets/campaign.js', 'assets/campaign.css']],
+  ['/campaign/0199', false, ['assets/campaign.js', 'assets/cards.js']],
   ['/campaign/0199/lain', false, []],
   ['/tidak/ada', true, []],
 ])('%s brings its files to who is let in (signed in: %s)', (path, isSignedIn, files) => {
@@ -41,7 +41,7 @@ test('scripts and styles are preloaded in the head, after the first load', () =>
   const page = withPreloads('<html><head></head><body></body></html>', filesOf('/campaign/0199', false))
   expect(page).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/campaign.js">\n' +
-      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/campaign.css">\n</head>',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/cards.js">\n</head>',
   )
 })
 
