@@ -95,7 +95,8 @@ export function createJobHandlers({
       prepare: async (sandbox, payload) => {
         const push = findPush(sandbox, payload)
         const fault = push && sandbox.faults.matchDependency('push')
-        const outcome = fault ? outcomeOf(fault) : push && (await send(sandbox, push))
+        const failure = fault?.gone ? 'gone' : 'failed'
+        const outcome = fault ? failure : push && (await send(sandbox, push))
         return () => {
           if (push && outcome) recordPush(sandbox, push, outcome)
         }
@@ -145,8 +146,4 @@ function isAllowedToSend(sandbox: Sandbox, limit: RecentLimit, recipient: string
 
 function requireAvailable(sandbox: Sandbox, service: 'firestore' | 'provider'): void {
   if (sandbox.faults.matchDependency(service)) throw new Error(`A fault makes ${service} unavailable.`)
-}
-
-function outcomeOf({ gone = false }: { gone?: boolean | undefined }): PushOutcome {
-  return gone ? 'gone' : 'failed'
 }

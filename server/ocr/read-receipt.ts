@@ -1,6 +1,7 @@
 // Reads photographed receipts offline in a worker process, one image at a time from a bounded queue. An image that crashes
 // or stalls the process leaves only that receipt without an automatic reading.
 import { type ChildProcess, fork } from 'node:child_process'
+import { on } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
@@ -81,34 +82,25 @@ export class ReceiptReader {
     return worker.once('exit', forget).on('error', () => worker.pid === undefined && forget())
   }
 
-  private waitForReading(
+  /** Undefined when the worker fails, ends or takes too long: staff then reads the receipt. */
+  private async waitForReading(
     worker: ChildProcess,
     image: Buffer,
     { shops = [], onProgress }: ReadOptions,
   ): Promise<Reading | undefined> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(abort, this.limits.maxMs)
-      worker.on('message', onMessage)
-      worker.once('exit', abort)
-      worker.once('error', abort)
-      worker.send({ image, shops }, (error) => error && abort())
-
-      function onMessage(message: WorkerMessage): void {
-        if ('reading' in message) finish(message.reading)
-        else if ('failure' in message) abort()
-        else onProgress?.(message.progress)
+    const limits = { signal: AbortSignal.timeout(this.limits.maxMs), close: ['exit'] }
+    try {
+      worker.send({ image, shops })
+      for await (const [received] of on(worker, 'message', limits)) {
+        const message: WorkerMessage = received
+        if ('reading' in message) return message.reading
+        if ('failure' in message) break
+        onProgress?.(message.progress)
       }
-      function abort(): void {
-        finish(undefined)
-      }
-      function finish(reading: Reading | undefined): void {
-        clearTimeout(timer)
-        worker.off('message', onMessage)
-        worker.off('exit', abort)
-        worker.off('error', abort)
-        resolve(reading)
-      }
-    })
+      return undefined
+    } catch {
+      return undefined
+    }
   }
 }
 

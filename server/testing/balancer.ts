@@ -1,9 +1,9 @@
 // HAProxy with deploy/haproxy.cfg before instances on this machine.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { vi } from 'vitest'
 
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/haproxy.cfg')
 const HAPROXY = '/usr/sbin/haproxy'
@@ -25,7 +25,8 @@ export async function startBalancer(port: number, ports: number[]): Promise<Bala
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const url = `http://127.0.0.1:${port}`
-  await untilReady(`${url}/balancer/health`, child)
+  const health = () => fetch(`${url}/balancer/health`).then(({ ok }) => ok || Promise.reject(new Error('not ready')))
+  await vi.waitFor(health, { timeout: READY_TIMEOUT_MS, interval: 20 })
   return {
     url,
     stop: async () => {
@@ -35,19 +36,5 @@ export async function startBalancer(port: number, ports: number[]): Promise<Bala
       child.kill('SIGTERM')
       await ended
     },
-  }
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + READY_TIMEOUT_MS
-  for (;;) {
-    const isReady = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}.`)
-    if (performance.now() > deadline) throw new Error('HAProxy did not listen in time.')
-    await pause(20)
   }
 }

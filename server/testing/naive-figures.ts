@@ -3,48 +3,24 @@
 import type { CampaignFigures, Figures, MonthFigures } from '#contract/control/figure.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
+import type { CampaignRow } from '../rules/campaign/campaign.ts'
+import type { PointRow } from '../rules/point/entry.ts'
+import type { LotRow } from '../rules/point/lot.ts'
+import type { ReceiptRow } from '../rules/receipt/row.ts'
+import type { ClaimRow } from '../rules/reward/claim.ts'
+import type { ShopperRow } from '../rules/shopper/row.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-type Shopper = { id: string; createdAt: number; registrationState: number; referredBy: string | null }
-type Receipt = {
-  id: string
-  shopperId: string
-  status: number
-  reason: ReceiptReason | null
-  uploadedAt: number
-  reviewedAt: number | null
-  objectedAt: number | null
-  purchasedAt: number | null
-}
-type Point = {
-  type: string
-  directionOut: 0 | 1
-  amount: number
-  refKind: string | null
-  refId: string | null
-  createdAt: number
-}
-type Claim = {
-  typeId: string
-  shopperId: string
-  points: number
-  status: string
-  createdAt: number
-  clientRef: string
-  pointId: string | null
-}
-type Lot = { remaining: number; expiresAt: number }
 type Item = { receiptId: string; brandId: string | null; amount: number; eligible: number }
-type Campaign = { id: string; title: string; startAt: number; endAt: number; disabled: number }
 
 type Rows = {
-  shoppers: Shopper[]
-  receipts: Receipt[]
-  points: Point[]
-  claims: Claim[]
-  lots: Lot[]
+  shoppers: ShopperRow[]
+  receipts: ReceiptRow[]
+  points: PointRow[]
+  claims: (ClaimRow & { clientRef: string })[]
+  lots: LotRow[]
   items: Item[]
-  campaigns: Campaign[]
+  campaigns: CampaignRow[]
   campaignBrands: { campaignId: string; brandId: string }[]
   tickets: { campaignId: string }[]
   types: { id: string; name: string }[]
@@ -148,7 +124,7 @@ function computeMonth(rows: Rows, month: string, now: number): MonthFigures {
   }
 }
 
-function computeLiability(lots: Lot[]): Figures['liability'] {
+function computeLiability(lots: LotRow[]): Figures['liability'] {
   const byMonth = new Map<string, number>()
   for (const { remaining, expiresAt } of lots) {
     if (remaining > 0) byMonth.set(monthOf(expiresAt), (byMonth.get(monthOf(expiresAt)) ?? 0) + remaining)
@@ -215,7 +191,7 @@ function computePeriod(
   }
 }
 
-function isRedemption({ points, status }: Claim): boolean {
+function isRedemption({ points, status }: ClaimRow): boolean {
   return points > 0 && status !== 'failed'
 }
 

@@ -3,7 +3,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Histogram, Registry } from 'prom-client'
 
-type PromClient = typeof import('prom-client')
 type Gauge = { help: string; count: () => number }
 
 /** In seconds. Finer below 5 ms than OpenTelemetry's default buckets, because most responses take less than 5 ms. */
@@ -56,11 +55,7 @@ export class Metrics {
         },
       })
     }
-    return client.Registry.merge([registry, openProcessMetrics(client)])
+    client.collectDefaultMetrics({ register: registry })
+    return registry
   }
-}
-
-function openProcessMetrics({ register, collectDefaultMetrics }: PromClient): Registry {
-  if (register.getMetricsAsArray().length === 0) collectDefaultMetrics()
-  return register
 }

@@ -2,10 +2,10 @@
 // not ship for is read by Tesseract alone, and then no receipt is accepted without staff (decisions 305).
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { openModel, type Run } from './onnx.ts'
-import { openRecognition, type Recognize } from './recognition.ts'
-import type { RecognitionRequest, RecognitionResponse } from './recognition-thread.ts'
+import { type Character, openRecognition, type Recognize } from './recognition.ts'
+import type { RecognitionRequest } from './recognition-thread.ts'
 
 const PLATFORMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-arm64', 'win32-x64']
 /** A piece waits at the second thread while it recognizes another: this thread gives it no new one during its own work. */
@@ -36,19 +36,14 @@ async function load(): Promise<Models | undefined> {
 function startThread(): Recognize {
   const thread = new Worker(new URL('./recognition-thread.ts', import.meta.url))
   thread.unref()
-  let requests = 0
-  const waiting = new Map<number, (response: RecognitionResponse) => void>()
-  thread.on('message', (response: RecognitionResponse) => {
-    waiting.get(response.id)?.(response)
-    waiting.delete(response.id)
-  })
   const ready = once(thread, 'online')
   return async (pixels, width) => {
     await ready
-    requests += 1
-    const request: RecognitionRequest = { id: requests, pixels, width }
-    const response = new Promise<RecognitionResponse>((resolve) => waiting.set(request.id, resolve))
-    thread.postMessage(request, [pixels.buffer])
-    return (await response).characters
+    const { port1, port2 } = new MessageChannel()
+    const request: RecognitionRequest = { pixels, width, port: port2 }
+    thread.postMessage(request, [pixels.buffer, port2])
+    const [characters]: Character[][] = await once(port1, 'message')
+    port1.close()
+    return characters ?? []
   }
 }

@@ -3,7 +3,7 @@ import type { SentNotification } from '#contract/control/shopper.ts'
 import type { NotificationType } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
-import { issueBonusTickets, listOpenDraws } from '../draw/ticket.ts'
+import { insertTickets, listOpenDraws } from '../draw/ticket.ts'
 import { grantVoucher } from '../reward/redeem.ts'
 import type { RowOf } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
@@ -50,7 +50,7 @@ function findSubject(sandbox: Sandbox, shopperId: string, type: NotificationType
 function giveTicket(sandbox: Sandbox, shopperId: string, type: NotificationType): string | undefined {
   const [next] = listOpenDraws(sandbox)
   if (type !== 'luckydraw' || !next) return undefined
-  issueBonusTickets(sandbox, shopperId, next.campaignId, 1)
+  insertTickets(sandbox, { shopperId, source: 'bonus', campaignId: next.campaignId }, 1)
   return next.campaignId
 }
 

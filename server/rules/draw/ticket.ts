@@ -13,9 +13,7 @@ export function issueTickets(
   count: number,
 ): string[] {
   if (count === 0) return []
-  const codes = Array.from({ length: count }, () =>
-    insertTicket(sandbox, { shopperId, receiptId, source: 'receipt', campaignId }),
-  )
+  const codes = insertTickets(sandbox, { shopperId, receiptId, source: 'receipt', campaignId }, count)
   sandbox.notify(shopperId, {
     type: 'luckydraw',
     ref: campaignId,
@@ -25,14 +23,12 @@ export function issueTickets(
   return codes
 }
 
-export function issueBonusTickets(sandbox: Sandbox, shopperId: string, campaignId: string, count: number): string[] {
-  return Array.from({ length: count }, () => insertTicket(sandbox, { shopperId, source: 'bonus', campaignId }))
-}
-
-function insertTicket(sandbox: Sandbox, ticket: NewTicket): string {
-  const code = createTicketCode(sandbox)
-  sandbox.db.insert('ticket', { id: sandbox.createId(), code, ...ticket, createdAt: sandbox.now() })
-  return code
+export function insertTickets(sandbox: Sandbox, ticket: NewTicket, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    const code = createTicketCode(sandbox)
+    sandbox.db.insert('ticket', { id: sandbox.createId(), code, ...ticket, createdAt: sandbox.now() })
+    return code
+  })
 }
 
 /** A scheduled draw and one brand of the draw's campaign. A null `brandId` opens the draw to all brands. */

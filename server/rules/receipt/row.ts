@@ -1,35 +1,31 @@
 // Rows of the receipt table.
-import type { ReceiptReason, ReceiptStatus } from '#contract/receipt.ts'
+import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
-import { getRow } from '../sql.ts'
+import { getRow, type RowOf } from '../sql.ts'
 
-export type Reviewer = 'auto' | 'staff'
+export type Reviewer = NonNullable<Receipt['reviewedBy']>
 
-export type ReceiptRow = {
-  id: string
+type Computed =
+  | 'totalPoints'
+  | 'thumbnailUrl'
+  | 'imageUrl'
+  | 'entries'
+  | 'items'
+  | 'canResubmit'
+  | 'canObject'
+  | 'timeline'
+
+export type ReceiptRow = RowOf<Omit<Receipt, Computed | 'merchant' | 'reason'>> & {
   shopperId: string
-  code: string
-  status: ReceiptStatus
   bytesHash: string
   perceptualHash: string
   merchantId: string | null
   merchantName: string | null
   branch: string | null
-  receiptNo: string | null
-  purchasedAt: number | null
-  total: number | null
-  multiplier: number
-  points: number
-  adjustment: number
-  tickets: number
   reason: ReceiptReason | null
   reasonHint: string | null
-  reviewedBy: Reviewer | null
-  reviewedAt: number | null
   objectedAt: number | null
-  objection: string | null
-  uploadedAt: number
 }
 
 export function findReceiptRow(sandbox: Sandbox, id: string): ReceiptRow | undefined {
