@@ -11,8 +11,7 @@ import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
-import { SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
-import { StatusChip } from '../ui/feedback/status-chip.tsx'
+import { Skeleton, SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { formatDate, formatDateRange } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
@@ -20,6 +19,7 @@ import ticket from '../ui/icons/ticket.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import { Perforation } from '../ui/paper.tsx'
+import { PictureHead } from '../ui/picture-head.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
@@ -37,8 +37,15 @@ export function Component() {
   const shown = query.data ?? listed
   if (shown && !query.isLoadingError) return <Detail key={id} shown={shown} campaign={query.data} />
   return (
-    <Screen name="Promo" back busy={query.isPending}>
-      {query.isPending && <SkeletonGate pending skeleton={rulesSkeleton} />}
+    <Screen name="Promo" bare={query.isPending} back busy={query.isPending}>
+      {query.isPending && (
+        <>
+          <PictureHead fallback="/campaign">
+            <SkeletonGate pending skeleton={<Skeleton width="100%" height={262} radius={0} />} />
+          </PictureHead>
+          <SkeletonGate pending skeleton={rulesSkeleton} />
+        </>
+      )}
       {query.isLoadingError && <CampaignFailure error={query.error} onRetry={() => void query.refetch()} />}
     </Screen>
   )
@@ -79,9 +86,9 @@ function Detail({ shown, campaign }: DetailProps) {
       <Hero campaign={shown} />
       <Box pad={[20, 'gutter', 0]}>
         <Row as="p" wrap gap={8} size="sm" tone="muted">
-          <StatusChip tone={external ? 'info' : 'brand'} icon="">
+          <Text tone="brand" weight="bold">
             {external ? 'Promo mitra' : shown.tag}
-          </StatusChip>
+          </Text>
           <span>
             {sellerOf(shown)} · {formatDateRange(shown.startAt, shown.endAt)}
           </span>

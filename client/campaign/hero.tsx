@@ -2,8 +2,7 @@
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
 import { InlineSvg } from '../ui/art/inline-svg.tsx'
-import { BackButton } from '../ui/icon-button.tsx'
-import { ShareButton } from '../ui/share-button.tsx'
+import { PictureHead } from '../ui/picture-head.tsx'
 import { SharedElement } from '../ui/shared-element.tsx'
 import styles from './hero.module.css'
 import rosette from './rosette.svg?raw'
@@ -13,7 +12,7 @@ export function Hero({ campaign: { id, art, title, external } }: { campaign: Cam
   const isProduct = !external && art.every(isPack)
   const isPair = second !== undefined
   return (
-    <div className={styles.header}>
+    <PictureHead fallback="/campaign" title={title}>
       <SharedElement name={`campaign-${id}`}>
         <div className={styles.hero} data-tile={isProduct ? 'accent' : (art[0]?.tile ?? 'coral')}>
           {!external && <InlineSvg svg={rosette} className={styles.rosette} />}
@@ -31,10 +30,6 @@ export function Hero({ campaign: { id, art, title, external } }: { campaign: Cam
           </div>
         </div>
       </SharedElement>
-      <div className={styles.bar}>
-        <BackButton soft fallback="/campaign" />
-        <ShareButton soft title={title} />
-      </div>
-    </div>
+    </PictureHead>
   )
 }

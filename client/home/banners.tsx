@@ -65,7 +65,7 @@ function Carousel({ banners }: { banners: Published<'banner'>[] }) {
         as="ul"
         align="stretch"
         gap={12}
-        pad={[0, 'gutter']}
+        pad={[6, 'gutter']}
         className={styles.slides}
         onScroll={onScroll}
       >

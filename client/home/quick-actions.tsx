@@ -18,7 +18,7 @@ const actions = [
 
 export function QuickActions() {
   return (
-    <nav className={styles.actions} aria-label="Jalan pintas" style={{ '--count': actions.length }}>
+    <nav className={styles.actions} aria-label="Jalan pintas">
       {actions.map(({ label, to, icon, tint }) => (
         <Column
           key={to}

@@ -5,7 +5,7 @@ import { categories } from './category.ts'
 
 type StatusLabel = { tone: StatusTone; label: string }
 
-const statuses: Record<Claim['status'], StatusLabel> = {
+export const statuses: Record<Claim['status'], StatusLabel> = {
   processing: { tone: 'pending', label: 'Diproses' },
   success: { tone: 'success', label: 'Terkirim' },
   failed: { tone: 'danger', label: 'Gagal' },

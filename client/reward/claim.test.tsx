@@ -11,7 +11,15 @@ import { claimQuery } from './queries.ts'
 
 const claim: Claim = {
   ...{ id: 'c1', claimNo: 'KL-1', points: 600, status: 'success', createdAt: '2026-11-21T05:00:00.000Z' },
-  ...{ serialNumber: null, shipment: null, voucher: null, account: null, failureReason: null, refundPointId: null },
+  ...{
+    serialNumber: null,
+    shipment: null,
+    steps: [],
+    voucher: null,
+    account: null,
+    failureReason: null,
+    refundPointId: null,
+  },
   denom: { id: 'd1', name: 'Minyak goreng 2 liter', value: 1 },
   type: {
     id: 't1',
@@ -33,8 +41,12 @@ function textOf(fields: Partial<Claim>): string {
 }
 
 test('goods on their way have a courier and a tracking number, never a serial number', () => {
-  const packed = textOf({ status: 'packed' })
-  expect(packed.match(/dikemas/gi)).toHaveLength(1)
+  const steps: Claim['steps'] = [
+    { status: 'packed', at: claim.createdAt },
+    { status: 'shipped', at: null },
+  ]
+  const packed = textOf({ status: 'packed', steps })
+  expect(packed).toMatch(/Dikemas +21 Nov 2026, 12\.00 +Dikirim +Menyusul/)
   expect(packed).not.toMatch(/Nomor/)
   const shipped = textOf({ status: 'shipped', shipment: { courier: 'Nusa Kargo', trackingNumber: '002412345678' } })
   expect(shipped).toMatch(/Dikirim.*Sedang dalam perjalanan.*Nomor resi +0024 +1234 +5678.*Kurir +Nusa Kargo/)

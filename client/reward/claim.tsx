@@ -12,7 +12,7 @@ import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { categories } from './category.ts'
 import styles from './claim.module.css'
-import { claimPath, statusOf, successOf } from './claim-status.ts'
+import { claimPath, statuses, statusOf, successOf } from './claim-status.ts'
 import { useClaim } from './queries.ts'
 import { RewardTile } from './reward-tile.tsx'
 import { CopyCode } from './voucher/copy-code.tsx'
@@ -68,8 +68,14 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
           lines={[
             { label: 'No. klaim', value: claim.claimNo },
             { label: 'Waktu', value: formatDateTime(claim.createdAt) },
+            ...claim.steps.map((step) => ({
+              label: statuses[step.status].label,
+              value: step.at ? formatDateTime(step.at) : 'Menyusul',
+            })),
             ...(shipment ? [{ label: 'Kurir', value: shipment.courier }] : []),
-            ...(account ? [{ label: type.category === 'goods' ? 'Dikirim ke' : 'Tujuan', value: account }] : []),
+            ...(account
+              ? [{ label: <Text nowrap>{type.category === 'goods' ? 'Dikirim ke' : 'Tujuan'}</Text>, value: account }]
+              : []),
             ...(claim.points > 0 ? [{ label: 'Poin dipakai', value: formatSigned(-claim.points) }] : []),
             ...(claim.status === 'failed' ? [{ label: 'Poin kembali', value: formatSigned(claim.points) }] : []),
           ]}

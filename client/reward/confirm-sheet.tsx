@@ -23,7 +23,7 @@ type Props = {
 export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend }: Props) {
   const { type, denom } = redemption
   const unconfirmed = state === 'lost' || state === 'missing' ? unconfirmedTexts[state] : null
-  const recipient = redemption.recipient.account
+  const { account: recipient, wallet } = redemption.recipient
   const note = type.terms.at(-1)
   const wayOut = state === 'refused' && error instanceof ApiError ? waysOut[error.code] : undefined
   return (
@@ -54,6 +54,7 @@ export function ConfirmSheet({ sheet, redemption, balance, state, error, onSend 
             <LeaderLines
               lines={[
                 { label: shortName(redemption), value: denom.value > 0 ? formatRupiah(denom.value) : '1' },
+                ...(wallet ? [{ label: 'Dompet', value: wallet }] : []),
                 ...(recipient
                   ? [{ label: type.account.label, value: formatRecipient(type.account.kind, recipient) }]
                   : []),

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
-import { SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { PictureHead } from '../ui/picture-head.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { denomsQuery, rewardTypeQuery, rewardTypesQuery } from './queries.ts'
@@ -38,8 +39,14 @@ function DetailOfReward({ id }: { id: string }) {
   }
   const shown = type.data
   return (
-    <Screen name={shown?.name ?? 'Tukar poin'} bare={shown !== undefined} back busy>
-      {shown && <RewardHead type={shown} />}
+    <Screen name={shown?.name ?? 'Tukar poin'} bare busy>
+      {shown ? (
+        <RewardHead type={shown} />
+      ) : (
+        <PictureHead fallback="/redeem">
+          <SkeletonGate pending skeleton={<Skeleton width="100%" height={236} radius={0} />} />
+        </PictureHead>
+      )}
       <Stack gap={20} pad={[20, 'gutter', 40]}>
         {shown && <h1 className={text.h1}>{shown.name}</h1>}
         <SkeletonGate pending skeleton={denomsSkeleton} />

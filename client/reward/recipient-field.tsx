@@ -1,8 +1,42 @@
 // The recipient of a reward: a phone number with its operator, a meter number, or an address.
-import type { RewardType } from '#contract/reward.ts'
-import { TextArea, TextField } from '../ui/form/field.tsx'
+import type { RewardType, Wallet } from '#contract/reward.ts'
+import fieldStyles from '../ui/form/field.module.css'
+import { Field, FieldBox, TextArea, TextField } from '../ui/form/field.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { findOperator } from './recipient.ts'
+
+const WALLETS: Wallet[] = ['GoPay', 'OVO', 'DANA', 'ShopeePay', 'LinkAja']
+
+type WalletProps = {
+  value: Wallet | undefined
+  onChange: (wallet: Wallet | undefined) => void
+  error: string | undefined
+}
+
+export function WalletField({ value, onChange, error }: WalletProps) {
+  return (
+    <Field label="Dompet digital" error={error}>
+      {(control) => (
+        <FieldBox invalid={Boolean(error)}>
+          <select
+            {...control}
+            className={fieldStyles.input}
+            name="wallet"
+            value={value ?? ''}
+            onChange={({ target }) => onChange(WALLETS.find((wallet) => wallet === target.value))}
+          >
+            <option value="" disabled>
+              Pilih dompet
+            </option>
+            {WALLETS.map((wallet) => (
+              <option key={wallet}>{wallet}</option>
+            ))}
+          </select>
+        </FieldBox>
+      )}
+    </Field>
+  )
+}
 
 type Props = {
   account: RewardType['account']

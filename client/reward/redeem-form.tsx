@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Denom, RewardType } from '#contract/reward.ts'
+import type { Denom, RewardType, Wallet } from '#contract/reward.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
@@ -23,23 +23,30 @@ import { Denominations, GoalToggle, isRedeemable } from './denominations.tsx'
 import { Lines } from './lines.tsx'
 import { rewardKeys } from './queries.ts'
 import { toRecipientBody, validateRecipient } from './recipient.ts'
-import { RecipientField } from './recipient-field.tsx'
+import { RecipientField, WalletField } from './recipient-field.tsx'
 import { createRedemption, type Redemption, useRedemption } from './redemption.ts'
 import { RewardHead } from './reward-head.tsx'
 
 type Props = { type: RewardType; denoms: Denom[]; balance: number }
+
+type Values = { denomId: string | undefined; wallet: Wallet | undefined; account: string }
 
 export function RedeemForm({ type, denoms, balance }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const profile = useProfile()
   const { kind } = type.account
-  const initial = {
+  const initial: Values = {
     denomId: denoms.length === 1 ? denoms[0]?.id : undefined,
+    wallet: undefined,
     account: kind === 'phone' ? toPhoneValue(profile?.phone ?? '') : '',
   }
-  const draft = useDraft<typeof initial>(`redeem-${type.id}`)
-  const form = useForm(initial, ({ account }) => ({ account: validateRecipient(kind, account) }), draft)
+  const draft = useDraft<Values>(`redeem-${type.id}`)
+  const validate = ({ wallet, account }: Values) => ({
+    wallet: type.category === 'ewallet' && !wallet ? 'Pilih dompetnya dulu.' : undefined,
+    account: validateRecipient(kind, account),
+  })
+  const form = useForm(initial, validate, draft)
   const [redemption, setRedemption] = useState<Redemption | null>(null)
   const confirmSheet = useSheet()
   const chosen = denoms.find((denom) => denom.id === form.values.denomId && isRedeemable(denom, balance)) ?? null
@@ -70,10 +77,11 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   )
   // A redemption refused for a missing step-up changed nothing, so the same redemption is sent after the step-up.
   const stepUp = useStepUp(request.send)
-  const redeem = form.onSubmit(({ account }) => {
+  const redeem = form.onSubmit(({ wallet, account }) => {
     if (!chosen) return
     request.reset()
-    setRedemption(createRedemption({ type, denom: chosen, recipient: toRecipientBody(kind, account), balance }))
+    const recipient = { ...toRecipientBody(kind, account), ...(wallet && { wallet }) }
+    setRedemption(createRedemption({ type, denom: chosen, recipient, balance }))
     confirmSheet.open()
   })
   const submit = (event: React.FormEvent) => {
@@ -104,6 +112,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           onChange={(denomId) => form.change({ denomId })}
         />
         <GoalToggle type={type} denoms={denoms} balance={balance} />
+        {canRedeem && type.category === 'ewallet' && <WalletField {...form.field('wallet')} />}
         {canRedeem && (
           <RecipientField
             account={type.account}

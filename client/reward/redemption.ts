@@ -1,7 +1,7 @@
 // Sends one confirmed redemption. After a lost response, looks up the claim instead of sending the redemption again.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Claim, Denom, RewardType } from '#contract/reward.ts'
+import type { Claim, Denom, RewardType, Wallet } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
 import { ApiError, HttpError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -19,7 +19,7 @@ export type Redemption = {
   clientRef: string
   type: RewardType
   denom: Denom
-  recipient: { account?: string }
+  recipient: { account?: string; wallet?: Wallet }
   balance: number
   createdAt: number
 }

@@ -10,6 +10,9 @@ export type RewardCategory = z.infer<typeof RewardCategory>
 export const MobileOperator = z.enum(['Telkomsel', 'Indosat', 'XL', 'Tri', 'Smartfren', 'Axis', 'Nusantel'])
 export type MobileOperator = z.infer<typeof MobileOperator>
 
+export const Wallet = z.enum(['GoPay', 'OVO', 'DANA', 'ShopeePay', 'LinkAja'])
+export type Wallet = z.infer<typeof Wallet>
+
 export const RewardAccount = z.object({ kind: z.enum(['phone', 'meter', 'address', 'none']), label: z.string() })
 
 export const RewardArt = z.object({ drawing: z.string(), tile: ArtTile })
@@ -68,8 +71,10 @@ export const Claim = z.object({
   /** Of pulsa, data and e-wallets; for electricity the token, 20 digits in groups of four. */
   serialNumber: z.string().nullable(),
   shipment: z.object({ courier: z.string(), trackingNumber: z.string() }).nullable(),
+  /** The steps of a parcel, in order; a step to come has no date. */
+  steps: z.array(z.object({ status: ClaimStatus.extract(['packed', 'shipped', 'delivered']), at: Instant.nullable() })),
   voucher: Voucher.nullable(),
-  /** Masked: `0812-****-1234`, `•••• 5678`, `Jl. Kena ••••`. */
+  /** `GoPay 0812-****-1234`, `•••• 5678`, or the whole address. */
   account: z.string().nullable(),
   failureReason: z.string().nullable(),
   refundPointId: Id.nullable(),
@@ -86,6 +91,7 @@ const ClaimFilter = z.object({
 
 export const RedeemBody = z.object({
   account: z.string().trim().max(300).optional(),
+  wallet: Wallet.optional(),
   clientRef: z.uuid().optional(),
 })
 

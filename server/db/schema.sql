@@ -645,12 +645,16 @@ CREATE TABLE claim (
   isVoucher     INTEGER NOT NULL,
   clientRef     TEXT    NOT NULL,
   account       TEXT,
+  wallet        TEXT,                           -- the shopper's e-wallet that receives the reward
   points        INTEGER NOT NULL,
   pointId       TEXT    REFERENCES point (id),  -- the ledger entry of the payment; null for Hadiah Langsung, which is free
   status        TEXT    NOT NULL CHECK (status IN ('processing', 'success', 'failed', 'packed', 'shipped', 'delivered')),
   serialNumber  TEXT,                           -- the provider's serial number; for electricity the token
   courier       TEXT,                           -- courier of goods, set when shipped
   trackingNumber TEXT,
+  packedAt      INTEGER,                        -- the steps of goods
+  shippedAt     INTEGER,
+  deliveredAt   INTEGER,
   voucherCode   TEXT    UNIQUE,
   validFrom     INTEGER,
   validUntil    INTEGER,

@@ -98,11 +98,16 @@ test('goods go on by themselves to the door, and each step sends one notificatio
     return (await browser.get(`/api/reward/claims/detail/${ordered.id}`)).body.data
   }
   await settleClaims(world)
-  expect(await after(0)).toMatchObject({ status: 'packed', serialNumber: null, shipment: null })
+  expect(await after(0)).toMatchObject({ status: 'packed', serialNumber: null, shipment: null, account: ADDRESS })
   const shipped = await after(34)
   expect(shipped).toMatchObject({ status: 'shipped', serialNumber: null })
   expect(shipped.shipment.trackingNumber).toMatch(TRACKING[shipped.shipment.courier] ?? /never/)
-  expect(await after(63)).toMatchObject({ status: 'delivered', shipment: shipped.shipment })
+  const delivered = await after(63)
+  expect(delivered).toMatchObject({ status: 'delivered', shipment: shipped.shipment })
+  expect(shipped.steps.map(({ at }: { at: string | null }) => at !== null)).toEqual([true, true, false])
+  expect(delivered.steps.map(({ at }: { at: string }) => at).toSorted()).toEqual(
+    delivered.steps.map(({ at }: { at: string }) => at),
+  )
   await after(24 * 30)
   const sent = listRedeemNotifications(world, id)
   expect(sent.map(({ title }) => title)).toEqual([
@@ -167,12 +172,12 @@ test('gives points, stock and lots back when the provider refuses', async ({ wor
 test.for([
   ['pulsa', 'pulsa-10', '081234567891', /3456 ?7891/, '0812-****-7891'],
   ['token-listrik', 'listrik-20', '14098765432', /140987/, '•••• 5432'],
-  ['minyak-2l', 'minyak-2l-1', 'Jl. Kenanga Raya No. 15, Depok 16431', /Raya/, 'Jl. Kena ••••'],
+  ['dompet-digital', 'dompet-10', '081234567891', /3456 ?7891/, 'GoPay 0812-****-7891'],
 ] as const)(
   'shows the account of %s masked everywhere but to staff',
   async ([typeId, denomId, account, secret, masked], { world }) => {
     const { browser, id } = await join(world, 9_000)
-    const claim = (await redeem(browser, typeId, denomId, { account, clientRef: ref() })).body.data
+    const claim = (await redeem(browser, typeId, denomId, { account, wallet: 'GoPay', clientRef: ref() })).body.data
     expect(claim.account).toBe(masked)
     await settleClaims(world)
     await world.agent().post(`/control/claims/${claim.id}/deliver`)

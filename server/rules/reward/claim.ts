@@ -7,13 +7,17 @@ import { maskPhone } from '../shopper/phone.ts'
 import { allOf, getRow, type RowOf, selectPage, toFlag } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
-export type ClaimRow = RowOf<Omit<Claim, 'denom' | 'shipment' | 'voucher'>> & {
+export type ClaimRow = RowOf<Omit<Claim, 'denom' | 'shipment' | 'steps' | 'voucher'>> & {
   shopperId: string
   denomId: string
   typeId: string
   pointId: string | null
   courier: string | null
   trackingNumber: string | null
+  wallet: string | null
+  packedAt: number | null
+  shippedAt: number | null
+  deliveredAt: number | null
   voucherCode: string | null
   validFrom: number | null
   validUntil: number | null
@@ -60,6 +64,14 @@ export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
     status: row.status,
     serialNumber: row.serialNumber,
     shipment: courier === null || trackingNumber === null ? null : { courier, trackingNumber },
+    steps:
+      row.packedAt === null
+        ? []
+        : [
+            { status: 'packed', at: toIso(row.packedAt) },
+            { status: 'shipped', at: toIso(row.shippedAt) },
+            { status: 'delivered', at: toIso(row.deliveredAt) },
+          ],
     voucher:
       code === null || validFrom === null || validUntil === null
         ? null
@@ -72,19 +84,17 @@ export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
             usedAt: toIso(row.usedAt),
             status: row.usedAt !== null ? 'used' : validUntil <= sandbox.now() ? 'expired' : 'active',
           },
-    account: row.account && maskAccount(row.account),
+    account: row.account && formatAccount(row.account, row.wallet),
     failureReason: row.failureReason,
     refundPointId: row.refundPointId,
     createdAt: toIso(row.createdAt),
   }
 }
 
-const ADDRESS_START = 8
-
-/** Masks an account: phones as `0840-****-1234`, meters to the last four digits, addresses to the first eight characters. */
-export function maskAccount(account: string): string {
-  if (account.startsWith('+62')) return maskPhone(account)
-  return /^\d+$/.test(account) ? `•••• ${account.slice(-4)}` : `${account.slice(0, ADDRESS_START).trim()} ••••`
+/** Masks phones as `0840-****-1234` after their wallet, and meters to the last four digits. */
+export function formatAccount(account: string, wallet: string | null = null): string {
+  if (account.startsWith('+62')) return [wallet, maskPhone(account)].filter(Boolean).join(' ')
+  return /^\d+$/.test(account) ? `•••• ${account.slice(-4)}` : account
 }
 
 type ClaimFilter = z.output<(typeof reward)['GET /api/reward/claims/list']['query']>

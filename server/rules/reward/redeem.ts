@@ -12,7 +12,7 @@ import { getShopperRow, type ShopperRow } from '../shopper/row.ts'
 import { selectCount } from '../sql.ts'
 import { DAY_MS, startOfDay, startOfMonth } from '../wall-clock.ts'
 import { changeStock, type DenomRow, getDenomRow, getRewardTypeRow, type TypeRow } from './catalogue.ts'
-import { type ClaimRow, findClaimByRef, getClaim, maskAccount } from './claim.ts'
+import { type ClaimRow, findClaimByRef, formatAccount, getClaim } from './claim.ts'
 import { findOperator } from './mobile-operator.ts'
 import { settleClaim } from './settle.ts'
 
@@ -42,6 +42,7 @@ export function redeem(
   if (denom.stock === 0) throw new DomainError('out_of_stock')
   checkLimits(sandbox, shopper, denom)
   const account = parseAccount(type, redemption.account)
+  const wallet = type.category === 'ewallet' ? (redemption.wallet ?? null) : null
   if (sumOpenLots(sandbox, shopperId) < denom.points) throw new DomainError('insufficient_points')
   if (denom.points >= STEP_UP_MIN_POINTS) requireStepUp(redemption)
 
@@ -51,13 +52,19 @@ export function redeem(
     amount: denom.points,
     cause: `claim:${id}`,
     title: denom.name,
-    text: account ? `Dikirim ke ${maskAccount(account)}` : 'Ditukar dengan poin',
+    text: describeRecipient(type, account, wallet),
     ref: { kind: 'claim', id },
   })
-  insertClaim(sandbox, type, { id, shopperId, denomId, clientRef, account, points: denom.points, pointId: spent.id })
+  const claim = { id, shopperId, denomId, clientRef, account, wallet, points: denom.points, pointId: spent.id }
+  insertClaim(sandbox, type, claim)
   sandbox.schedule('claim.deliver', { claimId: id }, sandbox.now() + PROVIDER_DELAY_MS)
   sandbox.schedule('claim.timeout', { claimId: id }, sandbox.now() + PROVIDER_DEADLINE_MS)
   return getClaim(sandbox, shopperId, id)
+}
+
+function describeRecipient({ accountKind }: TypeRow, account: string | null, wallet: string | null): string {
+  if (account === null) return 'Ditukar dengan poin'
+  return `Dikirim ke ${accountKind === 'address' ? 'alamatmu' : formatAccount(account, wallet)}`
 }
 
 /** Grants a free voucher of a campaign, active at once. Returns false if the shopper has the voucher or stock is out. */
@@ -71,14 +78,15 @@ export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: st
   if (!found || found.stock === 0) return false
   const type = getRewardTypeRow(sandbox, found.typeId)
   const id = sandbox.createId()
-  insertClaim(sandbox, type, { id, shopperId, denomId, clientRef, account: null, points: 0, pointId: null })
+  const claim = { id, shopperId, denomId, clientRef, account: null, wallet: null, points: 0, pointId: null }
+  insertClaim(sandbox, type, claim)
   settleClaim(sandbox, id, {})
   const text = 'Kodenya sudah ada di Voucherku.'
   sandbox.notify(shopperId, { type: 'reward', ref: id, title: `Selamat, kamu dapat ${found.name}`, text })
   return true
 }
 
-type NewClaim = Pick<ClaimRow, 'id' | 'shopperId' | 'denomId' | 'account' | 'points' | 'pointId'> & {
+type NewClaim = Pick<ClaimRow, 'id' | 'shopperId' | 'denomId' | 'account' | 'wallet' | 'points' | 'pointId'> & {
   clientRef: string
 }
 

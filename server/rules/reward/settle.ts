@@ -37,6 +37,7 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string |
       : (given ?? fillPattern(sandbox.random, SERIAL_NUMBERS[type.category].serialPattern))
   sandbox.db.update('claim', row.id, {
     status: isParcel ? 'packed' : 'success',
+    packedAt: isParcel ? now : null,
     serialNumber,
     voucherCode: type.isVoucher ? createVoucherCode(sandbox.random, type.codePattern) : null,
     validFrom: type.isVoucher ? now : null,

@@ -50,11 +50,11 @@ export function advanceShipment(sandbox: Sandbox, claimId: string, status: Shipm
 function ship(sandbox: Sandbox, id: string): string {
   const { name: courier, pattern } = sandbox.random.pick(COURIERS)
   const trackingNumber = fillPattern(sandbox.random, pattern)
-  sandbox.db.update('claim', id, { status: 'shipped', courier, trackingNumber })
+  sandbox.db.update('claim', id, { status: 'shipped', shippedAt: sandbox.now(), courier, trackingNumber })
   return `Dibawa ${courier}, nomor resi ${trackingNumber}.`
 }
 
 function deliver(sandbox: Sandbox, id: string): string {
-  sandbox.db.update('claim', id, { status: 'delivered' })
+  sandbox.db.update('claim', id, { status: 'delivered', deliveredAt: sandbox.now() })
   return 'Semoga suka dengan hadiahnya.'
 }
