@@ -63,15 +63,13 @@ type ResponseRoute = { schema: z.ZodType; method: string; url: string }
 
 /** For a response that breaks the contract, the serializer throws, or logs the route and sends the response unchanged. */
 function createSerializerCompiler({ log }: FastifyInstance, throwsContractErrors: boolean) {
-  return (route: ResponseRoute) => {
-    return (response: unknown): string => {
-      const { data = response, error } = route.schema.safeParse(response)
+  return ({ schema, method, url }: ResponseRoute) =>
+    (response: unknown): string => {
+      const { data = response, error } = schema.safeParse(response)
       if (error && throwsContractErrors) throw error
-      if (error)
-        log.error({ err: error, route: `${route.method} ${route.url}` }, 'a response does not match the contract')
+      if (error) log.error({ err: error, route: `${method} ${url}` }, 'a response does not match the contract')
       return JSON.stringify(data)
     }
-  }
 }
 
 function serializeRequest({ method, url }: { method?: string; url?: string }) {

@@ -22,11 +22,7 @@ const RETRY_DELAYS_MS = [200, 500, 1_000]
 export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (app, options) => {
   const { emulator, verify, prepare, onDelete } = options
   // Compression would delay messages that must arrive at once.
-  const routeOptions = {
-    compress: false as const,
-    bodyLimit: MAX_BODY_BYTES,
-    exposeHeadRoute: false,
-  }
+  const routeOptions = { compress: false as const, bodyLimit: MAX_BODY_BYTES, exposeHeadRoute: false }
   await app.register(replyFrom, {
     base: `http://${emulator.host}:${emulator.port}`,
     disableRequestLogging: true,
