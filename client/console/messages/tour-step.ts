@@ -6,8 +6,8 @@ export const steps = {
     phone: { en: 'Do not throw the receipt away.', id: 'Struknya jangan dibuang.' },
     title: { en: 'Welcome', id: 'Selamat datang' },
     text: {
-      en: 'On the left the real app, on the right the world around it. This world is fresh, and Undo brings the former one back.',
-      id: 'Di kiri aplikasi yang sungguhan, di kanan dunia di sekitarnya. Dunia ini segar, dan yang tadi bisa dikembalikan lewat Urungkan.',
+      en: 'The app is real, and so is the world around it. This world is fresh, and Undo brings the former one back.',
+      id: 'Aplikasinya sungguhan, begitu juga dunia di sekitarnya. Dunia ini segar, dan yang tadi bisa dikembalikan lewat Urungkan.',
     },
     note: {
       en: 'Say what it is: a loyalty programme where shoppers photograph receipts and earn points. Everything runs on this machine; nothing is a picture.',
