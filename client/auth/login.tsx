@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { writeStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { CodeStep } from './otp/code-step.tsx'
-import { parseCodeStepState } from './otp/resend-cooldown.ts'
+import { parseCodeStepState } from './otp/queries.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { requestLoginCode, resendLoginCode, submitLoginCode } from './queries.ts'
 

@@ -13,7 +13,7 @@ import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { CodeScreen } from './otp/code-screen.tsx'
-import { parseCodeStepState, type ResendCooldown } from './otp/resend-cooldown.ts'
+import { parseCodeStepState, type ResendCooldown } from './otp/queries.ts'
 import { requestResetCode, resetPassword, submitResetCode } from './queries.ts'
 
 const PATH = '/login/reset'

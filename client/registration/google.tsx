@@ -1,7 +1,7 @@
 // /register/google: the phone, then the profile if the phone has no account, then the code that verifies the phone.
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
-import { parseCodeStepState, type ResendCooldown } from '../auth/otp/resend-cooldown.ts'
+import { parseCodeStepState, type ResendCooldown } from '../auth/otp/queries.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { GooglePhone } from './google-phone.tsx'
 import { GoogleProfile } from './google-profile.tsx'

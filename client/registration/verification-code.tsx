@@ -1,7 +1,7 @@
 // /register/verification-code: the code that verifies the phone of a new account; the profile follows.
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
-import { parseCodeStepState } from '../auth/otp/resend-cooldown.ts'
+import { parseCodeStepState } from '../auth/otp/queries.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { requestRegistrationCode, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
 

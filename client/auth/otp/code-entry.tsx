@@ -5,9 +5,8 @@ import { ApiError, messageOf } from '#client/api/api-error.ts'
 import { useSubmit } from '#client/api/use-submit.ts'
 import { PinField } from '#client/ui/form/pin-field.tsx'
 import { Text } from '#client/ui/layout.tsx'
-import { codeErrorOf, cooldownAfterRefusal } from './queries.ts'
+import { codeErrorOf, cooldownAfterRefusal, type ResendCooldown } from './queries.ts'
 import { ResendCode } from './resend-code.tsx'
-import type { ResendCooldown } from './resend-cooldown.ts'
 
 /** The attempts that a code allows (decisions 203). */
 const MAX_TRIES = 5

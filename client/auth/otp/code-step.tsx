@@ -15,8 +15,7 @@ import { useSheet } from '#client/ui/use-sheet.ts'
 import { CodeEntry } from './code-entry.tsx'
 import styles from './code-step.module.css'
 import { MethodSheet } from './method-sheet.tsx'
-import { type CodeMethod, codeMethodNames } from './queries.ts'
-import type { ResendCooldown } from './resend-cooldown.ts'
+import { type CodeMethod, codeMethodNames, type ResendCooldown } from './queries.ts'
 
 const NOT_SENT: { phone: string; method: CodeMethod } = { phone: '', method: 'wa' }
 

@@ -16,8 +16,7 @@ import { Sheet } from '#client/ui/sheet.tsx'
 import type { SheetControl } from '#client/ui/sheet-panel.tsx'
 import google from './google.svg?raw'
 import styles from './method-sheet.module.css'
-import { CODE_METHODS, type CodeMethod, isUndelivered } from './queries.ts'
-import type { ResendCooldown } from './resend-cooldown.ts'
+import { CODE_METHODS, type CodeMethod, isUndelivered, type ResendCooldown } from './queries.ts'
 import whatsapp from './whatsapp.svg?raw'
 
 export const METHODS = [...CODE_METHODS, 'password', 'google'] as const

@@ -2,12 +2,31 @@
 // (product.md 7, decisions 101, 204).
 import { apiBody } from '#client/api/api.ts'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
+import { serverNow } from '#client/api/server-clock.ts'
 import type { OtpResponse } from '#contract/wire.ts'
-import { cooldownAfter, type ResendCooldown } from './resend-cooldown.ts'
 
 export type CodeMethod = 'wa' | 'sms'
 export const CODE_METHODS: readonly CodeMethod[] = ['wa', 'sms']
 export const codeMethodNames: Record<CodeMethod, string> = { wa: 'WhatsApp', sms: 'SMS' }
+
+/** The wait when the response names no time (product.md 9). */
+export const RESEND_DELAY_MS = 120_000
+
+/** `until` is epoch ms on the server's clock; `isRateLimited` means that too many codes were requested. */
+export type ResendCooldown = { until: number; isRateLimited: boolean }
+
+/** Returns the cooldown after a code was sent or a request was rate limited (product.md 4). */
+export function cooldownAfter(response: Pick<OtpResponse, 'status' | 'rateLimitTs'>): ResendCooldown {
+  const isRateLimited = response.status === 'ratelimit'
+  const until = isRateLimited ? response.rateLimitTs : undefined
+  return { until: until ?? serverNow() + RESEND_DELAY_MS, isRateLimited }
+}
+
+/** Returns the cooldown in the history state of a code step, which survives a reload; null in another step. */
+export function parseCodeStepState(state: ({ step?: string } & Partial<ResendCooldown>) | null): ResendCooldown | null {
+  const { step, until = 0, isRateLimited = false } = state ?? {}
+  return step === 'code' ? { until, isRateLimited } : null
+}
 
 const SENT: readonly OtpResponse['status'][] = ['success', 'otp', 'ratelimit']
 

@@ -9,8 +9,8 @@ import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
 import { Box, Row } from '#client/ui/layout.tsx'
 import text from '#client/ui/text.module.css'
 import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
+import { RESEND_DELAY_MS, type ResendCooldown } from './queries.ts'
 import styles from './resend-code.module.css'
-import { RESEND_DELAY_MS, type ResendCooldown } from './resend-cooldown.ts'
 
 type Props = {
   cooldown: ResendCooldown
