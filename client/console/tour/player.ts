@@ -190,13 +190,16 @@ async function playSteps(signal: AbortSignal, isContinued: boolean): Promise<voi
     const startedAt = performance.now()
     target.set(null)
     closeDialog()
-    update({ status: 'preparing', fact: null })
+    update({ fact: null })
+    if (!isPaused()) update({ status: 'preparing' })
     if (goesOn) go(step.path)
     else await restoreState(step)
     signal.throwIfAborted()
     showFigures(step.scene === 'figures')
-    update({ status: 'playing' })
+    if (!isPaused()) update({ status: 'playing' })
     measure('ready', id, startedAt)
+    // A pause during the preparation holds the step before its first action.
+    await wait(0, signal)
     await step.play(contextOf(state, signal))
     measure('done', id, startedAt)
     const isLast = state.stepIndex === getTourVariant(state.variantId).steps.length - 1
