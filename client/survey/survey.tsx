@@ -1,4 +1,5 @@
 // /survey: the list of surveys, or with `?q=` the questions of one survey.
+
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../ui/button.tsx'

@@ -26,8 +26,18 @@ type ButtonProps = Appearance &
     loadingLabel?: string
   }
 
-export function Button({ variant, small, wide, icon, children, ...props }: ButtonProps) {
-  const { disabled, loading, loadingLabel, onClick, ...rest } = props
+export function Button({
+  variant = 'primary',
+  small,
+  wide,
+  icon,
+  children,
+  disabled,
+  loading,
+  loadingLabel,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const isOff = disabled || loading
   /** On the clock of `Event.timeStamp`. */
   const appearedAt = useRef(0)
@@ -66,7 +76,7 @@ export function Button({ variant, small, wide, icon, children, ...props }: Butto
 
 type ButtonLinkProps = Appearance & Omit<React.ComponentProps<typeof Link>, 'children'>
 
-export function ButtonLink({ variant, small, wide, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant = 'primary', small, wide, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonClassNames(variant, small, wide), rest.className)}>
       <span className={styles.label}>
@@ -77,6 +87,6 @@ export function ButtonLink({ variant, small, wide, icon, children, ...rest }: Bu
   )
 }
 
-function buttonClassNames(variant: ButtonVariant = 'primary', small?: boolean, wide?: boolean): string {
+function buttonClassNames(variant: ButtonVariant, small?: boolean, wide?: boolean): string {
   return classNames(styles.button, styles[variant], small && styles.small, wide && styles.wide)
 }

@@ -1,4 +1,5 @@
 // The 480 px column of the app; wider windows show the brand's pattern and mark beside it.
+
 import { LogoMark } from './art/logo.tsx'
 import styles from './frame.module.css'
 

@@ -1,4 +1,5 @@
 // Phosphor icons (MIT, icons/LICENSE), imported one by one: `import camera from './icons/camera-bold.svg?raw'`.
+
 import { InlineSvg } from './art/inline-svg.tsx'
 import styles from './icon.module.css'
 

@@ -1,4 +1,5 @@
 // Shares the URL of this page by the Web Share API, or copies it where that is missing.
+
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import { IconButton } from './icon-button.tsx'
 import shareNetworkBold from './icons/share-network-bold.svg?raw'

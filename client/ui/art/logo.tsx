@@ -1,4 +1,5 @@
 // The brand's mark and name.
+
 import { useBrand } from '../theme.ts'
 import styles from './logo.module.css'
 

@@ -31,8 +31,13 @@ export async function loadAllProofPages({ id, campaignId }: { id: string; campai
 }
 
 /** Returns undefined before the draw, while the seed is secret. */
-export async function recomputeDraw(proof: Proof): Promise<Recomputed | undefined> {
-  const { seed, digest, commitment, rows, winners } = proof
+export async function recomputeDraw({
+  seed,
+  digest,
+  commitment,
+  rows,
+  winners,
+}: Proof): Promise<Recomputed | undefined> {
   if (seed === null || digest === null) return undefined
   const codes = rows.map(({ code }) => code)
   const ranked: { code: string; score: string }[] = []
