@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { type Contract, Done, Otp, OtpResponse, Phone } from './wire.ts'
 
 export const LoginMethod = z.enum(['wa', 'sms', 'password', 'google'])
-export type LoginMethod = z.infer<typeof LoginMethod>
 
 export const CodeMethod = z.enum(['wa', 'sms'])
 export type CodeMethod = z.infer<typeof CodeMethod>

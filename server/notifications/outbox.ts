@@ -5,9 +5,8 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { markerPath, notificationPath, type PublishedNotification } from './document.ts'
 
 export function findUnpublished(sandbox: Sandbox, id: string): PublishedNotification | undefined {
-  const row = sandbox.db.get<NotificationRow>('SELECT * FROM notification WHERE id = :id AND publishedAt IS NULL', {
-    id,
-  })
+  const sql = 'SELECT * FROM notification WHERE id = :id AND publishedAt IS NULL'
+  const row = sandbox.db.get<NotificationRow>(sql, { id })
   return row && toPublished(row)
 }
 

@@ -71,7 +71,7 @@ export function registerRoutes<C extends Contract>(
       schema: {
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: toQuerySchema(route.query) }),
-        ...(route.body && { body: toBodySchema(route.body) }),
+        ...(route.body && { body: route.body instanceof z.ZodOptional ? route.body.nullable() : route.body }),
         ...(!route.binary && { response: { 200: responseSchemaOf(route) } }),
       },
       config: {
@@ -111,10 +111,6 @@ function refuseOtherMethods(app: FastifyInstance, contract: Contract): void {
     }
     app.route({ method: refused, url, onRequest, handler: () => {} })
   }
-}
-
-function toBodySchema(body: z.ZodType): z.ZodType {
-  return body instanceof z.ZodOptional ? body.nullable() : body
 }
 
 async function handle(exchange: Exchange, handler: Handler<Route>, sandboxes: Sandboxes): Promise<unknown> {

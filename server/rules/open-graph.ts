@@ -28,9 +28,8 @@ export function getOpenGraph(sandbox: Sandbox, { pathname, searchParams }: URL):
 }
 
 function findCampaign(sandbox: Sandbox, id: string): OpenGraph | undefined {
-  const row = sandbox.db.get<{ title: string; summary: string }>('SELECT title, summary FROM campaign WHERE id = :id', {
-    id,
-  })
+  const sql = 'SELECT title, summary FROM campaign WHERE id = :id'
+  const row = sandbox.db.get<{ title: string; summary: string }>(sql, { id })
   return row && { title: sandbox.interpolateBrand(row.title), description: sandbox.interpolateBrand(row.summary) }
 }
 

@@ -135,9 +135,8 @@ export class JobRunner {
   private setTimer(sandbox: Sandbox, queue: Queue, { now, realNow }: Moment): void {
     clearTimeout(queue.timer)
     const delays = [...queue.retryAt.values()].map((at) => at - realNow).filter((delay) => delay > 0)
-    const next = sandbox.db.get<{ dueAt: number }>('SELECT dueAt FROM job WHERE dueAt > +:now ORDER BY dueAt, id', {
-      now,
-    })
+    const sql = 'SELECT dueAt FROM job WHERE dueAt > +:now ORDER BY dueAt, id'
+    const next = sandbox.db.get<{ dueAt: number }>(sql, { now })
     if (next && !sandbox.clock.isFrozen) delays.push(next.dueAt - now)
     if (delays.length === 0) return
     queue.timer = setTimeout(() => this.wake(sandbox), Math.min(...delays, MAX_TIMER_MS))

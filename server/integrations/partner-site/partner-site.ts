@@ -155,17 +155,11 @@ function callPartner<Reply>(sandbox: Sandbox, partnerId: string, work: (site: Si
 }
 
 function isMember(sandbox: Sandbox, partnerId: string, phone: string): boolean {
-  return (
-    sandbox.db.get('SELECT 1 FROM partnerMember WHERE partnerId = :partnerId AND phone = :phone', {
-      partnerId,
-      phone,
-    }) !== undefined
-  )
+  const sql = 'SELECT 1 FROM partnerMember WHERE partnerId = :partnerId AND phone = :phone'
+  return sandbox.db.get(sql, { partnerId, phone }) !== undefined
 }
 
 function findRegistration(sandbox: Sandbox, partnerId: string, shopperId: string): Registration | undefined {
-  return sandbox.db.get('SELECT * FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId', {
-    partnerId,
-    shopperId,
-  })
+  const sql = 'SELECT * FROM partnerRegistration WHERE partnerId = :partnerId AND shopperId = :shopperId'
+  return sandbox.db.get<Registration>(sql, { partnerId, shopperId })
 }

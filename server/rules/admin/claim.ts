@@ -18,10 +18,8 @@ export function listAllClaims(
   { status = null, limit }: { status?: ClaimStatus | null | undefined; limit: number },
 ): { rows: OwnedClaim[]; count: number } {
   const where = 'WHERE :status IS NULL OR c.status = :status'
-  const rows = sandbox.db.all<OwnedRow>(`${SELECT} ${where} ORDER BY c.createdAt DESC, c.id DESC LIMIT +:limit`, {
-    status,
-    limit,
-  })
+  const sql = `${SELECT} ${where} ORDER BY c.createdAt DESC, c.id DESC LIMIT +:limit`
+  const rows = sandbox.db.all<OwnedRow>(sql, { status, limit })
   return {
     rows: rows.map((row) => toOwnedClaim(sandbox, row)),
     count: selectCount(sandbox.db, `claim c ${where}`, { status }),

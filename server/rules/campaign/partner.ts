@@ -49,10 +49,8 @@ export function createCodex(
   const expiresAt = issuedAt + CODEX_TTL_MS
   const code = createPartnerCode(sandbox, partner.prefix)
   const campaignId = partner.campaign.id
-  sandbox.db.run('DELETE FROM codex WHERE shopperId = +:shopperId AND campaignId = +:campaignId AND usedAt IS NULL', {
-    shopperId,
-    campaignId,
-  })
+  const unused = 'DELETE FROM codex WHERE shopperId = +:shopperId AND campaignId = +:campaignId AND usedAt IS NULL'
+  sandbox.db.run(unused, { shopperId, campaignId })
   sandbox.db.insert('codex', { code, campaignId, shopperId, issuedAt, expiresAt })
   const codex = sign(code, expiresAt)
   return {

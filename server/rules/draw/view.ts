@@ -9,9 +9,8 @@ import { toIso } from '../wall-clock.ts'
 import { type DrawRow, findDraw } from './draw.ts'
 
 export function listCampaignDraws(sandbox: Sandbox, campaignId: string): DrawSummary[] {
-  const rows = sandbox.db.all<DrawRow>('SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id', {
-    campaignId,
-  })
+  const sql = 'SELECT * FROM draw WHERE campaignId = +:campaignId ORDER BY at, id'
+  const rows = sandbox.db.all<DrawRow>(sql, { campaignId })
   return rows.map(({ id, label, at, status, commitment, seed }) => ({
     id,
     label,

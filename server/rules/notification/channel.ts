@@ -155,9 +155,8 @@ export function recordPush(
 }
 
 function listSilencedTopics(sandbox: Sandbox, shopperId: string): Set<string> {
-  const rows = sandbox.db.all<{ topic: string }>('SELECT topic FROM mutedTopic WHERE shopperId = +:shopperId', {
-    shopperId,
-  })
+  const sql = 'SELECT topic FROM mutedTopic WHERE shopperId = +:shopperId'
+  const rows = sandbox.db.all<{ topic: string }>(sql, { shopperId })
   return new Set(rows.map(({ topic }) => topic))
 }
 

@@ -81,9 +81,8 @@ export function sendPromoBatch(sandbox: Sandbox, promoId: string): void {
 }
 
 export function listPromos(sandbox: Sandbox, limit: number): { rows: Promo[]; count: number } {
-  const rows = sandbox.db.all<PromoRow>(`${SELECT} ORDER BY promo.createdAt DESC, promo.id DESC LIMIT +:limit`, {
-    limit,
-  })
+  const sql = `${SELECT} ORDER BY promo.createdAt DESC, promo.id DESC LIMIT +:limit`
+  const rows = sandbox.db.all<PromoRow>(sql, { limit })
   return { rows: rows.map((row) => toPromo(sandbox, row)), count: selectCount(sandbox.db, 'promo') }
 }
 

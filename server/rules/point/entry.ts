@@ -26,10 +26,8 @@ export type Movement = {
 }
 
 export function findPointByCause(sandbox: Sandbox, shopperId: string, cause: string): PointRow | undefined {
-  return sandbox.db.get<PointRow>('SELECT * FROM point WHERE shopperId = +:shopperId AND cause = +:cause', {
-    shopperId,
-    cause,
-  })
+  const sql = 'SELECT * FROM point WHERE shopperId = +:shopperId AND cause = +:cause'
+  return sandbox.db.get<PointRow>(sql, { shopperId, cause })
 }
 
 export function listPointsOfReceipt(sandbox: Sandbox, receiptId: string): PointRow[] {

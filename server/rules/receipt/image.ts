@@ -11,11 +11,8 @@ export function saveImage(
   { image, thumbnail }: { image: Buffer; thumbnail: Buffer },
 ): void {
   const imageHash = hash('sha256', image)
-  sandbox.db.run('INSERT INTO image VALUES (:imageHash, :image, :thumbnail) ON CONFLICT (hash) DO NOTHING', {
-    imageHash,
-    image,
-    thumbnail,
-  })
+  const sql = 'INSERT INTO image VALUES (:imageHash, :image, :thumbnail) ON CONFLICT (hash) DO NOTHING'
+  sandbox.db.run(sql, { imageHash, image, thumbnail })
   sandbox.db.insert('receiptImage', { receiptId, imageHash })
 }
 

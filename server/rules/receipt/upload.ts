@@ -86,8 +86,6 @@ function isCancelled(sandbox: Sandbox, shopperId: string, clientRef: string | nu
 }
 
 function findByClientRef(sandbox: Sandbox, shopperId: string, clientRef: string | null): { id: string } | undefined {
-  return sandbox.db.get('SELECT id FROM receipt WHERE shopperId = +:shopperId AND clientRef = +:clientRef', {
-    shopperId,
-    clientRef,
-  })
+  const sql = 'SELECT id FROM receipt WHERE shopperId = +:shopperId AND clientRef = +:clientRef'
+  return sandbox.db.get(sql, { shopperId, clientRef })
 }

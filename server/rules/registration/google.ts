@@ -90,11 +90,8 @@ function createAccount(
   const shopperId = createShopper(sandbox, { phone, referralCode, marketing: consents.marketing })
   completeProfile(sandbox, shopperId, profile)
   if (identity.emailVerified) {
-    const email = identity.email.toLowerCase()
-    sandbox.db.run('UPDATE shopper SET emailVerified = 1 WHERE id = :shopperId AND email = :email', {
-      shopperId,
-      email,
-    })
+    const sql = 'UPDATE shopper SET emailVerified = 1 WHERE id = :shopperId AND email = :email'
+    sandbox.db.run(sql, { shopperId, email: identity.email.toLowerCase() })
   }
   return shopperId
 }

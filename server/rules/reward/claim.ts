@@ -42,10 +42,8 @@ export function findClaimByRef(
   shopperId: string,
   clientRef: string,
 ): { id: string; denomId: string } | undefined {
-  return sandbox.db.get('SELECT id, denomId FROM claim WHERE shopperId = +:shopperId AND clientRef = +:clientRef', {
-    shopperId,
-    clientRef,
-  })
+  const sql = 'SELECT id, denomId FROM claim WHERE shopperId = +:shopperId AND clientRef = +:clientRef'
+  return sandbox.db.get(sql, { shopperId, clientRef })
 }
 
 export function getClaim(sandbox: Sandbox, shopperId: string, id: string): Claim {

@@ -28,11 +28,8 @@ export function getZone(sandbox: Sandbox, shopperId: string): string {
 }
 
 export function isEmailTaken(sandbox: Sandbox, email: string, exceptId = ''): boolean {
-  const params = { email: email.toLowerCase(), exceptId }
-  return (
-    sandbox.db.get('SELECT 1 FROM shopper WHERE email = +:email AND emailVerified = 1 AND id <> :exceptId', params) !==
-    undefined
-  )
+  const sql = 'SELECT 1 FROM shopper WHERE email = +:email AND emailVerified = 1 AND id <> :exceptId'
+  return sandbox.db.get(sql, { email: email.toLowerCase(), exceptId }) !== undefined
 }
 
 /** Saves marketing consent. Records the choice at registration and each later change; an unchanged value is not recorded. */
