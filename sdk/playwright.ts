@@ -67,11 +67,6 @@ async function addSession(page: Page, { name, url }: SandboxClient, sid: string)
   ])
 }
 
-/** Returns a script that notifies the page of the time. A guest's page has no live channel and would be late by a request. */
-function announceClock(now: string): string {
-  return `dispatchEvent(new CustomEvent('clockmove', { detail: '${now}' }))`
-}
-
 export const test = base.extend<SandboxOptions & Fixtures>({
   preset: ['regular', { option: true }],
   expectedConsole: [null, { option: true }],
@@ -156,8 +151,10 @@ export const test = base.extend<SandboxOptions & Fixtures>({
       advance: async (by) => {
         const moved = await sandbox.advance(by)
         const pages = browser.contexts().flatMap((context) => context.pages())
-        // The script may fail on a page that is loading; such a page gets the time with its own requests.
-        await Promise.allSettled(pages.map((page) => page.evaluate(announceClock(moved.now))))
+        // A guest's page has no live channel and would learn the time with its next request. The script may fail on a page
+        // that is loading; such a page gets the time with its own requests.
+        const script = `dispatchEvent(new CustomEvent('clockmove', { detail: '${moved.now}' }))`
+        await Promise.allSettled(pages.map((page) => page.evaluate(script)))
         return moved
       },
       freeze: (frozen) => sandbox.freeze(frozen),
