@@ -111,7 +111,7 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
     await use(page)
     page.off('console', listen)
-    expect(noise, 'the browser stays silent').toEqual([])
+    expect(noise, 'the browser reports nothing but what the option expectedConsole matches').toEqual([])
   },
 
   signIn: async ({ page, preset, sandbox }, use) => {

@@ -16,10 +16,11 @@ export class ApiError extends Error {
 }
 
 const HINTS: Record<string, string> = {
-  sandbox_unknown: 'Create it with createSandbox(url), or pass the name of an existing one.',
+  sandbox_missing: 'On the command line: --sandbox NAME.',
+  sandbox_unknown: 'createSandbox(url) and `control sandboxes create` do so.',
   sandbox_limit: 'Remove sandboxes that are no longer used with sandbox.remove().',
   token_needed: 'Set STRUKA_CONTROL_TOKEN to the token of the link that the server prints at start.',
-  timeout: 'Nothing matched in time: check the filter, and that the action before it has finished.',
+  timeout: 'Check the filter, and that the action before it has finished.',
 }
 
 export type RequestOptions = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }

@@ -10,6 +10,7 @@ export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwrig
 export const PROGRAMS = ['scripts/cli/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
 const ASSETS = ['server', 'fixtures']
 const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
+const PAGES = ['how-to.md', 'screens.md', 'use-it-from.md', 'ci']
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
 
 /** Builds and packs the package's folder. Returns the path of the tarball in `folder`. */
@@ -27,7 +28,7 @@ export function buildPackage(folder: string): string {
     cpSync(join(root, path), join(built, path), { recursive: true })
   }
   cpSync(join(root, 'sdk/package'), built, { recursive: true })
-  cpSync(join(root, 'docs/how-to.md'), join(built, 'how-to.md'))
+  for (const page of PAGES) cpSync(join(root, 'docs', page), join(built, 'docs', page), { recursive: true })
   write('package.json', `${JSON.stringify(toManifest(), null, 2)}\n`)
   const packed = execFileSync('npm', ['pack', built, '--pack-destination', folder, '--json', '--ignore-scripts'], {
     encoding: 'utf8',
