@@ -122,6 +122,8 @@ export const FIELD_NAMES: Record<string, string> = {
   account: 'Tujuan',
   isVoucher: 'Jenis hadiah',
   voucher: 'Status voucher',
+  wallet: 'E-wallet',
+  reason: 'Alasan',
   answers: 'Jawaban',
   questionId: 'Pertanyaan',
   value: 'Jawaban',

@@ -257,3 +257,10 @@ test('shows a receipt and its image to its owner only [7.receipt-detail]', async
   const signedOut = await world.agent().get(`/api/receipt/detail/${receiptId}`)
   expect([signedOut.status, signedOut.body.code]).toEqual([401, 'unauthenticated'])
 })
+
+test('anyone sees the participating shops by name', async ({ world }) => {
+  const { rows, count } = (await world.agent().get('/api/public/shop')).body.data
+  expect(rows).toHaveLength(count)
+  expect(rows).toContainEqual({ id: expect.any(String), name: 'Toko Sentosa' })
+  expect(rows).toEqual(rows.toSorted((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)))
+})
