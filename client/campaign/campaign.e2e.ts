@@ -43,7 +43,7 @@ test('promos are narrowed by type, words and brand, the address keeps it, and a 
   await page.getByRole('button', { name: 'Hapus Lembut' }).click()
   await expect(page).not.toHaveURL(/merek/)
 
-  await page.getByRole('button', { name: 'Semua', exact: true }).click()
+  await page.getByRole('group', { name: 'Jenis dan merek' }).getByRole('button', { name: 'Semua' }).click()
   await page.getByLabel('Cari promo atau merek').fill('sandal gunung')
   await expect(page.getByText('Belum ada promo yang cocok')).toBeVisible()
   await page.getByLabel('Cari promo atau merek').fill('kecap')
