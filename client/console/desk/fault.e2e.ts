@@ -57,6 +57,7 @@ test('one press undoes what was done last, and each state before is listed', asy
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 
   // Two jumps of a day in a row share one saved state. Undo itself can be reverted, also after a reload.
+  await expect(undo).toHaveAttribute('title', 'Urungkan: +1 hari')
   await page.reload()
   await expect(undo).toHaveAttribute('title', 'Urungkan: +1 hari')
   const list = page.getByRole('button', { name: 'Kembali ke saat mana?' })
