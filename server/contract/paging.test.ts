@@ -24,3 +24,13 @@ test('no other answer is a bare list', () => {
   const bare = Object.entries(routes).filter(([, { data }]) => data instanceof z.ZodArray)
   expect(bare.map(([name]) => name)).toEqual([])
 })
+
+test.each([
+  'GET /api/receipt/list',
+  'GET /api/point/referralhistory',
+  'GET /api/campaign',
+  'GET /api/public/brand',
+  'GET /adminapi/contents/:type',
+])('%s gives every row where the caller names no page', (name) => {
+  expect(routes[name]?.query?.parse({})).toMatchObject({ page: 1, pageSize: 1000 })
+})
