@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './scripts/setup/service-worker-plugin.ts'
+import { standardBrand } from './server/contract/brand.ts'
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? '3000'}`
 const served = [
@@ -23,7 +24,7 @@ const productionRouter = { 'react-router/dom': `${router}dom-export.mjs`, 'react
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('client', import.meta.url)),
-  plugins: [react(), consolePage(), serviceWorker()],
+  plugins: [react(), developmentPages(), serviceWorker()],
   // The `exports` of React Router's package select its development build in every mode.
   resolve: command === 'build' ? { alias: productionRouter } : {},
   build: {
@@ -67,11 +68,12 @@ function shortNameOf(name: string): string {
   return name.replace(/~.*/, '').replace(/\.\w+$/, '')
 }
 
-/** Serves the console at /console in development, like the server; Vite by default serves only /console/. */
-function consolePage(): Plugin {
+/** In development, names the product in the splash and serves the console at /console, as the server does. */
+function developmentPages(): Plugin {
   return {
-    name: 'console-page',
+    name: 'development-pages',
     apply: 'serve',
+    transformIndexHtml: (page) => page.replaceAll('%PRODUCT%', standardBrand.product),
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _response, next) => {
         request.url = request.url?.replace(/^\/console(?=\?|$)/, '/console/')
