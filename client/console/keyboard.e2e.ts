@@ -70,6 +70,7 @@ test('the journal is one stop of Tab, and arrow keys choose among its calls', as
   await expect(effects.getByRole('heading')).toContainText(path?.trim().split('  ')[0] ?? '')
   await page.keyboard.press('ArrowUp')
   await expect(focused).toHaveText(first ?? '')
+  await expect(effects.getByRole('button').first()).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(journal.locator(':focus')).toHaveCount(0)
+  await expect(effects.locator(':focus')).toHaveCount(1)
 })
