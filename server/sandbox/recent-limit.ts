@@ -1,27 +1,29 @@
-// Limits how often an action happens per key, such as a recipient or a network, within a period of real time, which begins
-// with the key's first action.
+// Limits how often an action happens per key, such as a recipient or a network, within a period of real time.
 import { LRUCache } from 'lru-cache'
 
 const MAX_KEYS = 10_000
 
 export class RecentLimit {
   private readonly max: number
-  private readonly counts: LRUCache<string, number>
+  private readonly periodMs: number
+  private readonly times: LRUCache<string, number[]>
 
   constructor(max: number, periodMs: number) {
     this.max = max
-    this.counts = new LRUCache({ max: MAX_KEYS, ttl: periodMs, noUpdateTTL: true })
+    this.periodMs = periodMs
+    this.times = new LRUCache({ max: MAX_KEYS, ttl: periodMs })
   }
 
   hasRoomFor(key: string): boolean {
-    return this.countOf(key) < this.max
+    return this.lately(key).length < this.max
   }
 
   record(key: string): void {
-    this.counts.set(key, this.countOf(key) + 1)
+    this.times.set(key, [...this.lately(key), Date.now()])
   }
 
-  private countOf(key: string): number {
-    return this.counts.get(key) ?? 0
+  private lately(key: string): number[] {
+    const since = Date.now() - this.periodMs
+    return (this.times.get(key) ?? []).filter((at) => at > since)
   }
 }
