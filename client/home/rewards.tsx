@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
 import { balanceQuery } from '../point/queries.ts'
+import { listAffordable } from '../reward/category.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
 import { RewardCost } from '../reward/reward-cost.tsx'
 import { RewardTile } from '../reward/reward-tile.tsx'
@@ -21,9 +22,9 @@ const MAX_NEAREST = 3
  */
 export function offerRewards(types: RewardType[], balance: number | null): Offer {
   if (balance === null) return { title: 'Bisa ditukar jadi', rows: types.slice(0, 8) }
-  const inStock = types.filter(({ stockState }) => stockState !== 'out')
-  const affordable = inStock.filter(({ from }) => from <= balance).sort((a, b) => b.from - a.from)
+  const affordable = listAffordable(types, balance).sort((a, b) => b.from - a.from)
   if (affordable.length > 0) return { title: 'Cukup buat ditukar sekarang', rows: affordable }
+  const inStock = types.filter(({ stockState }) => stockState !== 'out')
   return { title: 'Sedikit lagi cukup', rows: inStock.sort((a, b) => a.from - b.from).slice(0, MAX_NEAREST) }
 }
 

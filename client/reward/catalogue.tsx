@@ -13,7 +13,7 @@ import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?
 import { Box, Row } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './catalogue.module.css'
-import { filterByTab, nonEmptyTabs } from './category.ts'
+import { filterByTab, listAffordable, nonEmptyTabs } from './category.ts'
 import { rewardTypesQuery } from './queries.ts'
 import { RewardCard } from './reward-card.tsx'
 
@@ -28,7 +28,7 @@ export function Component() {
   const balance = useQuery(balanceQuery()).data?.balance ?? null
   const chosen = search.get('kategori')
   const rows = types.data?.rows ?? []
-  const affordable = rows.filter(({ from, stockState }) => stockState !== 'out' && from <= (balance ?? 0))
+  const affordable = listAffordable(rows, balance ?? 0)
   const tabs = [...(affordable.length > 0 ? [AFFORDABLE_TAB] : []), ...nonEmptyTabs(rows)]
   const shown = chosen === AFFORDABLE_TAB.id && affordable.length > 0 ? affordable : filterByTab(rows, chosen)
   const choose = (id: string | null) =>

@@ -1,5 +1,5 @@
-// The Indonesian texts of each reward category: the catalogue tab and the texts of a claim.
-import type { RewardCategory } from '#contract/reward.ts'
+// The Indonesian texts of each reward category, and the selections of the catalogue.
+import type { RewardCategory, RewardType } from '#contract/reward.ts'
 
 /** Catalogue tabs. One tab may combine several categories. */
 const tabs = [
@@ -40,4 +40,8 @@ export function nonEmptyTabs(rows: readonly { category: RewardCategory }[]): Tab
 export function filterByTab<Row extends { category: RewardCategory }>(rows: readonly Row[], id: string | null): Row[] {
   const isTab = tabs.some((tab) => tab.id === id)
   return rows.filter(({ category }) => !isTab || categories[category].tab === id)
+}
+
+export function listAffordable(types: readonly RewardType[], balance: number): RewardType[] {
+  return types.filter(({ from, stockState }) => stockState !== 'out' && from <= balance)
 }

@@ -5,7 +5,7 @@ import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Caller } from '../auth/session.ts'
 import { type EntrySummary, listPointsOfReceipt, signedAmountOf, sumOfEntries } from '../point/entry.ts'
-import { selectCount, selectPage } from '../sql.ts'
+import { getRow, selectPage } from '../sql.ts'
 import { startOfDay, toInstantRange, toIso } from '../wall-clock.ts'
 import { listLines } from './reading.ts'
 import { getOwnReceiptRow, type ReceiptRow } from './row.ts'
@@ -73,7 +73,7 @@ function toSummary(row: ReceiptRow, paid: number): ReceiptSummary {
 }
 
 /** Reasons that a second look cannot change. */
-const FINAL_REASONS: readonly (string | null)[] = ['duplicate', 'too_old', 'daily_limit']
+const FINAL_REASONS: readonly ReceiptRow['reason'][] = ['duplicate', 'too_old', 'daily_limit']
 
 export function canObject({ status, reason, objectedAt }: ReceiptRow): boolean {
   return status === -1 && objectedAt === null && !FINAL_REASONS.includes(reason)
@@ -103,10 +103,10 @@ export function listReceipts(sandbox: Sandbox, shopper: Caller, filter: ReceiptF
 /** Rejected receipts use up no receipt of the day, only an upload, so that nobody uploads photos without end. */
 export function countRemainingToday(sandbox: Sandbox, { id, zone }: Caller): number {
   const today = { id, start: startOfDay(sandbox.now(), zone) }
-  const uploads = selectCount(sandbox.db, 'receipt WHERE shopperId = +:id AND uploadedAt >= +:start', today)
-  const receipts = selectCount(
+  const { uploads, receipts } = getRow<{ uploads: number; receipts: number }>(
     sandbox.db,
-    'receipt WHERE shopperId = +:id AND uploadedAt >= +:start AND status >= 0',
+    `SELECT count(*) AS uploads, count(*) FILTER (WHERE status >= 0) AS receipts FROM receipt
+     WHERE shopperId = +:id AND uploadedAt >= +:start`,
     today,
   )
   return Math.max(0, Math.min(MAX_RECEIPTS_PER_DAY - receipts, MAX_UPLOADS_PER_DAY - uploads))
