@@ -12,6 +12,7 @@ import warningCircleFill from '../ui/icons/warning-circle-fill.svg?raw'
 import { Box, Row, Stack, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import styles from './receipt-sheet.module.css'
+import { ShopsButton } from './shops-sheet.tsx'
 
 const REVIEW_MS = 2 * 86_400_000
 
@@ -46,6 +47,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <Text as="p" size="sm" above={6}>
               {receipt.reason.hint}
             </Text>
+            {receipt.reason.code === 'merchant' && <ShopsButton />}
           </Box>
         )}
         <Perforation />

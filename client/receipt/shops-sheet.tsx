@@ -1,15 +1,31 @@
-// The participating shops, searched by name.
+// A button that opens the participating shops, searched by name.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Icon } from '../ui/icon.tsx'
+import storefrontBold from '../ui/icons/storefront-bold.svg?raw'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import { shopsQuery } from './queries.ts'
 
-export function ShopsSheet({ sheet }: { sheet: SheetControl }) {
+export function ShopsButton() {
+  const sheet = useSheet()
+  return (
+    <>
+      <Row as="button" type="button" tap gap={8} size="md" tone="brand" weight="bold" onClick={sheet.open}>
+        <Icon svg={storefrontBold} size={18} />
+        Lihat toko peserta
+      </Row>
+      <ShopsSheet sheet={sheet} />
+    </>
+  )
+}
+
+function ShopsSheet({ sheet }: { sheet: SheetControl }) {
   const [words, setWords] = useState('')
   const shops = useQuery({ ...shopsQuery(), enabled: sheet.isOpen })
   const search = words.trim().toLowerCase()

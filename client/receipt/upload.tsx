@@ -15,7 +15,6 @@ import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import fileTextBold from '../ui/icons/file-text-bold.svg?raw'
 import imageBold from '../ui/icons/image-bold.svg?raw'
-import storefrontBold from '../ui/icons/storefront-bold.svg?raw'
 import tag from '../ui/icons/tag.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
@@ -25,7 +24,6 @@ import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
-import { useSheet } from '../ui/use-sheet.ts'
 import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import blurry from './images/blurry.webp'
@@ -33,7 +31,7 @@ import complete from './images/complete.webp'
 import cropped from './images/cropped.webp'
 import { useLeftOut } from './photo.ts'
 import { acceptedReceiptQuery, receiptCountQuery } from './queries.ts'
-import { ShopsSheet } from './shops-sheet.tsx'
+import { ShopsButton } from './shops-sheet.tsx'
 import styles from './upload.module.css'
 
 const EXAMPLES = [
@@ -51,7 +49,6 @@ export function Component() {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const showTerms = pathname.startsWith('/topup/terms')
-  const shops = useSheet()
   const choose = useChoosePhotos()
   const remaining = useQuery(receiptCountQuery()).data?.remainingToday
   const { data: howto, isPending: isHowtoPending } = useQuery(howtoQuery('unggah'))
@@ -129,10 +126,7 @@ export function Component() {
           Yang dihitung
         </Text>
         <p>1 poin tiap Rp1.000 produk peserta, mulai Rp20.000 per struk dari toko peserta.</p>
-        <Row as="button" type="button" tap gap={8} size="md" tone="brand" weight="bold" onClick={shops.open}>
-          <Icon svg={storefrontBold} size={18} />
-          Lihat toko peserta
-        </Row>
+        <ShopsButton />
         <Row as={Link} tap gap={8} size="md" tone="brand" weight="bold" to="/brand">
           <Icon svg={tag} size={18} />
           Lihat merek peserta
@@ -148,7 +142,6 @@ export function Component() {
           Baca ketentuan struk
         </Row>
       </Box>
-      <ShopsSheet sheet={shops} />
       <TermsSheet sheet={{ isOpen: showTerms, close: () => navigate('/topup', { replace: true }) }} />
     </Screen>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { RewardType } from '#contract/reward.ts'
 import { setProfile } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -20,10 +21,10 @@ const denom = {
   ...{ perUserDay: 1, perUserMonth: 1 },
 }
 
-function show(balance: number, registrationState: 1 | 2): void {
+function show(balance: number, registrationState: 1 | 2, change: Partial<RewardType> = {}): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   setProfile(queryClient, { phone: '+6284000001234', registrationState } as never)
-  renderScreen(<RedeemForm type={type as never} denoms={[denom] as never} balance={balance} />)
+  renderScreen(<RedeemForm type={{ ...type, ...change } as never} denoms={[denom] as never} balance={balance} />)
 }
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -49,4 +50,13 @@ test('a reward beyond the balance shows the way there instead of the address', (
 test('a reward within the balance asks where it goes', () => {
   show(1_000, 2)
   expect(screen.getByLabelText('Alamat kirim')).toBeTruthy()
+})
+
+test('a wallet reward asks which wallet, and names it before it is sent', async () => {
+  show(1_000, 2, { category: 'ewallet', account: { kind: 'phone', label: 'Nomor dompet' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Tukar 600 poin' }))
+  expect(screen.getByText('Pilih dompetnya dulu.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Dompet digital'), { target: { value: 'DANA' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Tukar 600 poin' }))
+  expect(await screen.findByText('DANA', { selector: 'dd' })).toBeTruthy()
 })

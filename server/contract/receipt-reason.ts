@@ -20,7 +20,7 @@ export const RECEIPT_REASONS = {
   },
   merchant: {
     text: 'Toko tidak ikut program',
-    hint: 'Struk dari toko ini belum bisa kami terima. Cek daftar toko peserta di halaman Unggah.',
+    hint: 'Struk dari toko ini belum bisa kami terima. Lihat dulu daftar toko pesertanya.',
     canResubmit: false,
   },
   too_old: {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { balanceQuery } from '../../point/queries.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { receiptQuery } from '../queries.ts'
+import { receiptQuery, shopsQuery } from '../queries.ts'
 import { UploadedReceipt } from './success.tsx'
 
 const at = '2026-11-21T05:00:00.000Z'
@@ -57,6 +57,14 @@ test('a rejected receipt shows why and what to do, and no sign of acceptance', (
   expect(screen.getByText('Foto ulang sampai totalnya terlihat.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Foto ulang struk ini' })).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/DITERIMA|sudah kami terima|DIPROSES/)
+})
+
+test('a receipt of a shop outside the program leads to the participating shops', async () => {
+  queryClient.setQueryData(shopsQuery().queryKey, { rows: [{ id: 'm1', name: 'Toko Sentosa' }] } as never)
+  show(-1, { reason: { code: 'merchant', text: '', hint: '' }, totalPoints: 0, tickets: 0, entries: [] } as never)
+  fireEvent.click(screen.getByRole('button', { name: 'Lihat toko peserta' }))
+  expect(await screen.findByRole('searchbox', { name: 'Cari toko' })).toBeTruthy()
+  expect(screen.getByText('Toko Sentosa')).toBeTruthy()
 })
 
 test('a receipt that waits says until when', () => {
