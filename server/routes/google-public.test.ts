@@ -31,13 +31,13 @@ test('behind a proxy every address is the public one, cookies are secure, and si
   const begun = await fetch(url + address.slice(PUBLIC_URL.length), { redirect: 'manual' })
   for (const cookie of begun.headers.getSetCookie()) expect(cookie).toMatch(/secure/i)
 
-  const query = await signInAtGoogle(browser, { other: '1', email: 'wati@contoh.id', firstName: 'Wati' })
+  const query = await signInAtGoogle(browser, { email: 'wati@contoh.id', firstName: 'Wati' })
   expect(await submitCallback(browser, query)).toMatchObject({ status: 'register', data: { email: 'wati@contoh.id' } })
 })
 
 test('the sandbox’s clock may differ from the provider’s by years', async () => {
   sandbox.clock.setTime(Date.parse('2031-01-01T00:00:00Z'))
   const browser = new IdentityBrowser({ url, sandbox, controlToken })
-  const query = await signInAtGoogle(browser, { other: '1', email: 'wati@contoh.id', firstName: 'Wati' })
+  const query = await signInAtGoogle(browser, { email: 'wati@contoh.id', firstName: 'Wati' })
   expect(await submitCallback(browser, query)).toMatchObject({ status: 'register' })
 })

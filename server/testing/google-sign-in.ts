@@ -95,7 +95,7 @@ export async function openChooser(browser: IdentityBrowser): Promise<{ address: 
   return browser.follow(await requestGoogleLink(browser))
 }
 
-/** Chooses an account, consents, and returns the query of the callback. */
+/** Chooses an account, and returns the query of the callback. */
 export async function signInAtGoogle(browser: IdentityBrowser, account: Record<string, string>): Promise<string> {
   return chooseAtGoogle(browser, await openChooser(browser), account)
 }
@@ -106,8 +106,7 @@ export async function chooseAtGoogle(
   account: Record<string, string>,
 ): Promise<string> {
   const chosen = await browser.submit(chooser.address, account)
-  const agreed = chosen.page === '' ? chosen : await browser.submit(chosen.address, { ...account, agree: '1' })
-  return new URL(agreed.address).search
+  return new URL(chosen.address).search
 }
 
 export async function submitCallback(browser: IdentityBrowser, query: string) {

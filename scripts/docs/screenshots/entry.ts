@@ -18,17 +18,11 @@ const toGoogle = async (page: Page) => {
   await page.getByRole('button', { name: 'Masuk dengan Google' }).click()
   await page.getByRole('heading', { name: 'Pilih akun' }).waitFor()
 }
-const toConsent = async (page: Page) => {
-  await toGoogle(page)
-  await page.getByRole('button', { name: 'Yohanes Wanggai' }).click()
-  await page.getByRole('button', { name: 'Lanjutkan' }).waitFor()
-}
 const comeFromGoogle = async (page: Page) => {
   await toGoogle(page)
   await page.getByLabel('Alamat e-mail').fill('wati.lestari@contoh.id')
   await page.getByLabel('Nama depan').fill('Wati')
   await page.getByRole('button', { name: 'Lanjut' }).click()
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByLabel('Nomor HP').waitFor()
 }
 const startAccount = async (page: Page) => {
@@ -72,7 +66,6 @@ export const entryShots: Shot[] = [
     },
   },
   { name: '04c-google-chooser', path: '/login', preset: 'demo', prepare: toGoogle },
-  { name: '04d-google-consent', path: '/login', preset: 'demo', prepare: toConsent },
   { name: '04f-google-phone', path: '/login', preset: 'demo', prepare: comeFromGoogle },
   {
     name: '04g-google-profile',

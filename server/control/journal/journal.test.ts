@@ -135,7 +135,7 @@ test('tells what partners and Google caused: the code that a partner sent, the r
   await ratna.post(`/api/campaign/${id}/external/register`).send(applicant).expect(200)
   await ratna.post(`/api/campaign/${id}/external/registerOtpSubmit`).send({ otp: '000000' }).expect(200)
   const browser = new IdentityBrowser(world)
-  const account = { other: '1', email: 'baru@contoh.id', firstName: 'Wati', lastName: 'Lestari' }
+  const account = { email: 'baru@contoh.id', firstName: 'Wati', lastName: 'Lestari' }
   const answer = await submitCallback(browser, await signInAtGoogle(browser, account))
   expect(answer).toMatchObject({ error: null })
   const effectsOf = async (path: string) => {

@@ -1,4 +1,4 @@
-// The fake Google's pages: choosing or inventing an account, and consenting to what is shared.
+// The fake Google's pages: choosing or inventing an account, which is the consent to share its name and address.
 import { type Html, html, trustedHtml } from '#server/http/html.ts'
 
 /** An account's claims in the ID token. */
@@ -11,41 +11,25 @@ const STYLE = `
     border: 1px solid #d9dfe8; border-radius: 12px; background: #fff; color: #1f56b3; font: inherit; text-align: left }
   button.go { background: #1f56b3; color: #fff }
   input { display: block; width: 100%; box-sizing: border-box; min-height: 48px; padding: 0 12px; font: inherit }
-  .wrong { color: #a11d16 } small { color: #566072 }`
+  small { color: #566072 }`
 
-const CANCEL = html`<button name="cancel" value="1">Batal</button>`
-
-export function renderChooser(product: string, accounts: Account[], error?: string): string {
+export function renderChooser(product: string, accounts: Account[]): string {
   const rows = accounts.map(
-    (account) => html`<button name="email" value="${account.email}">${renderAccount(account)}</button>`,
+    ({ email, given_name, family_name }) =>
+      html`<button name="email" value="${email}"><b>${given_name} ${family_name ?? ''}</b><br>${email}</button>`,
   )
   return renderPage(
     'Pilih akun',
-    html`<p>untuk melanjutkan ke <b>${product}</b></p>
-    <form>${rows}${CANCEL}</form>
+    html`<p>untuk melanjutkan ke <b>${product}</b>, yang akan menerima nama dan alamat e-mailmu.
+    Baca <a href="/privacy">Kebijakan Privasi</a> dan <a href="/terms">Syarat Layanan</a> ${product}.</p>
+    <form>${rows}<button name="cancel" value="1">Batal</button></form>
     <h2>Gunakan akun lain</h2>
     <p>Isi alamat dan nama apa saja. Tidak ada kata sandi di sini.</p>
-    ${error && html`<p class="wrong" role="alert">${error}</p>`}
     <form>
       <p><label>Alamat e-mail <input name="email" type="email" required maxlength="254"></label></p>
       <p><label>Nama depan <input name="firstName" required maxlength="60"></label></p>
       <p><label>Nama belakang (boleh kosong) <input name="lastName" maxlength="60"></label></p>
-      <button class="go" name="other" value="1">Lanjut</button>
-    </form>`,
-  )
-}
-
-export function renderConsent(product: string, account: Account): string {
-  return renderPage(
-    `Masuk ke ${product}`,
-    html`<p>${renderAccount(account)}</p>
-    <p>Kalau kamu lanjut, ${product} akan menerima nama dan alamat e-mailmu.
-    Baca <a href="/privacy">Kebijakan Privasi</a> dan <a href="/terms">Syarat Layanan</a> ${product}.</p>
-    <form>
-      <input type="hidden" name="email" value="${account.email}">
-      <input type="hidden" name="firstName" value="${account.given_name}">
-      <input type="hidden" name="lastName" value="${account.family_name ?? ''}">
-      <button class="go" name="agree" value="1">Lanjutkan</button>${CANCEL}
+      <button class="go">Lanjut</button>
     </form>`,
   )
 }
@@ -58,10 +42,6 @@ export const LOCKED = renderNotice(
 
 function renderNotice(title: string, text: string): string {
   return renderPage(title, html`<p>${text}</p><a class="way" href="/login">Kembali ke halaman masuk</a>`)
-}
-
-function renderAccount({ email, given_name, family_name }: Account): Html {
-  return html`<b>${given_name} ${family_name ?? ''}</b><br>${email}`
 }
 
 function renderPage(title: string, content: Html): string {

@@ -13,17 +13,20 @@ export const CALLBACK_PATH = '/login/google'
 /** Each keeps its origin, which strangers choose by the header `host`. */
 const MAX_PROVIDERS = 100
 const MAX_RECORDS = 1_000
-const MAX_LISTED_PERSONAS = 5
+const MAX_LISTED_ACCOUNTS = 8
 const DAY_SECONDS = 86_400
 const TTL_SECONDS = { AccessToken: 3_600, IdToken: 3_600, AuthorizationCode: 60, Interaction: 3_600 }
 
-/** A sandbox's provider, and the accounts that agreed to share their data, by their subject. */
+/** A sandbox's provider, and the accounts that signed in, by their subject. */
 export type SandboxProvider = { oidc: Provider; accounts: LRUCache<string, Account> }
 
 export class Providers {
   private readonly client = { client_id: 'struka', client_secret: randomBytes(24).toString('base64url') }
   private readonly cookieKey = randomBytes(24).toString('base64url')
-  private readonly providers = new LRUCache<string, Promise<SandboxProvider>>({ max: MAX_PROVIDERS })
+  private readonly providers = new LRUCache<string, Promise<SandboxProvider>>({
+    max: MAX_PROVIDERS,
+    memoMethod: (issuer) => this.create(issuer),
+  })
   private signingKey: Promise<JWK> | undefined
 
   getClientConfig(sandbox: string, origin: string): { issuer: string; id: string; secret: string } {
@@ -31,19 +34,15 @@ export class Providers {
     return { issuer: `${origin}${PROVIDER_PATH}/${encodeURIComponent(sandbox)}`, id, secret }
   }
 
-  find(name: string, origin: string): Promise<SandboxProvider> {
-    const key = `${origin} ${name}`
-    const provider = this.providers.get(key) ?? this.create(name, origin)
-    this.providers.set(key, provider)
-    return provider
+  find(sandbox: string, origin: string): Promise<SandboxProvider> {
+    return this.providers.memo(this.getClientConfig(sandbox, origin).issuer)
   }
 
   /** Loads the library at the first sign-in, to keep it out of the server's start. */
-  private async create(name: string, origin: string): Promise<SandboxProvider> {
+  private async create(issuer: string): Promise<SandboxProvider> {
     const { default: Provider, interactionPolicy } = await import('oidc-provider')
     const { createMemoryAdapter } = await import('oidc-provider/lib/adapters/memory_adapter.js')
-    const { issuer } = this.getClientConfig(name, origin)
-    const { pathname } = new URL(issuer)
+    const { origin, pathname } = new URL(issuer)
     const accounts = new LRUCache<string, Account>({ max: MAX_RECORDS })
     const policy = interactionPolicy.base()
     policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
@@ -78,11 +77,13 @@ export class Providers {
   }
 }
 
-export function listPersonas(sandbox: Sandbox): Account[] {
+/** Lists accounts to choose from: linked shoppers, then personas. */
+export function listAccounts(sandbox: Sandbox): Account[] {
   return sandbox.db.all<Account>(
     `SELECT coalesce(googleEmail, email) AS email, firstName AS given_name, lastName AS family_name FROM shopper
-     WHERE coalesce(googleEmail, email) IS NOT NULL AND firstName IS NOT NULL AND special IS NOT NULL AND blocked = 0
-     ORDER BY googleEmail IS NULL, id DESC LIMIT ${MAX_LISTED_PERSONAS}`,
+     WHERE coalesce(googleEmail, email) IS NOT NULL AND firstName IS NOT NULL AND blocked = 0
+       AND (googleEmail IS NOT NULL OR special IS NOT NULL)
+     ORDER BY googleEmail IS NULL, id DESC LIMIT ${MAX_LISTED_ACCOUNTS}`,
   )
 }
 

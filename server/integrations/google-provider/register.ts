@@ -1,11 +1,11 @@
 // Serves the fake Google: its own sign-in pages; every other path goes to oidc-provider.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
+import type { InteractionResults } from 'oidc-provider'
 import * as z from 'zod'
 import { toRateLimit } from '#server/http/rate-limit.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { EXPIRED, LOCKED, renderChooser, renderConsent } from './pages.ts'
-import { findSubject, listPersonas, PROVIDER_PATH, Providers, type SandboxProvider } from './provider.ts'
+import { EXPIRED, LOCKED, renderChooser } from './pages.ts'
+import { findSubject, listAccounts, PROVIDER_PATH, Providers, type SandboxProvider } from './provider.ts'
 
 type Options = {
   findSandbox: (name: string) => Sandbox | undefined
@@ -18,8 +18,6 @@ const Choice = z.object({
   email: z.email().max(254).toLowerCase().optional().catch(undefined),
   firstName: z.string().trim().max(60).catch(''),
   lastName: z.string().trim().max(60).catch(''),
-  other: z.string().optional(),
-  agree: z.string().optional(),
   cancel: z.string().optional(),
 })
 
@@ -79,28 +77,25 @@ export async function registerGoogleProvider(app: FastifyInstance, options: Opti
   }
 }
 
-/** Serves the chooser and, for an account that has not agreed yet, the consent; both are steps of one interaction. */
+/** Serves the chooser of accounts, and ends the sign-in when one is chosen or the shopper cancels. */
 async function handleInteraction(
   { raw, query }: FastifyRequest,
   reply: FastifyReply,
   sandbox: Sandbox,
   { oidc, accounts }: SandboxProvider,
 ): Promise<FastifyReply> {
-  const { product } = sandbox
   const interaction = await oidc.interactionDetails(raw, reply.raw).catch(rethrowUnlessExpired)
   if (!interaction) return reply.status(410).send(EXPIRED)
-  const finish = async (result: Parameters<Provider['interactionResult']>[2]): Promise<FastifyReply> =>
+  const finish = async (result: InteractionResults): Promise<FastifyReply> =>
     reply.redirect(await oidc.interactionResult(raw, reply.raw, result), 303)
 
-  const { email, firstName, lastName, other, agree, cancel } = Choice.parse(query)
+  const { email, firstName, lastName, cancel } = Choice.parse(query)
   if (cancel) return finish({ error: 'access_denied', error_description: 'The shopper cancelled.' })
-  const choices = new Map([...listPersonas(sandbox), ...accounts.values()].map((one) => [one.email, one]))
-  if (!email || (other && !firstName))
-    return reply.send(renderChooser(product, [...choices.values()], other && 'Isi alamat e-mail dan nama depan.'))
-  const account = choices.get(email) ?? { email, given_name: firstName, family_name: lastName || null }
+  const listed = listAccounts(sandbox)
+  if (!email) return reply.send(renderChooser(sandbox.product, listed))
+  const typed = { email, given_name: firstName, family_name: lastName || null }
   const accountId = findSubject(sandbox, email)
-  if (!agree && !accounts.has(accountId)) return reply.send(renderConsent(product, account))
-  accounts.set(accountId, account)
+  accounts.set(accountId, listed.find((account) => account.email === email) ?? typed)
   const grant = new oidc.Grant({ accountId, clientId: String(interaction.params['client_id']) })
   grant.addOIDCScope('openid email profile')
   return finish({ select_account: {}, login: { accountId }, consent: { grantId: await grant.save() } })
