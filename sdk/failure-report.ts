@@ -5,10 +5,6 @@ import type { SandboxClient } from './client.ts'
 
 const MAX_MESSAGES = 200
 
-export function hasFailed({ status, expectedStatus }: Pick<TestInfo, 'status' | 'expectedStatus'>): boolean {
-  return status !== expectedStatus
-}
-
 export async function attachSandbox(sandbox: SandboxClient, testInfo: TestInfo): Promise<void> {
   const messages = await sandbox.call('GET /control/messages', { query: { limit: MAX_MESSAGES } })
   const snapshot = Buffer.from(await (await sandbox.export()).arrayBuffer())

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Message, PresetName } from '#contract/control/state.ts'
 import { createSandbox, type SandboxClient } from './client.ts'
-import { attachSandbox, hasFailed } from './failure-report.ts'
+import { attachSandbox } from './failure-report.ts'
 import { emulateNetwork, type NetworkProfile } from './network-profile.ts'
 import { defaultServerUrl } from './server-address.ts'
 import { addStubFiles } from './stub-files.ts'
@@ -85,7 +85,8 @@ export const test = base.extend<SandboxOptions & Fixtures>({
     await use(sandbox)
     const broken = await sandbox.brokenInvariants()
     // The sandbox of a failed test stays available for the reader of the report, until the sandbox is idle for two hours.
-    if (hasFailed(testInfo) || broken.length > 0) await attachSandbox(sandbox, testInfo)
+    const hasFailed = testInfo.status !== testInfo.expectedStatus
+    if (hasFailed || broken.length > 0) await attachSandbox(sandbox, testInfo)
     else await sandbox.remove()
     expect(broken, 'every invariant holds').toEqual([])
   },

@@ -14,7 +14,7 @@ export type Send = (request: Request) => Promise<Answer>
 export type Finding = {
   route: string
   check: string
-  kind: 'route' | 'status' | 'code' | 'schema' | 'header' | 'cookie' | 'rule' | 'latency' | 'surprise'
+  kind: 'route' | 'status' | 'code' | 'schema' | 'header' | 'rule' | 'latency' | 'surprise'
   field: string
   expected: string
   actual: string

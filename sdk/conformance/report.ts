@@ -2,13 +2,9 @@
 import type { Finding, Report, RouteReport } from './model.ts'
 
 export function countOutcomes({ routes }: Report): Record<RouteReport['outcome'], number> {
-  const count = (outcome: RouteReport['outcome']) => routes.filter((route) => route.outcome === outcome).length
-  return {
-    conforms: count('conforms'),
-    differs: count('differs'),
-    unreachable: count('unreachable'),
-    skipped: count('skipped'),
-  }
+  const counts = { conforms: 0, differs: 0, unreachable: 0, skipped: 0 }
+  for (const { outcome } of routes) counts[outcome] += 1
+  return counts
 }
 
 function summaryOf(report: Report): string {

@@ -28,6 +28,7 @@ export type RouteData = {
   accepted?: unknown
   signedOut?: DomainErrorCode
   sums?: string
+  /** The field that differs in each response. */
   volatile?: string
 }
 
@@ -144,7 +145,7 @@ export const ROUTE_DATA: Partial<Record<ProductRoute, RouteData>> = {
   'GET /adminapi/contents/:type': { order: { field: 'order', direction: 'asc' } },
   'POST /adminapi/contents/:type': { body: DRAFT },
   'PUT /adminapi/contents/:type/:id': { body: DRAFT },
-  'GET /api/notification/status': { volatile: 'data.live.token' },
+  'GET /api/notification/status': { volatile: 'token' },
   'PUT /api/notification/status': { body: { topics: {} }, accepted: { topics: {} } },
   'PUT /api/notification/browser': {
     body: {

@@ -41,7 +41,7 @@ export async function signIn(find: FindCheck, { phone, readCode }: SignIn, profi
   submit.noteRule('submitting the code', 'status', 'success', valueAt(accepted.body, 'status'))
   expectCookie(submit, accepted, { isSignedIn: true })
   const sid = findCookie(accepted)?.value
-  noteCookie(submit, 'signing in', 'sid', 'a new value', sid, sid !== undefined && sid !== pending)
+  submit.noteRule('signing in', 'sid', 'a new value', sid, sid !== undefined && sid !== pending)
   request.client.sid = sid
   if (sid === undefined) throw new Unreachable('signing in set no session cookie')
 }
@@ -68,30 +68,19 @@ export async function signOut(check: RouteCheck): Promise<void> {
   const answer = await check.ask()
   check.expectSuccess('signing out', answer)
   const cleared = findCookie(answer)?.value
-  noteCookie(check, 'signing out', 'sid', 'an empty value', cleared, cleared === '')
+  check.noteRule('signing out', 'sid', 'an empty value', cleared, cleared === '')
 }
 
 function expectCookie(check: RouteCheck, answer: Answer, { isSignedIn }: { isSignedIn: boolean }): void {
   const words = 'the session cookie'
   const cookie = findCookie(answer)
-  noteCookie(check, words, 'sid', 'a cookie', undefined, cookie !== undefined)
+  check.noteRule(words, 'sid', 'a cookie', undefined, cookie !== undefined)
   if (!cookie) return
   const age = isSignedIn ? { 'max-age': String(SESSION_SECONDS) } : {}
   for (const [name, expected] of Object.entries({ httponly: '', samesite: 'lax', path: '/', ...age })) {
     const actual = cookie.attributes.get(name)
-    noteCookie(check, words, `sid ${name}`, expected || 'set', actual, actual?.toLowerCase() === expected)
+    check.noteRule(words, `sid ${name}`, expected || 'set', actual, actual?.toLowerCase() === expected)
   }
-}
-
-function noteCookie(
-  check: RouteCheck,
-  words: string,
-  field: string,
-  expected: string,
-  actual: unknown,
-  holds: boolean,
-): void {
-  check.note(words, holds ? [] : [{ kind: 'cookie', field, expected, actual }])
 }
 
 function findCookie({ cookies }: Answer): { value: string; attributes: Map<string, string> } | undefined {
