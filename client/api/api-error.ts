@@ -86,8 +86,12 @@ export function messageOf(error: unknown): string {
 
 /** Returns whether the browser is offline, or the error is a failed call or script load. */
 export function isOffline(error: unknown): boolean {
-  const isScript = error instanceof Error && /dynamically imported|module script failed/.test(error.message)
-  return !navigator.onLine || error instanceof NetworkError || isScript
+  return !navigator.onLine || error instanceof NetworkError || isFileMissing(error)
+}
+
+/** Returns whether a script failed to load: by the messages of Chromium and Firefox, and of Safari. */
+export function isFileMissing(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported|module script failed/.test(error.message)
 }
 
 /** Returns whether the server no longer accepts the session (product.md 4). */

@@ -23,19 +23,18 @@ import { campaignBrandsQuery, campaignPagesQuery } from './queries.ts'
 
 export function Component() {
   const signedIn = useSignedIn()
-  const [address, setAddress] = useUrlState()
+  const { params, replace } = useUrlState()
   const { typed, setTyped, term } = useSearchTerm('cari')
-  const filter = { ...parseFilter(address), search: term || undefined }
+  const filter = { ...parseFilter(params), search: term || undefined }
   const { rewardType, brandIds = [], orderAsc } = filter
   const filterSheet = useFilterSheet()
   const campaigns = useInfiniteQuery(campaignPagesQuery(filter))
   const brands = useQuery(campaignBrandsQuery()).data?.rows ?? []
-  const choose = (change: Partial<CampaignFilter>) =>
-    setAddress(toSearchParams({ ...filter, ...change }), { replace: true })
+  const choose = (change: Partial<CampaignFilter>) => replace(toSearchParams({ ...filter, ...change }))
   const choices = countChoices(filter)
   const clear = () => {
     setTyped('')
-    setAddress({}, { replace: true })
+    replace(new URLSearchParams())
   }
   return (
     <Screen

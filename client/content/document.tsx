@@ -31,7 +31,7 @@ export function Component() {
               {isArticle && <h2 className={classNames(text.h2, styles.heading)}>{item.title}</h2>}
               {item.payload.effectiveAt && (
                 <p className={styles.since}>
-                  Berlaku sejak {formatDate(`${item.payload.effectiveAt}T12:00:00Z`, 'UTC')}
+                  Berlaku sejak {formatDate(item.payload.effectiveAt)}
                   {item.payload.version && ` · versi ${item.payload.version}`}
                 </p>
               )}

@@ -42,8 +42,6 @@ export const howtoQuery = (name: 'beranda' | 'unggah') => itemQuery('howto', ({ 
 
 export const articlesQuery = () => contentQuery('article', { pageSize: 20 })
 
-export const articleQuery = (name: string) => documentQuery('article', name)
-
 /** Fetches the first popup in editorial order. */
 export const homePopupQuery = () => contentQuery('popup', { description: 'home', pageSize: 1 })
 

@@ -43,7 +43,7 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
             <details className={styles.day} open={total <= MAX_OPEN}>
               <summary>
                 <Words title={`${formatNumber(day.count)} kupon`}>
-                  {formatDayHeading(`${day.date}T12:00:00Z`, serverNow(), 'UTC')} · {sources[day.source]}
+                  {formatDayHeading(day.date, serverNow())} · {sources[day.source]}
                 </Words>
               </summary>
               <ul className={styles.codes}>

@@ -10,13 +10,13 @@ import { formatNumber } from '../ui/format/number.ts'
 import drawShaker from '../ui/illustrations/draw-shaker.svg?raw'
 import { Row, Text } from '../ui/layout.tsx'
 import styles from './draw.module.css'
-import { dayNumberOf, localZone } from './greeting-text.ts'
+import { dayNumberOf } from './greeting-text.ts'
 
 export function Draw() {
   const draws = useQuery(drawCountsQuery())
   const next = draws.data?.rows.find(({ status, nextDrawAt }) => status === 'running' && nextDrawAt !== null)
   if (!next?.nextDrawAt) return null
-  const days = dayNumberOf(Date.parse(next.nextDrawAt), localZone()) - dayNumberOf(serverNow(), localZone())
+  const days = dayNumberOf(Date.parse(next.nextDrawAt)) - dayNumberOf(serverNow())
   return (
     <section className={`${styles.draw} brand-pattern`}>
       <div className={styles.illustration}>

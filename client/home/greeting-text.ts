@@ -1,6 +1,5 @@
-// The greeting by the local hour, and a message that changes daily.
-import { serverNow } from '../api/server-clock.ts'
-import { toLocalTime, zoneAhead } from '../ui/format/local-time.ts'
+// The greeting by the phone's hour, and a message that changes daily.
+import { currentDay } from '../ui/period/period.ts'
 
 export type Greeting = 'pagi' | 'siang' | 'sore' | 'malam'
 
@@ -16,22 +15,18 @@ const messages = [
   'Belanja boleh lupa, struk jangan.',
 ]
 
-export function greetingAt(now: number, zone: string): Greeting {
-  const hour = toLocalTime(now, zone).getUTCHours()
+export function greetingAt(now: number): Greeting {
+  const hour = new Date(now).getHours()
   if (hour >= 4 && hour < 11) return 'pagi'
   if (hour >= 11 && hour < 15) return 'siang'
   return hour >= 15 && hour < 19 ? 'sore' : 'malam'
 }
 
-export function messageOfTheDay(now: number, zone: string): string {
-  return messages[dayNumberOf(now, zone) % messages.length] ?? ''
+export function messageOfTheDay(now: number): string {
+  return messages[dayNumberOf(now) % messages.length] ?? ''
 }
 
-export function dayNumberOf(moment: number, zone: string): number {
-  return Math.floor(toLocalTime(moment, zone).getTime() / DAY_MS)
-}
-
-/** Returns the Indonesian time zone with the phone's UTC offset, else Jakarta's time zone. */
-export function localZone(): string {
-  return zoneAhead(new Date(serverNow()).getTimezoneOffset() / -60)
+/** Counts the days in the phone's time zone. */
+export function dayNumberOf(moment: number): number {
+  return Date.parse(currentDay(moment)) / DAY_MS
 }

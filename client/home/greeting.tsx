@@ -7,13 +7,13 @@ import bellBold from '../ui/icons/bell-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './greeting.module.css'
-import { greetingAt, localZone, messageOfTheDay } from './greeting-text.ts'
+import { greetingAt, messageOfTheDay } from './greeting-text.ts'
 
 export function Greeting() {
   const profile = useProfile()
   const unread = useUnreadCount()
   const now = serverNow()
-  const hello = greetingAt(now, localZone())
+  const hello = greetingAt(now)
   const capital = hello.replace(/^./, (letter) => letter.toUpperCase())
   return (
     <Row as="header" gap={2} pad={[14, 10, 0, 'gutter']} className={styles.header}>
@@ -24,7 +24,7 @@ export function Greeting() {
               {profile.firstName ? `${capital}, ${profile.firstName}` : `Selamat ${hello}`}
             </Text>
             <Text as="p" tone="onBrand" size="sm">
-              {messageOfTheDay(now, localZone())}
+              {messageOfTheDay(now)}
             </Text>
           </>
         ) : (

@@ -38,7 +38,7 @@ export function updateLive(change: Partial<LiveState>): void {
 export function showBanner(notification: LiveNotification): void {
   const { banner, nextBanner } = liveState()
   if (!banner) updateLive({ banner: notification })
-  else if (!nextBanner || sortKey(notification) > sortKey(nextBanner)) updateLive({ nextBanner: notification })
+  else if (!nextBanner || notification.id > nextBanner.id) updateLive({ nextBanner: notification })
 }
 
 export function dismissBanner(): void {
@@ -68,11 +68,6 @@ export function countUnread(notifications: readonly LiveNotification[], seenId: 
 /** Ids sort by creation (decisions 102). */
 export function isUnread(id: string, seenId: string | null): boolean {
   return seenId === null || id > seenId
-}
-
-/** Orders by creation time, then by id, because ids sort by creation (decisions 102). */
-function sortKey({ createdAt, id }: LiveNotification): string {
-  return `${createdAt} ${id}`
 }
 
 /** Saves the received notifications and their number; shows the newest new one as a banner unless banners are off. */

@@ -1,7 +1,7 @@
 // Progress to the reward that the shopper saves for: the missing points and the estimated number of receipts.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useGoal } from '../session/goal.ts'
+import { readStored } from '../session/browser-storage.ts'
 import { formatPoints } from '../ui/format/number.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
@@ -10,7 +10,7 @@ import styles from './goal-note.module.css'
 import { receiptPointsQuery } from './queries.ts'
 
 export function GoalNote({ balance }: { balance: number }) {
-  const goal = useGoal()
+  const goal = readStored('goal')
   const isMissing = goal !== null && goal.points > balance
   const perReceipt = useQuery({ ...receiptPointsQuery(), enabled: isMissing }).data
   if (!goal) return null

@@ -17,7 +17,7 @@ import { Amount, ListRow } from '../ui/list/list-row.tsx'
 import { FilterBar } from '../ui/period/filter-bar.tsx'
 import { formatPeriod } from '../ui/period/period-chips.tsx'
 import text from '../ui/text.module.css'
-import { useEditableUrl } from '../ui/use-url-state.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
 import { BalanceNotes } from './balance-notes.tsx'
 import { parsePointFilter, typeChoices } from './filter.ts'
 import { GoalNote } from './goal-note.tsx'
@@ -39,7 +39,7 @@ const emptyTexts = {
 }
 
 export function PointTab() {
-  const [search, change] = useEditableUrl()
+  const { params: search, change } = useUrlState()
   const filter = parsePointFilter(search)
   const { report, choice, date } = filter
   const directionOut = report === 'digunakan'

@@ -10,7 +10,7 @@ import { List } from '../ui/list/list.tsx'
 import { FilterBar } from '../ui/period/filter-bar.tsx'
 import { parsePeriod } from '../ui/period/period.ts'
 import { formatPeriod } from '../ui/period/period-chips.tsx'
-import { useEditableUrl } from '../ui/use-url-state.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
 import { receiptsQuery, STATUSES } from './queries.ts'
 import { ReceiptRow } from './receipt-row.tsx'
 import styles from './receipt-tab.module.css'
@@ -18,7 +18,7 @@ import styles from './receipt-tab.module.css'
 const statusOptions = Object.keys(STATUSES).map((label) => ({ id: label, label }))
 
 export function ReceiptTab() {
-  const [search, change] = useEditableUrl()
+  const { params: search, change } = useUrlState()
   const requested = search.get('status')
   const status = requested !== null && requested in STATUSES ? requested : null
   const period = parsePeriod(search)

@@ -1,7 +1,7 @@
 // /topup: starts an upload with photo tips, the next steps, and buttons for camera and gallery.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { articleQuery, howtoQuery, receiptTermsQuery } from '../content/queries.ts'
+import { documentQuery, howtoQuery, receiptTermsQuery } from '../content/queries.ts'
 import { queryClient, waitForData } from '../session/query-client.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -52,7 +52,7 @@ export function Component() {
   const choose = useChoosePhotos()
   const remaining = useQuery(receiptCountQuery()).data?.remainingToday
   const { data: howto, isPending: isHowtoPending } = useQuery(howtoQuery('unggah'))
-  const article = useQuery(articleQuery(PHOTO_ARTICLE)).data
+  const article = useQuery(documentQuery('article', PHOTO_ARTICLE)).data
   const isFull = remaining === 0
   const hasAccepted = useQuery(acceptedReceiptQuery()).data
   const leftOut = useLeftOut()

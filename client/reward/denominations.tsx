@@ -1,6 +1,7 @@
 // The denominations of a reward as radio cards; a disabled card shows the reason.
+import { useState } from 'react'
 import type { Denom, RewardType } from '#contract/reward.ts'
-import { setGoal, useGoal } from '../session/goal.ts'
+import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatNumber, formatPoints, formatRupiah } from '../ui/format/number.ts'
@@ -77,13 +78,19 @@ type GoalProps = { type: RewardType; denoms: Denom[]; balance: number }
 
 /** Pins the cheapest denomination that exceeds the balance as the shopper's goal, or unpins the goal. */
 export function GoalToggle({ type, denoms, balance }: GoalProps) {
-  const current = useGoal()
+  const [current, setCurrent] = useState(() => readStored('goal'))
   const pinned = current?.typeId === type.id ? current : null
   const denom = findGoal(denoms, balance)
   if (!pinned && !denom) return null
-  const next = denom && { typeId: type.id, denomId: denom.id, name: denom.name, points: denom.points }
+  const next = denom && { typeId: type.id, name: denom.name, points: denom.points }
+  const toggle = () => {
+    const goal = pinned ? null : next
+    if (goal) writeStored('goal', goal)
+    else removeStored('goal')
+    setCurrent(goal)
+  }
   return (
-    <Button variant="soft" small aria-pressed={pinned !== null} onClick={() => setGoal(pinned ? null : next)}>
+    <Button variant="soft" small aria-pressed={pinned !== null} onClick={toggle}>
       {pinned ? `Targetmu: ${pinned.name}` : next && `Jadikan target: ${next.name}, ${formatPoints(next.points)}`}
     </Button>
   )

@@ -1,9 +1,10 @@
 // Replaces a screen that threw or failed to load.
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router-dom'
+import { isFileMissing } from '../api/api-error.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Text } from '../ui/layout.tsx'
-import { isFileMissing, reloadOnce } from '../ui/missing-file.ts'
+import { reloadOnce } from '../ui/missing-file.ts'
 import { Splash } from '../ui/splash.tsx'
 import styles from './screen-error.module.css'
 

@@ -22,7 +22,8 @@ type StoredValues = {
   /** The newest notification when the list was last open, and the number of later notifications. */
   seenNotifs: { id: string | null; unread: number }
   celebratedDraws: string[]
-  goal: { typeId: string; denomId: string; name: string; points: number }
+  /** The reward that the shopper saves points for (decisions 403). */
+  goal: { typeId: string; name: string; points: number }
   sound: boolean
   installInvitation: 'answered'
   /** Cached query data for a start without a network. */

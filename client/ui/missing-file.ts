@@ -4,11 +4,6 @@ import { isServerReached } from './feedback/on-server-reached.ts'
 /** Key in sessionStorage, set from a reload until a screen is shown, so that a page never reloads twice in a row. */
 const RELOADED_KEY = 'reloaded'
 
-/** Matches the messages of Chromium and Firefox, and of Safari. */
-export function isFileMissing(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported|module script failed/.test(error.message)
-}
-
 export function wasReloaded(): boolean {
   return sessionStorage.getItem(RELOADED_KEY) !== null
 }

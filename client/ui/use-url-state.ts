@@ -1,6 +1,6 @@
 // State that a screen keeps in its URL, such as the search term, so that going back restores it.
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useDebounced } from './use-debounced.ts'
 import { type SheetState, useSheet } from './use-sheet.ts'
 
@@ -11,40 +11,30 @@ export function setNavigating(value: boolean): void {
   isNavigating = value
 }
 
-/** `useSearchParams` without writes during a navigation, because writing the old screen's URL would navigate back. */
-export function useUrlState(): [URLSearchParams, SetURLSearchParams] {
+/**
+ * The search parameters of this screen's URL. `replace` writes others, `change` edits a copy; neither adds a history entry. During
+ * a navigation both do nothing, because writing the old screen's URL would navigate back.
+ */
+export function useUrlState() {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
-  const setOwnParams = useCallback<SetURLSearchParams>(
-    (next, options) => {
-      // React Router keeps the state of a navigation in `usr`; passing the state on keeps an open sheet open.
-      const state: unknown = window.history.state?.usr
-      if (!isNavigating && window.location.pathname === pathname)
-        setParams(next, { state, preventScrollReset: true, ...options })
-    },
-    [pathname, setParams],
-  )
-  return [params, setOwnParams]
-}
-
-/** Returns the search parameters, and a function that edits a copy of them and replaces the URL. */
-export function useEditableUrl(): [URLSearchParams, (edit: (params: URLSearchParams) => void) => void] {
-  const [params, setParams] = useUrlState()
-  const change = (edit: (params: URLSearchParams) => void) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        edit(next)
-        return next
-      },
-      { replace: true },
-    )
-  return [params, change]
+  const replace = (next: URLSearchParams) => {
+    // React Router keeps the state of a navigation in `usr`; passing the state on keeps an open sheet open.
+    const state: unknown = window.history.state?.usr
+    if (isNavigating || window.location.pathname !== pathname) return
+    setParams(next, { state, replace: true, preventScrollReset: true })
+  }
+  const change = (edit: (params: URLSearchParams) => void) => {
+    const next = new URLSearchParams(params)
+    edit(next)
+    replace(next)
+  }
+  return { params, replace, change }
 }
 
 /** Returns a search term as typed and debounced. The URL parameter `name` keeps the debounced term. */
 export function useSearchTerm(name: string) {
-  const [params, change] = useEditableUrl()
+  const { params, change } = useUrlState()
   const inUrl = params.get(name) ?? ''
   const [typed, setTyped] = useState(inUrl)
   const term = useDebounced(typed).trim()
@@ -64,11 +54,11 @@ export function useSearchTerm(name: string) {
 /** A sheet whose choices are written to the URL at once. Closing keeps the choices; the browser's back undoes them. */
 export function useFilterSheet(): SheetState {
   const sheet = useSheet()
-  const [, setParams] = useUrlState()
+  const { replace } = useUrlState()
   const close = async () => {
     const chosen = new URLSearchParams(window.location.search)
     await sheet.close()
-    setParams(chosen, { replace: true })
+    replace(chosen)
   }
   return { ...sheet, close }
 }

@@ -1,5 +1,5 @@
 // Formats numbers, dates and durations in the console's language and Jakarta's time. For the product: client/ui/format/.
-import { JAKARTA_ZONE, type Moment } from '#client/ui/format/local-time.ts'
+import { JAKARTA_ZONE, type Moment } from '#client/ui/format/date.ts'
 import { currentLanguage, type Language, LOCALES, useLanguage } from './language.ts'
 
 const MINUS = '−'

@@ -1,5 +1,5 @@
 // Formats an instant for the journal: hours, minutes and seconds in Jakarta.
-import { JAKARTA_ZONE } from '#client/ui/format/local-time.ts'
+import { JAKARTA_ZONE } from '#client/ui/format/date.ts'
 
 const format = new Intl.DateTimeFormat('en-GB', { timeZone: JAKARTA_ZONE, timeStyle: 'medium', hourCycle: 'h23' })
 

@@ -2,10 +2,10 @@
 import type { DrawSummary, Prize } from '#contract/draw.ts'
 import { Art } from '../art/art.tsx'
 import { Section } from '../card.tsx'
+import { formatDrawTime } from '../format/date.ts'
 import { formatNumber } from '../format/number.ts'
 import { Box, Text, Tile } from '../layout.tsx'
 import text from '../text.module.css'
-import { formatDrawTime } from './format-draw-time.ts'
 import styles from './prizes.module.css'
 
 type Props = { prizes: Prize[]; draws: DrawSummary[] }

@@ -1,6 +1,6 @@
 // Error pages in the shopper's language: offline, rate limited, not found, server error.
 import { useEffect } from 'react'
-import { HttpError, isOffline } from '#client/api/api-error.ts'
+import { HttpError, isFileMissing, isOffline } from '#client/api/api-error.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { formatCountdown } from '../format/date.ts'
 import { Icon } from '../icon.tsx'
@@ -11,7 +11,7 @@ import offlineKite from '../illustrations/offline-kite.svg?raw'
 import outageCandle from '../illustrations/outage-candle.svg?raw'
 import rateLimitQueue from '../illustrations/rate-limit-queue.svg?raw'
 import { Column, Row, Text } from '../layout.tsx'
-import { isFileMissing, wasReloaded } from '../missing-file.ts'
+import { wasReloaded } from '../missing-file.ts'
 import { useOnline } from '../use-online.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import { Empty } from './empty.tsx'
@@ -21,7 +21,7 @@ import { onServerReached } from './on-server-reached.ts'
 type Props = { error: unknown; onRetry: () => void; page?: boolean }
 
 export function Failure({ error, onRetry, page = false }: Props) {
-  if (isOffline(error) || isFileMissing(error)) {
+  if (isOffline(error)) {
     const isReloaded = isFileMissing(error) && wasReloaded()
     return <Offline onRetry={onRetry} page={page} isReloaded={isReloaded} />
   }

@@ -1,4 +1,4 @@
-// Formats numbers, points, rupiah and file sizes as Indonesian text, without `Intl` (local-time.ts).
+// Formats numbers, points, rupiah and file sizes as Indonesian text, without `Intl` (date.ts).
 
 const MINUS = '−'
 

@@ -43,8 +43,6 @@ export function Calendar({ from, to, onChange }: Props) {
         today={last}
         selected={{ from: from === undefined ? undefined : toLocalDate(from), to: toLocalDate(to ?? from ?? '') }}
         onSelect={choose}
-        labels={{ labelPrevious: () => 'Bulan sebelumnya', labelNext: () => 'Bulan berikutnya' }}
-        formatters={{ formatWeekdayName: (day) => WEEKDAYS[day.getDay()] ?? '' }}
         components={{
           Chevron: ({ orientation }) => (
             <Icon svg={orientation === 'left' ? caretLeftBold : caretRightBold} size={22} />
@@ -55,13 +53,11 @@ export function Calendar({ from, to, onChange }: Props) {
   )
 }
 
-const WEEKDAYS = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
-
 function RangeEnd({ label, day, active }: { label: string; day: string | undefined; active: boolean }) {
   return (
     <span className={styles.field} data-active={active || undefined}>
       <small>{label}</small>
-      <b>{day === undefined ? 'Pilih tanggal' : formatDate(`${day}T12:00:00Z`, 'UTC')}</b>
+      <b>{day === undefined ? 'Pilih tanggal' : formatDate(day)}</b>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import slidersHorizontalBold from '../icons/sliders-horizontal-bold.svg?raw'
 import { Box, Row, Stack } from '../layout.tsx'
 import { Sheet } from '../sheet.tsx'
 import text from '../text.module.css'
-import { useEditableUrl, useFilterSheet } from '../use-url-state.ts'
+import { useFilterSheet, useUrlState } from '../use-url-state.ts'
 import styles from './filter-bar.module.css'
 import { parsePeriod, writePeriod } from './period.ts'
 import { PeriodChips } from './period-chips.tsx'
@@ -14,7 +14,7 @@ type Props = { summary: React.ReactNode; children?: React.ReactNode }
 
 /** The URL keeps the period. */
 export function FilterBar({ summary, children }: Props) {
-  const [search, change] = useEditableUrl()
+  const { params: search, change } = useUrlState()
   const sheet = useFilterSheet()
   return (
     <>

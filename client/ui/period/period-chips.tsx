@@ -36,5 +36,5 @@ export function PeriodChips({ value, onChange }: Props) {
 
 export function formatPeriod(period: Period): string {
   const { from, to } = daysOf(period)
-  return formatDateRange(`${from}T12:00:00Z`, `${to}T12:00:00Z`, 'UTC')
+  return formatDateRange(from, to)
 }

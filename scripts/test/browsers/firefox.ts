@@ -13,13 +13,14 @@ const IS_COVERED = `
 
 /** Starts Firefox. Each driver is a separate user context, without shared cookies or storage. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  // Not `page.setViewport`, which fails because Firefox ESR cannot override the orientation.
+  const options = { browser: 'firefox', executablePath, headless: true, defaultViewport: PHONE_SIZE } as const
+  const browser = await puppeteer.launch(options)
   return {
     name: 'Firefox',
     openDriver: async () => {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      await page.setViewport(PHONE_SIZE)
       const evaluate = async <T>(body: string, ...args: unknown[]) =>
         (await page.evaluate(`(function () { ${body} }).apply(window, ${JSON.stringify(args)})`)) as T
       return {
