@@ -53,7 +53,10 @@ test('received and used points are summed, and requested as documented for 30 da
   await expect(page.getByText(`+${sum.toLocaleString('id-ID')}`, { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Saring' }).click()
   await page.getByRole('button', { name: '60 hari terakhir' }).click()
+  // Closing the sheet aborts a request that has no answer yet, and sends it again.
+  const answer = page.waitForResponse((response) => response.url().includes('types=referral'))
   await page.getByRole('button', { name: 'Ajak teman' }).click()
+  await answer
   await page.getByRole('button', { name: 'Tampilkan' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('22 Sep – 21 Nov 2026 · Ajak teman')).toBeVisible()
