@@ -15,7 +15,7 @@ test('promos are narrowed by type, words and brand, the address keeps it, and a 
   checkAxe,
 }) => {
   await page.goto('/campaign')
-  const kecap = page.getByRole('link', { name: /Beli kecap 2 botol/ })
+  const kecap = page.getByRole('link', { name: /Kecap dua botol/ })
   const fridge = page.getByRole('link', { name: /Undian kulkas/ })
   await expect(kecap).toBeVisible()
   await expect(page.getByRole('link', { name: /Gebyar Struk Ramadan/ })).toHaveCount(0)
@@ -65,14 +65,14 @@ test('a promo that is tapped while its words are still being typed opens, and ba
   page,
 }) => {
   await page.goto('/campaign')
-  await expect(page.getByRole('link', { name: /Beli kecap 2 botol/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Kecap dua botol/ })).toBeVisible()
   const searched = page.waitForRequest(/search=kecap/)
   await page.route('**/assets/*.js', async (route) => {
     await searched
     await route.continue()
   })
   await page.getByLabel('Cari promo atau merek').fill('kecap')
-  await page.getByRole('link', { name: /Beli kecap 2 botol/ }).click()
+  await page.getByRole('link', { name: /Kecap dua botol/ }).click()
   await expect(page.getByRole('heading', { name: /Kecap dua botol/, level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/campaign\/[a-z]/)
   await page.goBack()

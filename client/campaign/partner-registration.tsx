@@ -14,6 +14,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { formatInternationalPhone, validatePhone } from '../ui/format/phone-number.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import type { SheetProps } from '../ui/sheet-panel.tsx'
+import text from '../ui/text.module.css'
 
 type Props = { campaignId: string; partner: string; onJoined: () => void }
 
@@ -87,7 +88,10 @@ export function usePartnerRegistration({ campaignId: id, partner, onJoined }: Pr
         <TextField label="Nama" name="name" autoComplete="name" maxLength={60} {...form.field('name')} />
         <PhoneField {...form.field('phone')} />
         <Text as="p" size="sm" tone="muted">
-          Nama dan nomor ini kami teruskan ke {partner}. <Link to="/privacy">Kebijakan Privasi</Link>
+          Nama dan nomor ini kami teruskan ke {partner}.{' '}
+          <Link className={text.link} to="/privacy">
+            Kebijakan Privasi
+          </Link>
         </Text>
         <FormError message={form.formError(register.error)} />
       </Stack>

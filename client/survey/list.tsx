@@ -46,10 +46,10 @@ export function SurveyList() {
                   Sudah diisi
                 </Text>
                 <ul>
-                  {answered.map(({ id, title, points, questionCount }) => (
+                  {answered.map(({ id, title, points }) => (
                     <Row key={id} as="li" gap={14} pad={[12, 0]} className={styles.answered}>
                       <Icon svg={checkCircleFill} size={24} className={text.success} />
-                      <Words title={title}>{formatNumber(questionCount)} pertanyaan, poin sudah masuk</Words>
+                      <Words title={title}>Poin sudah masuk</Words>
                       <b className={text.muted}>{formatSigned(points)}</b>
                     </Row>
                   ))}
@@ -85,7 +85,7 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
         </StatusChip>
       </Row>
       <Text block size="sm" tone="muted" above={4}>
-        {formatNumber(questionCount)} pertanyaan · {formatNumber(minutes)} menit
+        Paling banyak {formatNumber(questionCount)} pertanyaan · {formatNumber(minutes)} menit
       </Text>
       <Perforation />
       <Row as="span" justify="space-between" size="sm" tone="brand" weight="bold">

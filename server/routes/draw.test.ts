@@ -52,7 +52,7 @@ test('the documented count call has a row for each draw, with count [3.draw-coun
     {
       id: 'undian-kulkas',
       campaignId: 'undian-kulkas',
-      title: 'Undian kulkas tiap beli deterjen',
+      title: 'Undian kulkas tiap beli pelembut',
       count: 1,
       nextDrawAt: '2026-12-15T12:00:00.000Z',
       status: 'running',
@@ -93,7 +93,7 @@ test("a day's tickets come by campaign [7.draw-count-date]", async ({ world }) =
   const { body } = await ani.get(`/api/reward/luckydrawcountbydate/${today(world)}`).expect(200)
   expect(body.data.rows).toEqual([
     { campaignId: 'undian-emas', title: 'Undian Emas 10 gram', count: 3 },
-    { campaignId: 'undian-kulkas', title: 'Undian kulkas tiap beli deterjen', count: 1 },
+    { campaignId: 'undian-kulkas', title: 'Undian kulkas tiap beli pelembut', count: 1 },
   ])
   expect((await ani.get('/api/reward/luckydrawcountbydate/2020-01-01')).body.data).toMatchObject({ rows: [], count: 0 })
 })

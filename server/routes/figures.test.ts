@@ -96,7 +96,11 @@ test('notification, detail, history and balance agree from the first receipt to 
   expect(listed).toMatchObject({ points: 138, totalPoints: 938 })
   const shown = (await browser.get(`/api/receipt/detail/${listed.id}`)).body.data
   expect(shown.totalPoints).toBe(938)
-  expect(shown.entries.map(({ points }: { points: number }) => points)).toEqual([138, 500, 300])
+  expect(shown.entries).toMatchObject([
+    { title: 'Struk Toko Sentosa', points: 138 },
+    { title: 'Ajakan Rina', points: 500 },
+    { title: 'Sabun cair refill, bonus 300 poin', points: 300 },
+  ])
   expect(await expectAgreement(browser)).toBe(1_038)
 
   const paid = listNotifications(world, inviter.id).at(-1)

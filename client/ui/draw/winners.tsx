@@ -1,7 +1,7 @@
 // The winners with partly hidden names and numbers, then the alternates (decisions 602).
 import type { DrawSummary, Winner } from '#contract/draw.ts'
 import { Section } from '../card.tsx'
-import { Box } from '../layout.tsx'
+import { Box, Text } from '../layout.tsx'
 import styles from './winners.module.css'
 
 export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSummary[] }) {
@@ -35,7 +35,10 @@ function Rows({ rows, label }: { rows: Winner[]; label: string }) {
         <li key={winner.position} className={styles.row}>
           <span className={styles.who}>
             <b>{winner.name}</b>
-            <span>{[winner.prize, winner.phone].filter(Boolean).join(' · ')}</span>
+            <span>
+              {winner.prize && `${winner.prize} · `}
+              <Text nowrap>{winner.phone}</Text>
+            </span>
           </span>
           <span className={styles.code}>{winner.ticketCode}</span>
         </li>

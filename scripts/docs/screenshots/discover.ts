@@ -71,7 +71,7 @@ export const discoverShots: Shot[] = [
     path: '/campaign',
     as: RATNA,
     full: true,
-    prepare: (page) => page.getByRole('link', { name: /Beli kecap 2 botol/ }).click(),
+    prepare: (page) => page.getByRole('link', { name: /Kecap dua botol/ }).click(),
   },
   { name: '33b-partner', path: '/campaign/gelas-kedua', as: RATNA, prepare: clickButton('Pakai di Kopi Tanjung') },
   {

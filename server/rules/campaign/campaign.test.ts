@@ -35,7 +35,7 @@ describe('the list', () => {
     )
     const ending = listCampaigns(sandbox, { page: 1, pageSize: 100, orderAsc: true }).rows
     expect(ending.map(({ endAt }) => endAt)).toEqual(ending.map(({ endAt }) => endAt).toSorted())
-    expect(list({ active: true, disabled: false, orderAsc: true })[0]).toBe('belanja-hemat-17an')
+    expect(list({ active: true, disabled: false, orderAsc: true })[0]).toBe('lima-hari-rambutia')
   })
 
   test.each([
@@ -81,7 +81,7 @@ test('a campaign carries what its screens show', () => {
     brands: [{ id: 'sari-dapur', name: 'Sari Dapur' }],
     active: true,
     art: [{ pack: 'botol', label: 'Kecap', tile: 'coral' }, {}],
-    shops: ['Toko Sentosa', 'Segar Jaya', 'Warung terdekat'],
+    shops: ['Toko Sentosa', 'Segar Jaya', 'MiniKita'],
     ticketRule: null,
   })
   expect(getCampaign(sandbox, 'pagi-hangat').quota).toEqual({ total: 2_000, left: 0 })

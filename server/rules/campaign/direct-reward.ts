@@ -40,8 +40,8 @@ function grantBonus(
     type: 'campaign',
     amount: bonusPoints,
     cause: `campaign:${id}`,
-    title: 'Bonus promo',
-    text: sandbox.interpolateBrand(title),
+    title: sandbox.interpolateBrand(title),
+    text: 'Bonus promo',
     ref: { kind: 'campaign', id },
     receiptId,
   })

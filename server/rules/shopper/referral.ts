@@ -12,11 +12,12 @@ import { getShopperRow } from './row.ts'
 const REFERRAL_POINTS = 500
 
 export function grantReferralBonus(sandbox: Sandbox, friendId: string, receiptId: string): void {
-  const friend = sandbox.db.get<{ referredBy: string | null; firstName: string | null }>(
-    'SELECT referredBy, firstName FROM shopper WHERE id = :friendId',
+  const friend = sandbox.db.get<{ referredBy: string; firstName: string | null; inviter: string | null }>(
+    `SELECT friend.referredBy, friend.firstName, inviter.firstName AS inviter
+     FROM shopper friend JOIN shopper inviter ON inviter.id = friend.referredBy WHERE friend.id = :friendId`,
     { friendId },
   )
-  if (!friend?.referredBy) return
+  if (!friend) return
   const bonus = { type: 'referral', amount: REFERRAL_POINTS, cause: `referral:${friendId}` } as const
   const name = friend.firstName ?? 'Temanmu'
   const text = `${name} sudah mengunggah struk pertamanya.`
@@ -32,7 +33,7 @@ export function grantReferralBonus(sandbox: Sandbox, friendId: string, receiptId
   }
   grantPoints(sandbox, friendId, {
     ...bonus,
-    title: 'Bonus ajakan teman',
+    title: `Ajakan ${friend.inviter ?? 'teman'}`,
     text: 'Struk pertamamu lolos cek.',
     ref: { kind: 'receipt', id: receiptId },
     receiptId,
