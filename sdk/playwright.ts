@@ -1,6 +1,8 @@
 // Playwright fixtures: each test gets its own sandbox and a page, and fails on unexpected console output.
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
 import type { Message, PresetName } from '#contract/control/state.ts'
 import { createSandbox, type SandboxClient } from './client.ts'
 import { attachSandbox } from './failure-report.ts'
@@ -48,9 +50,15 @@ const ORDINARY_NOISE = /Service Worker registration blocked by Playwright|google
 
 type AxeOptions = { iframes: boolean }
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 export async function findViolations(page: Page, { iframes }: AxeOptions = { iframes: false }): Promise<string[]> {
-  const options = { iframes, preload: false, selectors: false, resultTypes: ['violations' as const] }
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
+  const options = { iframes, preload: false, selectors: false, resultTypes: ['violations'] }
+  for (const frame of iframes ? page.frames() : [page.mainFrame()]) {
+    // Loading axe takes longer than a check, so a document that has axe keeps it.
+    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(AXE)
+  }
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 

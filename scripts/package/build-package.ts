@@ -57,7 +57,7 @@ export function toManifest() {
   const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const { version, license, dependencies, optionalDependencies } = read('package.json')
-  const axe = '@axe-core/playwright'
+  const axe = 'axe-core'
   const pick = (isClient: boolean) =>
     Object.fromEntries(Object.entries(dependencies).filter(([name]) => CLIENT.includes(name) === isClient))
   return {
