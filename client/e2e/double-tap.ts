@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Milliseconds between the two taps. The main thread is busy a little longer. */
-export const TAP_GAPS_MS = [10, 50, 150, 500] as const
+export const TAP_GAPS_MS = [50, 500] as const
 
 export async function tapTwice(page: Page, control: Locator, gapMs: number): Promise<void> {
   // Waits until the control is visible and no longer moves.

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn(ratna.phone)
 })
 
-test('back closes a sheet and keeps the page, however it was closed before, and a filter replaces that page', async ({
+test('back closes a sheet, a nested one alone, and keeps the page, a filter replaces that page, and a reload closes a sheet', async ({
   page,
 }) => {
   await page.goto('/')
@@ -35,9 +35,7 @@ test('back closes a sheet and keeps the page, however it was closed before, and 
   await expect(sheet).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/')
-})
 
-test('a nested sheet closes alone, and a sheet is closed after a reload', async ({ page }) => {
   await page.goto('/history?tab=struk')
   await page.getByRole('button', { name: 'Saring' }).click()
   const outer = page.getByRole('dialog', { name: 'Saring' })
@@ -52,11 +50,11 @@ test('a nested sheet closes alone, and a sheet is closed after a reload', async 
 
   await page.goto('/notification')
   await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
-  await expect(sheet).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
+  await expect(question).toBeVisible()
   await page.reload()
   await expect(page.getByRole('listitem').first()).toBeVisible()
-  await expect(sheet).toBeHidden()
+  await expect(question).toBeHidden()
 })
 
 test('a sheet is not seen before it slides in from the lower edge', async ({ page }) => {

@@ -20,8 +20,9 @@ async function judge(sandbox: SandboxClient, points?: number): Promise<void> {
   else await sandbox.giveVerdict(receipt.id, { verdict: 'invalid', reason: 'cropped' })
 }
 
-test('the list is newest first, each leads to its detail, the focus is never under the bar, and one is deleted [2.notification-header, 2.notification-row]', async ({
+test('the list is newest first, each leads to its detail, the focus is never under the bar, and one or all are deleted, in every tab [2.notification-header, 2.notification-row, 2.notification-delete, 2.notification-empty, 4.delete-all]', async ({
   page,
+  context,
 }) => {
   await page.goto('/notification')
   await expect(page.getByRole('heading', { name: 'Notifikasi', exact: true })).toBeVisible()
@@ -52,6 +53,28 @@ test('the list is newest first, each leads to its detail, the focus is never und
   await page.goBack()
   await rows(page).filter({ hasText: 'Poin Masuk' }).first().click()
   await expect(page.getByRole('heading', { name: 'Detail poin' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/notification')
+  await page.goto('/notification')
+  await expect(rows(other).first()).toBeVisible()
+  // The browser renders a background tab only once a second.
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
+  await expect(sheet).toContainText('Poin, voucher, dan kuponmu tetap aman.')
+  await sheet.getByRole('button', { name: 'Batal' }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
+  await sheet.getByRole('button', { name: 'Hapus semua' }).click()
+  await expect(page.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hapus semua notifikasi' })).toBeHidden()
+  await expect(other.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible()
 })
 
 test('the connection is not opened, and its library not loaded, with the first screen, but at once for the list', async ({
@@ -95,33 +118,6 @@ test('an open screen follows stock that runs out, a draw that ends and a promo t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await sandbox.call('PATCH /control/campaigns/:id', { params: { id: draw.campaignId }, body: { disabled: true } })
   await expect(page.getByText('Promo sudah selesai')).toBeVisible()
-})
-
-test('all are deleted after asking, in every tab and for good [2.notification-delete, 2.notification-empty, 4.delete-all]', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage()
-  await other.goto('/notification')
-  await page.goto('/notification')
-  await expect(rows(other).first()).toBeVisible()
-  // The browser renders a background tab only once a second.
-  await page.bringToFront()
-  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Hapus semua notifikasi?' })
-  await expect(sheet).toContainText('Poin, voucher, dan kuponmu tetap aman.')
-  await sheet.getByRole('button', { name: 'Batal' }).click()
-  await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: 'Hapus semua notifikasi' }).click()
-  await sheet.getByRole('button', { name: 'Hapus semua' }).click()
-  await expect(page.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hapus semua notifikasi' })).toBeHidden()
-  await expect(other.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
-  await expect(sheet).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Belum ada kabar' })).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Notifikasi', exact: true })).toBeVisible()
 })
 
 test('a banner drops in every open tab, and closing it only hides it [1.live, 2.banner-opens, 4.new-banner]', async ({

@@ -23,10 +23,13 @@ function recordListQueries(page: Page): string[] {
   return listQueries
 }
 
-test('a balance that comes after the list moves nothing', async ({ page }) => {
-  const listed = page.waitForResponse('**/api/point/list*')
+test('received and used points are summed, a balance that comes later moves nothing, and they are requested as documented for 30 days, 60 days and days of one’s own choosing [1.balance, 2.point-filter, 3.point-filter-date, 3.point-filter-types, 9.point-custom, 9.point-days, 9.points-received, 9.points-used]', async ({
+  page,
+}) => {
+  const listQueries = recordListQueries(page)
+  const listResponse = page.waitForResponse('**/api/point/list*')
   await page.route('**/api/point/balance', async (route) => {
-    await listed
+    await listResponse
     await route.continue()
   })
   await page.addInitScript(`globalThis.shift = 0
@@ -34,18 +37,11 @@ test('a balance that comes after the list moves nothing', async ({ page }) => {
       for (const entry of list.getEntries()) globalThis.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })`)
   await page.goto('/history')
+  await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
   await expect(page.getByText(/poin.* (hangus|berlaku s\.d\.)/).first()).toBeVisible()
   expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.05)
-})
 
-test('received and used points are summed, and requested as documented for 30 days, 60 days and days of one’s own choosing [1.balance, 2.point-filter, 3.point-filter-date, 3.point-filter-types, 9.point-custom, 9.point-days, 9.points-received, 9.points-used]', async ({
-  page,
-}) => {
-  const listQueries = recordListQueries(page)
-  await page.goto('/history')
-  await expect(page.getByText('22 Okt – 21 Nov 2026')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Kemarin' })).toBeVisible()
   const amounts = page.getByRole('link').getByText(/^\+[\d.]+$/)
   const listed = (await amounts.allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')))
   const sum = listed.reduce((total, amount) => total + amount, 0)

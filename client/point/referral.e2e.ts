@@ -2,19 +2,14 @@
 
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
-import { newestWaitingReceipt, uploadReceipt } from '../e2e/receipt-upload.ts'
+import { newestWaitingReceipt } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular' })
 
 test('a friend’s first valid receipt pays who invited [1.invite]', async ({ page, sandbox, signIn }) => {
   await signIn(ratna.phone)
   const { code, bonusReferrer } = (await (await page.request.get('/api/auth/referralsetting')).json()).data
-  const friend = await sandbox.createShopper({ firstName: 'Wulan', referredBy: code })
-
-  await signIn(friend.phone)
-  await uploadReceipt(page)
-
-  await signIn(ratna.phone)
+  await sandbox.createShopper({ firstName: 'Wulan', referredBy: code, receipts: [{ status: 'waiting' }] })
   await page.goto('/history/point')
   await expect(page.getByText(/^\+/).first()).toBeVisible()
   const paid = page
