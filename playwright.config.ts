@@ -21,7 +21,7 @@ const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1)
 /** Waits for its network most of the time, so it runs beside the others, in a worker of its own. */
 const SLOW_NETWORK = '**/slow-network.e2e.ts'
 /** Files that start another browser, server or emulator; in the project `phone` they would run last. */
-const OWN_PROCESS = ['offline', 'push', 'photographed', 'emulator-outage', 'tls', 'upstream', 'killed-server'].map(
+const OWN_PROCESS = ['push', 'photographed', 'emulator-outage', 'tls', 'upstream', 'killed-server'].map(
   (name) => `**/${name}.e2e.ts`,
 )
 /** Plays every variant of the tour at real speed, which takes an hour; runs only with E2E_BENCHES=on. */
@@ -37,7 +37,7 @@ export default defineConfig<SandboxOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: workers + 3,
+  workers: workers + 2,
   // A high limit, because a machine that is three times slower is no fault of the product. Passing tests never wait for it.
   timeout: 90_000,
   // CI retries a failed test once and lists a test that then passes as flaky. Elsewhere a failure is final.
@@ -60,13 +60,6 @@ export default defineConfig<SandboxOptions>({
     { name: 'own process', workers: 1, testMatch: OWN_PROCESS, use: PHONE },
     { name: 'phone', workers, testIgnore: [SLOW_NETWORK, BENCHES, ...OWN_PROCESS], use: PHONE },
     ...(isBench ? [{ name: 'bench', workers: 1, testMatch: BENCHES, use: PHONE }] : []),
-    {
-      name: 'desktop',
-      testIgnore: BENCHES,
-      workers: 1,
-      use: { viewport: { width: 1440, height: 900 } },
-      grep: /@desktop/,
-    },
     // Uploading a photo of 500 kB takes ten seconds on this network.
     {
       name: 'slow network',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { openInside } from './open-inside.ts'
 
 test.use({ preset: 'regular' })
 
@@ -55,19 +56,23 @@ test('with text twice as large at 320 px no amount or birth date is split, and n
   await page.setViewportSize({ width: 320, height: 640 })
   await doubleText(page)
   const { data } = await (await page.request.get('/api/receipt/list?status=1,2&pageSize=1')).json()
+  await page.goto('/')
   for (const path of [
-    '/',
     '/history/point',
-    '/history?tab=hadiah',
     `/history/receipt-detail?q=${data.rows[0].id}`,
+    '/history?tab=hadiah',
     '/redeem/detail?q=pulsa',
     '/notification',
     '/voucher',
     await firstVoucher(page),
     '/setting/referral',
+    '/',
     '/topup',
   ]) {
-    await page.goto(path)
+    // The old screen stays until the next one has loaded.
+    await page.locator('main').evaluate((main) => main.setAttribute('data-left', ''))
+    await page.evaluate(openInside, path)
+    await expect(page.locator('main[data-left]')).toHaveCount(0)
     await expect(page.getByRole('main').getByText(/\d/).first()).toBeVisible()
     expect([path, ...(await listSplitAmounts(page))]).toEqual([path])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

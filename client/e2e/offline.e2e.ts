@@ -1,27 +1,20 @@
-// The installed app: opens offline, asks before it updates, and shows push notifications.
+// The installed app: opens offline, asks before it updates, and leaves other pages to the server.
 
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
-import { FULL_CHROMIUM } from '#scripts/setup/chromium-flags.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { waitForInstall } from './wait-for-install.ts'
 
-test.use({ preset: 'regular', serviceWorkers: 'allow', launchOptions: FULL_CHROMIUM })
-
-/** Waits until the service worker has cached the app and controls this page. */
-async function waitForInstall(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      )
-  })
-}
+test.use({ preset: 'regular', serviceWorkers: 'allow' })
 
 test.describe('without internet', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a reload opens the offline page, and the app recovers by itself', async ({ page, context, checkAxe }) => {
+  test('a reload opens the offline page and the app recovers by itself; a new version waits for confirmation, and links to other pages are not answered', async ({
+    page,
+    context,
+    checkAxe,
+  }) => {
     await page.goto('/faq')
     await waitForInstall(page)
     await context.setOffline(true)
@@ -33,6 +26,26 @@ test.describe('without internet', () => {
     await context.setOffline(false)
     await expect(page.getByRole('searchbox')).toBeVisible()
     await expect(page.getByText('Tanpa internet.')).toBeHidden()
+
+    // Another script URL counts as a new release.
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
+    await expect(page.getByText('Versi baru sudah siap.')).toBeVisible()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Perbarui' }).click()
+    await loaded
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next')
+
+    // Links that choose a world, and the pages of others, belong to the server.
+    const promise = page.getByRole('heading', { name: 'Struknya jangan dibuang.' })
+    await page.goto('/?visit')
+    await expect(promise).toBeVisible()
+    expect((await context.cookies()).find(({ name }) => name === 'sandbox')?.value).toMatch(/^visit-/)
+    await page.reload()
+    await context.setOffline(true)
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
+    await expect(page.goto('/console')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   })
 })
 
@@ -62,7 +75,8 @@ test.describe('without internet before the app is installed', () => {
 })
 
 test.describe('without internet, signed in', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|WebChannelConnection/ })
+  // The network may go before the library of live notifications has loaded.
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|WebChannelConnection|dynamically imported module/ })
 
   test('what was seen last is readable after a reload, until signing out', async ({ page, context, signIn }) => {
     await signIn(ratna.phone)
@@ -108,9 +122,12 @@ test.describe('without internet, signed in', () => {
   })
 
   /** Waits until three requests, one second apart, have failed. */
-  async function waitForFailedDetails(page: Page): Promise<void> {
-    await page.waitForEvent('requestfailed', (request) => request.url().includes('/detail/'))
-    await page.waitForTimeout(2_500)
+  function waitForFailedDetails(page: Page): Promise<unknown> {
+    let failures = 0
+    return page.waitForEvent('requestfailed', (request) => {
+      if (request.url().includes('/detail/')) failures += 1
+      return failures === 3
+    })
   }
 
   test('a voucher keeps its code when the network goes before its details have come', async ({
@@ -134,83 +151,4 @@ test.describe('without internet, signed in', () => {
     await failedAgain
     await expect(code).toBeVisible()
   })
-})
-
-test.describe('an installed app', () => {
-  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('leaves links that choose a world, and the pages of others, to the server', async ({ page, context }) => {
-    await page.goto('/')
-    await waitForInstall(page)
-    const promise = page.getByRole('heading', { name: 'Struknya jangan dibuang.' })
-    await page.goto('/?visit')
-    await expect(promise).toBeVisible()
-    expect((await context.cookies()).find(({ name }) => name === 'sandbox')?.value).toMatch(/^visit-/)
-    await page.reload()
-    await context.setOffline(true)
-    await page.goto('/faq')
-    await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
-    await expect(page.goto('/console')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  })
-})
-
-test('a new version waits for confirmation, then takes over', async ({ page }) => {
-  await page.goto('/')
-  await waitForInstall(page)
-  // Another script URL counts as a new release.
-  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
-  await expect(page.getByText('Versi baru sudah siap.')).toBeVisible()
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Perbarui' }).click()
-  await loaded
-  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next')
-})
-
-test('an installed app has a manifest, caches no API response, and shows a push as a system notification', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await context.grantPermissions(['notifications'])
-  await signIn(ratna.phone)
-  await page.goto('/history/point')
-  await waitForInstall(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Riwayat' })).toBeVisible()
-  const cachedPaths = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(cachedPaths).toContain('/')
-  expect(cachedPaths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
-
-  await expect(page.locator('link[rel=manifest]')).toBeAttached()
-  const devtools = await context.newCDPSession(page)
-  const { url, errors, data: manifest = '{}' } = await devtools.send('Page.getAppManifest')
-  expect([new URL(url).pathname, errors, JSON.parse(manifest).start_url]).toEqual(['/manifest.webmanifest', [], '/'])
-
-  const registrations = new Promise<string>((resolve) =>
-    devtools.on(
-      'ServiceWorker.workerRegistrationUpdated',
-      ({ registrations: [first] }) => first && resolve(first.registrationId),
-    ),
-  )
-  await devtools.send('ServiceWorker.enable')
-  const data = JSON.stringify({ title: 'Poin masuk', text: '420 poin dari Toko Sentosa', url: '/history/point' })
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registrations,
-    data,
-  })
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data: { url } }) => ({
-        title,
-        body,
-        url,
-      })),
-    )
-  await expect.poll(shown).toEqual([{ title: 'Poin masuk', body: '420 poin dari Toko Sentosa', url: '/history/point' }])
 })

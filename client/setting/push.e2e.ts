@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { FULL_CHROMIUM } from '#scripts/setup/chromium-flags.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { waitForInstall } from '../e2e/wait-for-install.ts'
 
 const ENDPOINT = 'https://push.struka.invalid/ratna'
 
@@ -13,8 +14,9 @@ test.beforeEach(async ({ page, context }) => {
   await fakePushService(page)
 })
 
-test('push asks for permission after a tap, subscribes, is delivered and is turned off again', async ({
+test('push asks for permission after a tap, subscribes, is delivered, shown by the installed app, and turned off again', async ({
   page,
+  context,
   sandbox,
   outbox,
   shopper,
@@ -40,8 +42,45 @@ test('push asks for permission after a tap, subscribes, is delivered and is turn
   })
   expect(await outbox.next(id)).toMatchObject({ channel: 'push', subject: 'Poin masuk' })
 
+  await waitForInstall(page)
   await page.reload()
   await expect(push).toBeChecked()
+  const cachedPaths = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(cachedPaths).toContain('/')
+  expect(cachedPaths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+
+  await expect(page.locator('link[rel=manifest]')).toBeAttached()
+  const devtools = await context.newCDPSession(page)
+  const { url, errors, data: manifest = '{}' } = await devtools.send('Page.getAppManifest')
+  expect([new URL(url).pathname, errors, JSON.parse(manifest).start_url]).toEqual(['/manifest.webmanifest', [], '/'])
+
+  const registrations = new Promise<string>((resolve) =>
+    devtools.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [first] }) => first && resolve(first.registrationId),
+    ),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const data = JSON.stringify({ title: 'Poin masuk', text: '420 poin dari Toko Sentosa', url: '/history/point' })
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registrations,
+    data,
+  })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data: { url } }) => ({
+        title,
+        body,
+        url,
+      })),
+    )
+  await expect.poll(shown).toEqual([{ title: 'Poin masuk', body: '420 poin dari Toko Sentosa', url: '/history/point' }])
+
   await push.click()
   await expect(push).not.toBeChecked()
   await expect(page.getByText('Izin browser masih mati')).toBeVisible()
