@@ -24,7 +24,7 @@ export const bar = {
     moreTitle: { en: 'Other steps in time', id: 'Langkah waktu lain' },
     twoMinutes: {
       label: { en: '+2 min', id: '+2 mnt' },
-      title: { en: 'A new code can be requested again (.)', id: 'Kirim ulang kode boleh lagi (.)' },
+      title: { en: 'A new code can be requested again', id: 'Kirim ulang kode boleh lagi' },
     },
     oneDay: {
       label: { en: '+1 day', id: '+1 hari' },

@@ -17,7 +17,7 @@ export const error = {
       id: 'HP ini sudah tidak masuk. Pilih orangnya lagi.',
     },
     session_changed: { en: 'Someone else holds the phone now.', id: 'HP ini sudah dipegang orang lain.' },
-    not_found: { en: 'It is no longer there.', id: 'Yang dicari sudah tidak ada.' },
+    not_found: { en: 'There is none here yet, or none any more.', id: 'Belum ada di sini, atau sudah tidak ada.' },
     validation: { en: 'Something here is not filled in as it should be.', id: 'Ada isian yang belum sesuai.' },
     server_error: { en: 'The server failed. Try again in a moment.', id: 'Server gagal menjawab. Coba lagi sebentar.' },
     ratelimit: {

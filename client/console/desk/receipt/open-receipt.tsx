@@ -47,7 +47,7 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
   const isUnread = !report && receipt.total === null && receipt.merchant === null
   const preview = useQuery(verdictPreviewQuery(receipt.id)).data
   const suspicion = report?.reading?.warnings[0]?.reason
-  const isRefused = suspicion !== undefined || (preview !== undefined && preview.reason !== null)
+  const isRefused = suspicion !== undefined || (preview !== undefined && !canApprove(preview))
   const read = useCommand(['receipt'], async () => {
     const found = await api('POST /control/receipts/:id/read', { params: { id: receipt.id } })
     if (found.total === null && !found.merchant)

@@ -19,13 +19,13 @@ const receipt = {
   items: [],
 }
 
-test('a receipt that looks altered is named so, and approving it is no green button', () => {
+/** Renders the receipt as it is once read, with the suspicions of the reading and the fields that are missing. */
+function renderRead({ warnings, missing }: { warnings: { reason: string }[]; missing: string[] }): HTMLElement {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const reading = { warnings: [{ reason: 'edited' }], fields: [] }
   const checks = [{ name: 'total_proven', passed: false, note: '' }]
-  client.setQueryData<unknown>(readingQuery('1').queryKey, { reading, checks, corrected: [] })
-  client.setQueryData<unknown>(verdictPreviewQuery('1').queryKey, { missing: [], reason: null, points: 37, tickets: 0 })
+  client.setQueryData<unknown>(readingQuery('1').queryKey, { reading: { warnings, fields: [] }, checks, corrected: [] })
+  client.setQueryData<unknown>(verdictPreviewQuery('1').queryKey, { missing, reason: null, points: 37, tickets: 0 })
   const container = document.createElement('div')
   const render = () =>
     createRoot(container).render(
@@ -36,6 +36,17 @@ test('a receipt that looks altered is named so, and approving it is no green but
       </Sentences>,
     )
   flushSync(render)
+  return container
+}
+const variantOf = (container: HTMLElement) => getByRole(container, 'button', { name: /^Setujui/ }).dataset['variant']
+
+test('a receipt that looks altered is named so, and approving it is no green button', () => {
+  const container = renderRead({ warnings: [{ reason: 'edited' }], missing: [] })
   expect(getByRole(container, 'heading', { level: 4 }).textContent).toContain('Struk tampak diubah?')
-  expect(getByRole(container, 'button', { name: /^Setujui/ }).dataset['variant']).toBeUndefined()
+  expect(variantOf(container)).toBeUndefined()
+})
+
+test('a receipt whose shop is unknown has no green button before the shop is added', () => {
+  expect(variantOf(renderRead({ warnings: [], missing: ['merchant'] }))).toBeUndefined()
+  expect(variantOf(renderRead({ warnings: [], missing: [] }))).toBe('approve')
 })
