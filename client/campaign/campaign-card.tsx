@@ -23,7 +23,7 @@ export function CampaignCard({ campaign, wide }: Props) {
       </SharedElement>
       <Row as="span" align="stretch" justify="space-between" gap={8} above={10} size="xs" tone="muted" weight="strong">
         <span>{sellerOf(campaign)}</span>
-        <Text rigid>s.d. {lastDayOf(campaign)}</Text>
+        <Text rigid>{campaign.quota?.left === 0 ? 'Kuota habis' : `s.d. ${lastDayOf(campaign)}`}</Text>
       </Row>
       <Text size="body" weight="bold" clamp above={4}>
         {campaign.title}

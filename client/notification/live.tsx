@@ -38,7 +38,7 @@ export function LiveNotifications() {
       onClose={dismissBanner}
       onOpen={() => {
         dismissBanner()
-        void navigate(targetOf(banner))
+        void navigate(targetOf(banner), { state: { isNotice: true } })
       }}
     />
   )

@@ -115,7 +115,7 @@ function NotificationRow({ notification, isNew }: { notification: LiveNotificati
   const { id, type, title, text, createdAt } = notification
   return (
     <>
-      <Link className={styles.row} to={targetOf(notification)}>
+      <Link className={styles.row} to={targetOf(notification)} state={{ isNotice: true }}>
         <TypeTile type={type} />
         <Box as="span" grow anywhere>
           <span className={styles.label}>

@@ -1,9 +1,12 @@
-// /history/point-detail: one ledger entry with the parts of its amount, the resulting balance and the source.
+// /history/point-detail: one ledger entry with the parts of its amount, the resulting balance and the source. The notification
+// of a voucher goes on to the voucher.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { EntryGroup as Group } from '#contract/point.ts'
 import type { Result } from '#contract/route-types.ts'
+import { claimPath } from '../reward/claim-status.ts'
+import { claimQuery } from '../reward/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Coin } from '../ui/art/coin.tsx'
 import { TypeTile } from '../ui/art/type-tile.tsx'
@@ -25,7 +28,11 @@ export function Component() {
   const [search] = useSearchParams()
   const id = search.get('q') ?? ''
   const query = useQuery({ ...pointQuery(id), enabled: id !== '' })
+  const isNotice: boolean = useLocation().state?.isNotice ?? false
+  const source = query.data?.ref
+  const claim = useQuery({ ...claimQuery(source?.id ?? ''), enabled: isNotice && source?.kind === 'claim' }).data
   if (id === '') return <NotFound />
+  if (claim?.voucher?.status === 'active') return <Navigate replace to={claimPath(claim)} state={{ pointId: id }} />
   return (
     <Screen title="Detail poin" back>
       <Box pad={[8, 'gutter', 32]}>

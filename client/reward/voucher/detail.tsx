@@ -1,7 +1,7 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Stamp } from '#client/ui/art/stamp.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -42,6 +42,7 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
   const bright = useSheet()
   const howTo = useSheet()
   const terms = useSheet()
+  const pointId: unknown = useLocation().state?.pointId
   const isGood = voucher.status === 'active'
   const [wasGood] = useState(isGood)
   useWakeLock(isGood)
@@ -86,6 +87,12 @@ function Voucher({ claim, voucher }: { claim: Claim; voucher: NonNullable<Claim[
           Syarat dan lokasi
           <Icon svg={caretRightBold} size={18} />
         </button>
+        {typeof pointId === 'string' && (
+          <Link to={`/history/point-detail?q=${pointId}`}>
+            Poin yang dipakai
+            <Icon svg={caretRightBold} size={18} />
+          </Link>
+        )}
       </div>
       {bright.isOpen && isGood && (
         <BrightCode title={denom.name} voucher={voucher} onClose={() => void bright.close()} />
