@@ -32,7 +32,9 @@ export function Component() {
   const source = query.data?.ref
   const claim = useQuery({ ...claimQuery(source?.id ?? ''), enabled: isNotice && source?.kind === 'claim' }).data
   if (id === '') return <NotFound />
-  if (claim?.voucher?.status === 'active') return <Navigate replace to={claimPath(claim)} state={{ pointId: id }} />
+  if (isNotice && claim?.voucher?.status === 'active') {
+    return <Navigate replace to={claimPath(claim)} state={{ pointId: id }} />
+  }
   return (
     <Screen title="Detail poin" back>
       <Box pad={[8, 'gutter', 32]}>

@@ -14,9 +14,10 @@ export const statuses: Record<Claim['status'], StatusLabel> = {
   delivered: { tone: 'success', label: 'Sampai' },
 }
 
-/** Returns the voucher's status if the voucher is used or expired, else the claim's status. */
+/** Returns the voucher's status, or the claim's status if the claim has no voucher. */
 export function statusOf({ status, voucher }: Pick<Claim, 'status' | 'voucher'>): StatusLabel {
   if (voucher?.status === 'used') return { tone: 'muted', label: 'Terpakai' }
+  if (voucher?.status === 'active') return { tone: 'success', label: 'Siap dipakai' }
   if (voucher?.status === 'expired') return { tone: 'muted', label: 'Kedaluwarsa' }
   return statuses[status]
 }
