@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { EntryGroup as Group } from '#contract/point.ts'
 import type { Result } from '#contract/route-types.ts'
-import { claimPath } from '../reward/claim-status.ts'
 import { claimQuery } from '../reward/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Coin } from '../ui/art/coin.tsx'
@@ -33,7 +32,7 @@ export function Component() {
   const claim = useQuery({ ...claimQuery(source?.id ?? ''), enabled: isNotice && source?.kind === 'claim' }).data
   if (id === '') return <NotFound />
   if (isNotice && claim?.voucher?.status === 'active') {
-    return <Navigate replace to={claimPath(claim)} state={{ pointId: id }} />
+    return <Navigate replace to={`/voucher/detail?q=${claim.id}`} state={{ pointId: id }} />
   }
   return (
     <Screen title="Detail poin" back>
