@@ -4,7 +4,7 @@ import type { SandboxInput } from '#contract/control/sandbox.ts'
 import type { ShopperInput } from '#contract/control/shopper.ts'
 import type { Message, PresetName, SandboxSettings, Verdict } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'
-import type { Receipt } from '#contract/receipt.ts'
+import type { Receipt, ReceiptReason } from '#contract/receipt.ts'
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 import { FaultClient } from './faults.ts'
 import { JournalClient } from './journal.ts'
@@ -156,6 +156,10 @@ export class SandboxClient {
   async acceptReceipt(receiptId: string, points: number): Promise<Receipt> {
     const { now } = await this.getClock()
     return this.giveVerdict(receiptId, { ...buildVerdictWorth(points, Date.parse(now), receiptId), points })
+  }
+
+  rejectReceipt(receiptId: string, reason: ReceiptReason): Promise<Receipt> {
+    return this.giveVerdict(receiptId, { verdict: 'invalid', reason })
   }
 
   giveVerdict(receiptId: string, verdict: input<typeof Verdict>): Promise<Receipt> {

@@ -40,6 +40,8 @@ type Fixtures = {
   }
   /** Makes routes and dependencies of the sandbox fail: `faults.add({ path: '/api/point/list', status: 503, times: 3 })`. */
   faults: SandboxClient['faults']
+  /** Waits until a signed-in shopper's page is connected to its live channel: `await live()`. */
+  live: (page?: Page) => Promise<void>
   checkAxe: (page?: Page, depth?: AxeOptions) => Promise<void>
 }
 
@@ -189,6 +191,8 @@ export const test = base.extend<SandboxOptions & Fixtures>({
   },
 
   faults: ({ sandbox }, use) => use(sandbox.faults),
+
+  live: ({ page }, use) => use((shown = page) => shown.locator('[data-live="live"]').waitFor({ state: 'attached' })),
 
   checkAxe: async ({ page }, use) => {
     await use(async (target = page, depth) => expect(await findViolations(target, depth)).toEqual([]))

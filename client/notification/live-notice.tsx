@@ -11,10 +11,10 @@ const SUMMARY_MS = 6_000
 const CUT = 'Kabar baru sedang tertunda. Kami sambungkan lagi sebentar.'
 
 export function LiveNotice() {
-  const { notifications } = useLive()
+  const { notifications, state } = useLive()
   const outage = useOutage()
   return (
-    <div role="status">
+    <div role="status" data-live={state}>
       {outage && (
         <p className={classNames(styles.notice, styles.live)}>
           <span>{outage.isOver ? summaryOf(countUnread(notifications ?? [], outage.newestId)) : CUT}</span>

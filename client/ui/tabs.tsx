@@ -10,7 +10,7 @@ type Props<Value extends string> = {
 
 export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} data-tabs>
       {tabs.map((tab) => (
         <Link
           key={tab.value}

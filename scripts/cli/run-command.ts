@@ -23,9 +23,10 @@ asks for a token. 'struka COMMAND --help' tells more.`)
   }
 }
 
-/** Explains a missing server package: server packages are optional, because some users only use the client. */
+/** Explains a missing server package: these are optional, and npm leaves them out on a Node that is too old for them. */
 function explainMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
-  console.error(`${error.message.split(' imported')[0]}: this command needs struka installed without --omit=optional.`)
+  const name = error.message.split(' imported')[0]
+  console.error(`${name}: install struka again with Node 22 or later, without --omit=optional. This command needs it.`)
   process.exitCode = 1
 }

@@ -4,6 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { PresetName } from '#contract/control/state.ts'
+import { ReceiptReason } from '#contract/receipt.ts'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { root } from '../check/source-files.ts'
 import { buildPythonClient } from './python-client.ts'
@@ -37,6 +39,11 @@ function python(...args: string[]): Promise<{ code: number; output: string }> {
 
 const readme = readFileSync(join(root, 'sdk/python/README.md'), 'utf8')
 const example = /^`test_receipt\.py`:\n\n```python\n([\s\S]*?)```$/m.exec(readme)?.[1] ?? ''
+
+test('the README names every preset and every reason of rejection', () => {
+  const named = [...readme.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)
+  expect(named).toEqual(expect.arrayContaining([...PresetName.options, ...ReceiptReason.options]))
+})
 
 describe.skipIf(!hasPython)('the Python client', () => {
   test('uploads a receipt and gives its verdict on a server that asks for a token, with the standard library alone', async () => {

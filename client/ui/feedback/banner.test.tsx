@@ -19,8 +19,8 @@ beforeAll(() =>
 
 const NOTICE = { type: 'pointin', title: '40 poin masuk', text: 'Dari Toko Sentosa.' } as const
 
-test('the banner leaves by itself after six seconds, unless it is touched', () => {
-  vi.useFakeTimers()
+test('the banner leaves by itself after six seconds, unless it is touched', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const onClose = vi.fn()
   const show = (key: string) =>
@@ -30,10 +30,21 @@ test('the banner leaves by itself after six seconds, unless it is touched', () =
   expect(onClose).not.toHaveBeenCalled()
   vi.advanceTimersByTime(200)
   expect(onClose).toHaveBeenCalledTimes(1)
-  show('second')
+  show('beneath a resting mouse')
+  const pointer = (type: string) =>
+    flushSync(() => document.querySelector('button')?.dispatchEvent(new PointerEvent(type, { bubbles: true })))
+  pointer('pointerover')
+  vi.advanceTimersByTime(6_100)
+  expect(onClose).toHaveBeenCalledTimes(2)
+  show('hovered')
+  pointer('pointermove')
+  await vi.waitUntil(() => vi.getTimerCount() === 0)
+  vi.advanceTimersByTime(60_000)
+  expect(onClose).toHaveBeenCalledTimes(2)
+  show('focused')
   flushSync(() => document.querySelector('button')?.focus())
   vi.advanceTimersByTime(60_000)
-  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(onClose).toHaveBeenCalledTimes(2)
   flushSync(() => root.unmount())
   vi.useRealTimers()
 })

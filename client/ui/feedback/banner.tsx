@@ -43,10 +43,13 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   }, [])
 
   const begin = (event: React.PointerEvent) => {
+    touch()
     from.current = event.clientY
     swiped.current = false
   }
+  // Not `onPointerEnter`: a banner that drops in beneath a resting mouse would stay, and cover the screen's controls.
   const move = (event: React.PointerEvent) => {
+    touch()
     if (from.current === null || from.current - event.clientY < SWIPE_DISTANCE_PX) return
     from.current = null
     swiped.current = true
@@ -56,7 +59,6 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
     <div ref={container} className={styles.position} role="status" data-tour="banner">
       <div
         className={styles.banner}
-        onPointerEnter={touch}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={() => (from.current = null)}

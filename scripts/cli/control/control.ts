@@ -19,8 +19,8 @@ const COMMON_OPTIONS = {
   help: { type: 'boolean' },
 } as const
 const HELP = `
-Everywhere: --url ${defaultServerUrl()} (or STRUKA_URL, or PORT), --sandbox NAME (demo when left out),
---token T (or STRUKA_CONTROL_TOKEN) beyond loopback, --json '{…}' for a whole body, --file PATH to send a file, --out PATH to save one, --help.`
+Everywhere: --url ${defaultServerUrl()} (or STRUKA_URL, or PORT), --sandbox NAME (when left out: demo, or with
+DEFAULT_SANDBOX=none an error), --token T (or STRUKA_CONTROL_TOKEN) beyond loopback, --json '{…}' for a whole body, --file PATH to send a file, --out PATH to save one, --help.`
 
 const typed = process.argv.slice(2)
 const line = typed.join(' ')

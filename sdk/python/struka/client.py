@@ -16,7 +16,7 @@ from .routes import Routes
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from .bodies import PresetName, ShopperInput
+    from .bodies import PresetName, ReceiptReason, ShopperInput
 
 Json = Dict[str, Any]
 
@@ -158,6 +158,9 @@ class Sandbox(Caller):
             "points": points,
         }
         return self.post_control_receipts_by_id_verdict(receipt_id, body=verdict)
+
+    def reject_receipt(self, receipt_id: str, reason: ReceiptReason) -> Json:
+        return self.post_control_receipts_by_id_verdict(receipt_id, body={"verdict": "invalid", "reason": reason})
 
     def remove(self) -> None:
         self.delete_control_sandboxes_by_name(self.name)
