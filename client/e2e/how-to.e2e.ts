@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { expect, test } from '#sdk/playwright.ts'
 
-test.use({ preset: 'regular', expectedConsole: /status of (401|503)/ })
+test.use({ preset: 'regular', expectedConsole: /status of (401|503)|ERR_INTERNET_DISCONNECTED/ })
 
 const filename = join(import.meta.dirname, '../../docs/how-to.md')
 const page = readFileSync(filename, 'utf8')

@@ -65,9 +65,10 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     'GET /control/shoppers/:shopper/notifications/wait': withoutTransaction(
       async ({ sandbox, params, query: { timeoutMs, ...filter } }) => {
         const { id } = getShopperByRef(sandbox, params.shopper)
-        return (
-          (await findByCommit(sandbox, () => findNewest(sandbox, id, filter), timeoutMs)) ?? new DomainError('timeout')
-        )
+        const found = await findByCommit(sandbox, () => findNewest(sandbox, id, filter), timeoutMs)
+        if (found) return found
+        const newest = findNewest(sandbox, id, {})
+        return new DomainError('timeout', newest ? { fields: { newest: `${newest.title}. ${newest.text}` } } : {})
       },
     ),
     'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) =>

@@ -152,7 +152,7 @@ test('waits for the next message and takes the code out of it', async () => {
     code: expect.stringMatching(/^\d{6}$/),
   })
   const none = await world.agent().get('/control/messages/wait?to=nobody@contoh.id&timeoutMs=20')
-  expect(none.body.code).toBe('timeout')
+  expect(none.body).toMatchObject({ code: 'timeout', fields: { newest: expect.stringContaining('12 poin masuk. ') } })
 })
 
 test('serves the OpenAPI document of the contract, with its own address', async () => {
