@@ -162,6 +162,10 @@ class Sandbox(Caller):
     def reject_receipt(self, receipt_id: str, reason: ReceiptReason) -> Json:
         return self.post_control_receipts_by_id_verdict(receipt_id, body={"verdict": "invalid", "reason": reason})
 
+    def wait_for_notification(self, shopper: str, text: Optional[str] = None) -> Json:
+        """Returns a shopper's newest notification, with this text if given; waits up to 15 seconds."""
+        return self.get_control_shoppers_by_shopper_notifications_wait(shopper, text=text, timeout_ms=15_000)
+
     def remove(self) -> None:
         self.delete_control_sandboxes_by_name(self.name)
 
