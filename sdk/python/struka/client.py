@@ -87,7 +87,7 @@ class Caller(Routes):
             data, headers["content-type"] = json.dumps(body).encode(), "application/json"
         request = urllib.request.Request(address, data=data, headers=headers, method=method)
         try:
-            with _opener(self.url).open(request, timeout=60) as response:
+            with _opener(self.url).open(request, timeout=300) as response:
                 return self._read(response)
         except urllib.error.HTTPError as refusal:
             return self._read(refusal)
