@@ -39,7 +39,7 @@ export default defineConfig<SandboxOptions>({
   forbidOnly: Boolean(process.env['CI']),
   workers: workers + 2,
   // A high limit, because a machine that is three times slower is no fault of the product. Passing tests never wait for it.
-  timeout: 90_000,
+  timeout: 180_000,
   // CI retries a failed test once and lists a test that then passes as flaky. Elsewhere a failure is final.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 20_000 },
@@ -65,7 +65,6 @@ export default defineConfig<SandboxOptions>({
       name: 'slow network',
       workers: 1,
       testMatch: SLOW_NETWORK,
-      timeout: 180_000,
       expect: { timeout: 45_000 },
       use: PHONE,
     },

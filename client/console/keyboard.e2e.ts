@@ -11,7 +11,7 @@ async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.press(key)
 }
 
-test('a shortcut chooses a persona, also from the phone, and tabs, forms, switches, presets and undo work by keyboard', async ({
+test('a shortcut chooses a persona, also from the phone; tabs, forms, switches, presets, undo and the journal work by keyboard', async ({
   page,
   sandbox,
 }) => {
@@ -46,10 +46,8 @@ test('a shortcut chooses a persona, also from the phone, and tabs, forms, switch
   await expect(undo).toHaveAttribute('title', 'Urungkan: Stok habis')
   await press(undo)
   await expect.poll(async () => (await sandbox.getState()).preset).toBe('demo')
-})
 
-test('the journal is one stop of Tab, and arrow keys choose among its calls', async ({ page, sandbox }) => {
-  await openConsole(page)
+  // The journal is one stop of Tab, and arrow keys choose among its calls.
   await sandbox.updateSettings({ review: 'auto' })
   await sandbox.freeze(true)
   await sandbox.advance({ minutes: 1 })

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { openConsole } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-test.describe.configure({ timeout: 180_000 })
 test.use({ preset: 'demo', viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** Lists the targets of the newest dialog, or of the page, that are below 44 px or overflow the window. Runs in the page. */

@@ -85,9 +85,9 @@ test('no label is cut off in any window, also without a server, and a preset car
     expect((key?.x ?? 0) + (key?.width ?? 0), `at ${width} px`).toBeLessThan(stage?.width ?? 0)
   }
   await page.unroute(stream)
-  await page.setViewportSize(PROJECTOR.viewport)
+  await expect(page.getByRole('status').filter({ hasText: 'Langsung' })).toBeAttached()
 
-  const phone = await openConsole(page, null)
+  const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     const cut = await page.evaluate(listCutLabels)

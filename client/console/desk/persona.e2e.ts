@@ -4,33 +4,7 @@ import { getPanel, navigatePhone, openConsole, PROJECTOR, pressInMenu } from '#c
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-test('a persona signs in with one click, the guest button signs out, and DAFTAR in the chat registers', async ({
-  page,
-}) => {
-  const phone = await openConsole(page, null)
-  await page.getByRole('button', { name: 'Ratna', exact: true }).click()
-  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  await expect(page.getByText(/Belanja tiap pekan/)).toBeVisible()
-  await page.getByRole('button', { name: /^\d+ lagi$/ }).click()
-  await expect(page.getByRole('button', { name: /Nomor ajaib/ })).toHaveCount(0)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Putri Maharani/ })
-    .click()
-  await expect(phone.getByRole('heading', { name: /, Putri$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Tamu' }).click()
-  await expect(phone.getByRole('link', { name: /Masuk|Mulai/ }).first()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Tulis sebagai pembeli' }).click()
-  await expect(page.getByLabel('Nomor WhatsApp'), 'a guest writes from a number of its own').toBeVisible()
-  await page.getByLabel('Tulis pesan WhatsApp').fill('DAFTAR')
-  await page.getByRole('button', { name: 'Kirim pesan' }).click()
-  await getPanel(page, 'Pesan').getByRole('button', { name: 'Buka di HP' }).click()
-  await expect(page.getByLabel('Alamat di HP')).toHaveValue(/^\/register\/wa\?token=/)
-  await expect(phone.locator('h1')).toBeVisible()
-})
-
-test('a code in the chat is copied and typed into the phone, and one by SMS is in the same stream', async ({
+test('codes in the chat are copied and typed, a persona signs in with one click, a guest signs out, and DAFTAR registers', async ({
   page,
   context,
 }) => {
@@ -59,6 +33,27 @@ test('a code in the chat is copied and typed into the phone, and one by SMS is i
   await phone.getByRole('button', { name: 'Kirim kode' }).click()
   await expect(chat.getByText(/· SMS$/)).toBeVisible()
   await expect(chat.getByRole('button', { name: 'Ketik di HP' })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Ratna', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
+  await expect(page.getByText(/Belanja tiap pekan/)).toBeVisible()
+  await page.getByRole('button', { name: /^\d+ lagi$/ }).click()
+  await expect(page.getByRole('button', { name: /Nomor ajaib/ })).toHaveCount(0)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Putri Maharani/ })
+    .click()
+  await expect(phone.getByRole('heading', { name: /, Putri$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Tamu' }).click()
+  await expect(phone.getByRole('link', { name: /Masuk|Mulai/ }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tulis sebagai pembeli' }).click()
+  await expect(page.getByLabel('Nomor WhatsApp'), 'a guest writes from a number of its own').toBeVisible()
+  await page.getByLabel('Tulis pesan WhatsApp').fill('DAFTAR')
+  await page.getByRole('button', { name: 'Kirim pesan' }).click()
+  await getPanel(page, 'Pesan').getByRole('button', { name: 'Buka di HP' }).click()
+  await expect(page.getByLabel('Alamat di HP')).toHaveValue(/^\/register\/wa\?token=/)
+  await expect(phone.locator('h1')).toBeVisible()
 })
 
 test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox }) => {

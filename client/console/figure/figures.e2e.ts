@@ -3,7 +3,6 @@ import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-test.describe.configure({ timeout: 180_000 })
 
 test('by keyboard alone: thirty days fill the figures, which agree with the ledger', async ({
   page,

@@ -10,7 +10,6 @@ test.use({
 })
 
 test('the phone is alone, keys step the tour, and the notes follow', async ({ page, context, checkAxe }) => {
-  test.setTimeout(180_000)
   await page.goto('/console?speed=20')
   const opened = context.waitForEvent('page')
   await startVariant(page, 'full', 'present')

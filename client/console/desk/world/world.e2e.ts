@@ -3,7 +3,8 @@ import { getBanner, getPanel, navigatePhone, openConsole, PROJECTOR, pressInMenu
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
-test('a notification shows on the phone, and the clock is advanced, frozen and moved to the next event', async ({
+
+test('a notification and a promo reach the phone, a stopped campaign leaves it, and the clock is advanced, frozen and moved', async ({
   page,
   sandbox,
 }) => {
@@ -11,6 +12,35 @@ test('a notification shows on the phone, and the clock is advanced, frozen and m
   await page.getByRole('button', { name: 'Hadiah langsung' }).click()
   await page.getByRole('button', { name: 'Kirim ke Ratna' }).click()
   await expect(getBanner(phone)).toContainText('Selamat, kamu dapat')
+  await getBanner(phone).getByRole('button', { name: 'Tutup' }).click()
+
+  const world = getPanel(page, 'Program')
+  await world.getByRole('tab', { name: 'Konten' }).click()
+  await world.getByRole('button', { name: 'Kirim kabar promo' }).click()
+  await expect(world.getByText(/^Ke \d+ orang, dari \d+ yang setuju/)).toBeVisible()
+  await world.getByLabel('Tentang promo').selectOption({ label: 'Kecap dua botol, poin dua kali' })
+  await world.getByLabel('Judul promo').fill('Kecap lagi dobel')
+  await world.getByRole('button', { name: 'Kirim', exact: true }).click()
+  await getBanner(phone).getByText('Kecap lagi dobel').click()
+  await expect(phone.getByRole('heading', { name: 'Kecap dua botol, poin dua kali' })).toBeVisible()
+
+  await navigatePhone(page, '/campaign')
+  const now = Date.parse((await sandbox.getClock()).now)
+  await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
+  await expect(phone.getByRole('listitem').first()).toBeVisible()
+  const shown = await phone.getByRole('listitem').allTextContents()
+  const running = (await sandbox.call('GET /control/campaigns')).rows.find(
+    ({ title, endAt }) => Date.parse(endAt) > now && shown.some((card) => card.includes(title)),
+  )
+  const name = running?.title ?? ''
+  expect(name).not.toBe('')
+  const title = phone.getByText(name, { exact: true }).first()
+  await expect(title).toBeVisible()
+  await world.getByRole('button', { name: `Hentikan ${name}` }).click()
+  await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
+  await expect(title).toHaveCount(0)
+  await world.getByRole('button', { name: `Jalankan ${name}` }).click()
+  await expect(title).toBeVisible()
 
   const before = Date.parse((await sandbox.getClock()).now)
   await pressInMenu(page, 'Langkah waktu lain', '+1 hari')
@@ -22,8 +52,9 @@ test('a notification shows on the phone, and the clock is advanced, frozen and m
   await expect.poll(async () => Date.parse((await sandbox.getClock()).now) - before).toBeGreaterThan(1.5 * 86_000_000)
 })
 
-test('a form takes the focus and returns it, its button is in sight, and the phone follows a banner that is edited', async ({
+test('forms take and return the focus, and banners, stock, draws and claims are edited, run, delivered and refunded', async ({
   page,
+  sandbox,
 }) => {
   const phone = await openConsole(page)
   const world = getPanel(page, 'Program')
@@ -60,45 +91,7 @@ test('a form takes the focus and returns it, its button is in sight, and the pho
   await world.getByRole('button', { name: 'Ubah Pesta struk sepekan' }).click()
   await world.getByRole('button', { name: 'Hapus' }).click()
   await expect(world.getByText('Pesta struk sepekan')).toHaveCount(0)
-})
 
-test('a promo leads the phone to its campaign, which leaves it when it is stopped', async ({ page, sandbox }) => {
-  const phone = await openConsole(page)
-  const world = getPanel(page, 'Program')
-  await world.getByRole('tab', { name: 'Konten' }).click()
-  await world.getByRole('button', { name: 'Kirim kabar promo' }).click()
-  await expect(world.getByText(/^Ke \d+ orang, dari \d+ yang setuju/)).toBeVisible()
-  await world.getByLabel('Tentang promo').selectOption({ label: 'Kecap dua botol, poin dua kali' })
-  await world.getByLabel('Judul promo').fill('Kecap lagi dobel')
-  await world.getByRole('button', { name: 'Kirim', exact: true }).click()
-  await getBanner(phone).getByText('Kecap lagi dobel').click()
-  await expect(phone.getByRole('heading', { name: 'Kecap dua botol, poin dua kali' })).toBeVisible()
-
-  await navigatePhone(page, '/campaign')
-  const now = Date.parse((await sandbox.getClock()).now)
-  await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
-  await expect(phone.getByRole('listitem').first()).toBeVisible()
-  const shown = await phone.getByRole('listitem').allTextContents()
-  const running = (await sandbox.call('GET /control/campaigns')).rows.find(
-    ({ title, endAt }) => Date.parse(endAt) > now && shown.some((card) => card.includes(title)),
-  )
-  const name = running?.title ?? ''
-  expect(name).not.toBe('')
-  const title = phone.getByText(name, { exact: true }).first()
-  await expect(title).toBeVisible()
-  await world.getByRole('button', { name: `Hentikan ${name}` }).click()
-  await expect(phone.getByRole('heading', { name: 'Promo', exact: true })).toBeVisible()
-  await expect(title).toHaveCount(0)
-  await world.getByRole('button', { name: `Jalankan ${name}` }).click()
-  await expect(title).toBeVisible()
-})
-
-test('stock is set, a draw is run, and a claim is delivered, or refunded when its provider fails', async ({
-  page,
-  sandbox,
-}) => {
-  const phone = await openConsole(page)
-  const world = getPanel(page, 'Program')
   await world.getByRole('tab', { name: 'Stok' }).click()
   const stock = world.getByRole('textbox').first()
   await stock.fill('3')
