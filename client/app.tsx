@@ -1,16 +1,22 @@
-// The app: providers and the frame around every screen.
+// The app: providers, and the 480 px column of every screen; wider windows show the brand's pattern and mark beside it.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import styles from './app.module.css'
 import { queryClient } from './session/query-client.ts'
+import { LogoMark } from './ui/art/logo.tsx'
 import { Toasts } from './ui/feedback/toast.tsx'
-import { Frame } from './ui/frame.tsx'
 
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame>
-        <RouterProvider router={router} />
-      </Frame>
+      <div className={styles.frame}>
+        <div className={styles.mark}>
+          <LogoMark size={56} />
+        </div>
+        <div className={styles.column}>
+          <RouterProvider router={router} />
+        </div>
+      </div>
       <Toasts />
     </QueryClientProvider>
   )

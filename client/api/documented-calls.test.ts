@@ -22,7 +22,7 @@ import { homeBannersQuery, questionsQuery } from '../content/queries.ts'
 import { drawCountsQuery, ticketDaysQuery } from '../draw/queries.ts'
 import { typeChoices } from '../point/filter.ts'
 import { balanceQuery, pointPagesQuery, pointQuery } from '../point/queries.ts'
-import { citiesQuery } from '../profile/queries.ts'
+import { regionsQuery } from '../profile/queries.ts'
 import { receiptQuery, receiptsQuery } from '../receipt/queries.ts'
 import {
   completeProfile,
@@ -141,7 +141,7 @@ test.each<[request: string, call: () => Promise<unknown>]>([
 
   ['GET /api/public/brand?pageSize=200', () => run(brandsQuery(''))],
   ['GET /api/campaignbrandlist?pageSize=200', () => run(campaignBrandsQuery())],
-  ['GET /api/public/region?parent=31', () => run(citiesQuery('31'))],
+  ['GET /api/public/region?parent=31', () => run(regionsQuery({ parent: '31' }))],
 
   [
     `GET /api/receipt/list?page=1&pageSize=20&status=1,2&${BOUNDS}`,

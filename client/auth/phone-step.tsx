@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
-import { hasDraftOfShopper, useDraft } from '../session/draft.ts'
+import { hasDraftOfShopper, removeDraft, useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -22,7 +22,8 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { helpEmail } = useBrand()
-  const draft = useDraft<{ Phone: string }>(`phone-${initialPhone}`)
+  const draftName = `phone-${initialPhone}`
+  const draft = useDraft<{ Phone: string }>(draftName)
   const [methods, setMethods] = useState<readonly Method[]>([])
   const methodSheet = useSheet()
   const form = useForm({ Phone: toPhoneValue(initialPhone) }, ({ Phone }) => ({ Phone: validatePhone(Phone) }), draft)
@@ -58,7 +59,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         request={(method) => requestLoginCode(phone, method)}
         onPhoneError={(message) => form.setError('Phone', message)}
         onSent={(_, cooldown) => {
-          draft.remove()
+          removeDraft(draftName)
           void navigate('/login', { replace: true, state: { step: 'code', ...cooldown } })
         }}
       />

@@ -9,36 +9,17 @@ import styles from './faq-link.module.css'
 
 export function FaqLink() {
   const { product } = useBrand()
-  const links = [
-    {
-      to: '/faq',
-      icon: { svg: chatCircleDotsDuotone, tint: 'var(--icon-pink)' },
-      title: 'Masih ragu?',
-      text: 'Baca pertanyaan yang sering muncul',
-    },
-    {
-      to: '/about',
-      icon: { svg: receiptDuotone, tint: 'var(--telang-300)' },
-      title: `Tentang ${product}`,
-      text: 'Siapa kami, dan dari mana poinnya',
-    },
-  ]
+  const tile = (svg: string, tint: string) => (
+    <Tile size={40} radius={12} style={{ background: 'var(--surface-brand-soft)' }}>
+      <FeatureIcon svg={svg} tint={tint} />
+    </Tile>
+  )
+  const faq = { title: 'Masih ragu?', text: 'Baca pertanyaan yang sering muncul' }
+  const about = { title: `Tentang ${product}`, text: 'Siapa kami, dan dari mana poinnya' }
   return (
     <Box card className={styles.card}>
-      {links.map(({ to, icon, title, text }) => (
-        <ListRow
-          key={to}
-          to={to}
-          start={
-            <Tile size={40} radius={12} style={{ background: 'var(--surface-brand-soft)' }}>
-              <FeatureIcon {...icon} />
-            </Tile>
-          }
-          title={title}
-          text={text}
-          chevron
-        />
-      ))}
+      <ListRow {...faq} to="/faq" start={tile(chatCircleDotsDuotone, 'var(--icon-pink)')} chevron />
+      <ListRow {...about} to="/about" start={tile(receiptDuotone, 'var(--telang-300)')} chevron />
     </Box>
   )
 }

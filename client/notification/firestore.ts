@@ -25,8 +25,6 @@ declare module '@firebase/app' {
   export function _addComponent(app: FirebaseApp, component: object): void
 }
 
-const MAX_BATCH_WRITES = 400
-
 /** Date headers have whole seconds, so the page's estimate of the server time is imprecise. */
 const MAX_CLOCK_ERROR_MS = 2_000
 
@@ -72,11 +70,9 @@ export async function connectToFirestore(
   )
   return {
     remove: async (ids) => {
-      for (let start = 0; start < ids.length; start += MAX_BATCH_WRITES) {
-        const batch = writeBatch(db)
-        for (const id of ids.slice(start, start + MAX_BATCH_WRITES)) batch.delete(doc(notifications, id))
-        await batch.commit()
-      }
+      const batch = writeBatch(db)
+      for (const id of ids) batch.delete(doc(notifications, id))
+      await batch.commit()
     },
     watchReading: (receiptId, onReading) =>
       onSnapshot(

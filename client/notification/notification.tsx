@@ -7,7 +7,7 @@ import { TypeLabel, TypeTile } from '../ui/art/type-tile.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
-import { Skeleton, SkeletonGate, Skeletons } from '../ui/feedback/skeleton.tsx'
+import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -15,7 +15,8 @@ import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import trashBold from '../ui/icons/trash-bold.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-slit-drum.svg?raw'
-import { Box, Row, Stack, Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
+import { ListSkeleton } from '../ui/list/list.tsx'
 import rows from '../ui/list/list-row.module.css'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -149,21 +150,4 @@ function NotificationRow({ notification, isNew }: { notification: LiveNotificati
 
 function showNotDeleted(): void {
   showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
-}
-
-function ListSkeleton() {
-  return (
-    <div className={styles.list}>
-      <Skeletons rows={6}>
-        <div className={styles.row}>
-          <Skeleton width={44} height={44} radius={14} />
-          <Stack as="span" gap={6}>
-            <Skeleton width={90} height={14} radius={6} />
-            <Skeleton width={180} height={18} />
-            <Skeleton width={240} height={14} radius={6} />
-          </Stack>
-        </div>
-      </Skeletons>
-    </div>
-  )
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldBox, TextField, useNote } from '../ui/form/field.tsx'
-import { MONTHS } from '../ui/format/date.ts'
+import { formatLongDate, MONTHS } from '../ui/format/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import styles from './birth-date-field.module.css'
@@ -43,7 +43,7 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
     </FieldBox>
   )
 
-  if (readOnly) return <TextField label="Tanggal lahir" readOnly value={toLongDate(value)} hint={hint} />
+  if (readOnly) return <TextField label="Tanggal lahir" readOnly value={formatLongDate(value)} hint={hint} />
   return (
     <fieldset>
       <legend className={fieldStyles.label}>Tanggal lahir</legend>
@@ -81,9 +81,4 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
 function toIsoDate(year: string, month: string, day: string): string {
   if (year.length < 4 || month === '' || day === '') return ''
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-function toLongDate(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
 }

@@ -1,6 +1,6 @@
 // The fields and the form state of a profile, shared by registration and profile editing.
 import type { ProfileInput } from '../registration/queries.ts'
-import { useDraft } from '../session/draft.ts'
+import { removeDraft, useDraft } from '../session/draft.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { BirthDateField } from './birth-date-field.tsx'
@@ -30,13 +30,14 @@ type ProfileForm = ReturnType<typeof useProfileForm>
 
 /** `name` identifies the form's draft. */
 export function useProfileForm(name: string, initial: Partial<ProfileValues> = {}, { hasConsents = false } = {}) {
-  const draft = useDraft<ProfileValues>(`profile-${name}`)
+  const draftName = `profile-${name}`
   const validate = (values: ProfileValues) => ({
     ...validateProfile(values),
     referralCode: undefined,
     consents: hasConsents ? validateConsents(values) : undefined,
   })
-  return { ...useForm({ ...EMPTY, ...initial }, validate, draft), removeDraft: draft.remove }
+  const form = useForm({ ...EMPTY, ...initial }, validate, useDraft<ProfileValues>(draftName))
+  return { ...form, removeDraft: () => removeDraft(draftName) }
 }
 
 /** Converts form values to the request body. Returns null while a required value is missing. */

@@ -15,7 +15,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
 import { useSheet } from '../ui/use-sheet.ts'
-import { type City, citiesQuery, provincesQuery, type Region, regionSearchQuery } from './queries.ts'
+import { type City, type Region, regionsQuery } from './queries.ts'
 import styles from './region-field.module.css'
 
 type Props = { value: City | null; onChange: (city: City) => void; error?: string | null | undefined }
@@ -64,9 +64,9 @@ function RegionSheet({ sheet, onChoose }: RegionSheetProps) {
   const [typed, setTyped] = useState('')
   const [province, setProvince] = useState<Region | null>(null)
   const search = useDeferredValue(typed.trim())
-  const provinces = useQuery({ ...provincesQuery(), enabled: sheet.isOpen })
+  const provinces = useQuery({ ...regionsQuery(), enabled: sheet.isOpen })
   const found = useQuery({
-    ...(search ? regionSearchQuery(search) : province ? citiesQuery(province.id) : provincesQuery()),
+    ...regionsQuery(search ? { search } : province ? { parent: province.id } : {}),
     enabled: sheet.isOpen,
   })
   const provinceName = (id: string | null) => provinces.data?.rows.find((row) => row.id === id)?.name

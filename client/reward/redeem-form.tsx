@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { pointKeys } from '../point/queries.ts'
-import { useDraft } from '../session/draft.ts'
+import { removeDraft, useDraft } from '../session/draft.ts'
 import { useProfile } from '../session/queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -41,12 +41,12 @@ export function RedeemForm({ type, denoms, balance }: Props) {
     wallet: undefined,
     account: kind === 'phone' ? toPhoneValue(profile?.phone ?? '') : '',
   }
-  const draft = useDraft<Values>(`redeem-${type.id}`)
+  const draftName = `redeem-${type.id}`
   const validate = ({ wallet, account }: Values) => ({
     wallet: type.category === 'ewallet' && !wallet ? 'Pilih dompetnya dulu.' : undefined,
     account: validateRecipient(kind, account),
   })
-  const form = useForm(initial, validate, draft)
+  const form = useForm(initial, validate, useDraft<Values>(draftName))
   const [redemption, setRedemption] = useState<Redemption | null>(null)
   const confirmSheet = useSheet()
   const chosen = denoms.find((denom) => denom.id === form.values.denomId && isRedeemable(denom, balance)) ?? null
@@ -70,7 +70,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const request = useRedemption(
     redemption,
     (claim) => {
-      draft.remove()
+      removeDraft(draftName)
       void navigate(`/redeem/success?q=${encodeURIComponent(claim.id)}`, { replace: true })
     },
     onRefused,

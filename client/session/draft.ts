@@ -5,28 +5,18 @@ import { DRAFT_PREFIX, readUnileverId } from './session.ts'
 
 type Stored<Values> = { owner: string | null; values: Values }
 
-export type Draft<Values> = {
-  values: Partial<Values>
-  change: (next: Partial<Values>) => void
-  remove: () => void
-}
-
 /** `name` is the form's name plus the id of the edited record. A draft must not contain passwords or codes. */
-export function useDraft<Values extends object>(name: string): Draft<Values> {
+export function useDraft<Values extends object>(name: string) {
   const [values, setValues] = useState<Partial<Values>>(() => readDraft(name))
   return {
     values,
-    change: (next) =>
+    change: (next: Partial<Values>) =>
       setValues((current) => {
         const changed = { ...current, ...next }
         const stored: Stored<Partial<Values>> = { owner: readUnileverId(), values: changed }
         sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(stored))
         return changed
       }),
-    remove: () => {
-      removeDraft(name)
-      setValues({})
-    },
   }
 }
 

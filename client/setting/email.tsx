@@ -8,7 +8,7 @@ import { CodeScreen } from '../auth/otp/code-screen.tsx'
 import { isStepUpRequired, parseCodeStepState } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { validateEmail } from '../profile/validate-profile.ts'
-import { type Draft, useDraft } from '../session/draft.ts'
+import { removeDraft, useDraft } from '../session/draft.ts'
 import { setProfile, shopperKeys, useProfile } from '../session/queries.ts'
 import { BottomIllustration } from '../ui/art/illustration.tsx'
 import { goBack } from '../ui/back.ts'
@@ -23,13 +23,14 @@ import text from '../ui/text.module.css'
 import emailStyles from './email.module.css'
 import { channelsQuery, removeEmail, requestEmailCode, submitEmailCode } from './queries.ts'
 
+const DRAFT = 'email'
+
 /** The step is history state, so that it survives when the phone drops the page while the shopper reads the code. */
 export function Component() {
   const queryClient = useQueryClient()
   const profile = useProfile()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const draft = useDraft<{ email: string }>('email')
   const cooldown = parseCodeStepState(state)
   if (!profile) return null
   const verified = profile.emailVerified ? profile.email : null
@@ -55,7 +56,7 @@ export function Component() {
           await queryClient.refetchQueries({ queryKey: shopperKeys.profile })
         }}
         onSuccess={() => {
-          draft.remove()
+          removeDraft(DRAFT)
           void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
           showToast({ kind: 'success', text: 'E-mailmu sudah terverifikasi.' })
           goBack(navigate, '/setting')
@@ -70,20 +71,19 @@ export function Component() {
       </CodeScreen>
     )
   }
-  return <Address title={title} verified={verified} typed={profile.email} draft={draft} request={request} />
+  return <Address title={title} verified={verified} typed={profile.email} request={request} />
 }
 
 type AddressProps = {
   title: string
   verified: string | null
   typed: string | null
-  draft: Draft<{ email: string }>
   request: (address: string) => Promise<unknown>
 }
 
-function Address({ title, verified, typed, draft, request }: AddressProps) {
+function Address({ title, verified, typed, request }: AddressProps) {
   const validate = ({ email }: { email: string }) => ({ email: validateEmail(email) })
-  const form = useForm({ email: verified ? '' : (typed ?? '') }, validate, draft)
+  const form = useForm({ email: verified ? '' : (typed ?? '') }, validate, useDraft<{ email: string }>(DRAFT))
   const sending = useSubmit({
     once: true,
     mutationFn: () => request(form.values.email.trim()),

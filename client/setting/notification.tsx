@@ -8,7 +8,6 @@ import { readStored, writeStored } from '../session/browser-storage.ts'
 import { profileQuery } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
-import { Skeleton, Skeletons } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { SwitchRow } from '../ui/form/switch.tsx'
 import { formatDate } from '../ui/format/date.ts'
@@ -22,6 +21,7 @@ import envelopeSimpleDuotone from '../ui/icons/envelope-simple-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import tagDuotone from '../ui/icons/tag-duotone.svg?raw'
 import { Box, Row, Text, Words } from '../ui/layout.tsx'
+import { ListSkeleton } from '../ui/list/list.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './notification.module.css'
@@ -47,7 +47,7 @@ export function Component() {
   const channels = useQuery(channelsQuery())
   return (
     <Screen title="Notifikasi" back busy={channels.isPending}>
-      <Loaded query={channels} skeleton={<Loading />}>
+      <Loaded query={channels} skeleton={<ListSkeleton />}>
         {(data) => <ChannelSettings channels={data} />}
       </Loaded>
     </Screen>
@@ -201,15 +201,4 @@ function describePush(state: string | undefined): string {
   if (state === 'unsupported') return 'Browser ini belum bisa'
   if (state === 'denied') return 'Diblokir. Buka izinnya di setelan browser.'
   return 'Perangkat dan browser ini'
-}
-
-function Loading() {
-  return (
-    <Skeletons rows={6}>
-      <Row gap={14} pad={[14, 'gutter']}>
-        <Skeleton width={40} height={40} radius={12} />
-        <Skeleton width="60%" height={18} />
-      </Row>
-    </Skeletons>
-  )
 }

@@ -24,7 +24,7 @@ export function SurveyList() {
   const answered = [surveys, inactive].flatMap(({ data }) => data?.rows ?? []).filter((row) => row.answered)
   return (
     <Screen title="Survei" back busy={surveys.isPending}>
-      <Loaded query={surveys} skeleton={<ListSkeleton />}>
+      <Loaded query={surveys} skeleton={<SkeletonRows rows={3} height={154} radius={18} pad={[0, 'gutter', 14]} />}>
         {() => (
           <Text as="div" number pad={[0, 'gutter', 40]}>
             {open.length > 0 && (
@@ -94,8 +94,4 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
       </Row>
     </Box>
   )
-}
-
-function ListSkeleton() {
-  return <SkeletonRows rows={3} height={154} radius={18} pad={[0, 'gutter', 14]} />
 }

@@ -7,11 +7,11 @@ import { writeStored } from '#client/session/browser-storage.ts'
 import { InlineSvg } from '#client/ui/art/inline-svg.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { RadioCards, type RadioOption } from '#client/ui/form/radio-card.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { FeatureIcon } from '#client/ui/icon.tsx'
 import chatTextDuotone from '#client/ui/icons/chat-text-duotone.svg?raw'
 import lockSimpleFill from '#client/ui/icons/lock-simple-fill.svg?raw'
+import { Stack, Tile, Words } from '#client/ui/layout.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { SheetControl } from '#client/ui/sheet-panel.tsx'
 import google from './google.svg?raw'
@@ -33,7 +33,7 @@ type Props = {
   onPhoneError?: (message: string) => void
 }
 
-const options: Record<Method, Omit<RadioOption<Method>, 'value'>> = {
+const options: Record<Method, { title: string; text: string; icon: React.ReactNode }> = {
   wa: {
     title: 'WhatsApp',
     text: 'Paling cepat, gratis',
@@ -123,13 +123,19 @@ export function MethodSheet(props: Props) {
         )
       }
     >
-      <RadioCards
-        label="Metode verifikasi"
-        name="method"
-        value={method}
-        onChange={setChosen}
-        options={methods.map((name) => ({ value: name, ...options[name] }))}
-      />
+      <Stack as="fieldset" gap={10}>
+        <legend className="visually-hidden">Metode verifikasi</legend>
+        {methods.map((name) => (
+          <label key={name} className={styles.card} data-tour={`method-${name}`}>
+            <input type="radio" name="method" value={name} checked={name === method} onChange={() => setChosen(name)} />
+            <Tile size={46} className={styles.tile}>
+              {options[name].icon}
+            </Tile>
+            <Words title={options[name].title}>{options[name].text}</Words>
+            <span className={styles.dot} />
+          </label>
+        ))}
+      </Stack>
       <FormError message={error && messageOf(error)} />
     </Sheet>
   )

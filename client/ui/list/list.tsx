@@ -18,7 +18,7 @@ type Props<Row extends Entry> = {
   row: (row: Row) => React.ReactElement
   empty: React.ReactNode
   label: string
-  /** Groups consecutive rows, for example by day. */
+  /** Groups the rows, for example by day. */
   heading?: (row: Row) => string
   /** For thousands of plain rows: the browser skips rendering rows out of view, which would crop the shadow of cards. */
   long?: boolean
@@ -28,7 +28,7 @@ type Props<Row extends Entry> = {
 export function List<Row extends Entry>({ of: query, row, empty, label, heading, long, skeleton }: Props<Row>) {
   useMinutes()
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const groups = groupsOf(rows, heading)
+  const groups = [...Map.groupBy(rows, (entry) => heading?.(entry) ?? '')]
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   return (
     <SkeletonGate pending={query.isPending} skeleton={<ListSkeleton row={skeleton} />}>
@@ -36,15 +36,15 @@ export function List<Row extends Entry>({ of: query, row, empty, label, heading,
         empty
       ) : (
         <>
-          {groups.map((group) => (
-            <section key={group.heading} aria-label={group.heading || label}>
-              {group.heading && (
+          {groups.map(([name, entries]) => (
+            <section key={name} aria-label={name || label}>
+              {name && (
                 <Text as="h2" size="sm" tone="muted" weight="bold" pad={[20, 'gutter', 4]}>
-                  {group.heading}
+                  {name}
                 </Text>
               )}
               <ul className={rowStyles.rows} data-long={long || undefined}>
-                {group.rows.map((entry) => (
+                {entries.map((entry) => (
                   <li key={entry.id}>{row(entry)}</li>
                 ))}
               </ul>
@@ -104,19 +104,6 @@ function RowSkeleton() {
       <Skeleton width={48} height={18} />
     </div>
   )
-}
-
-type Group<Row> = { heading: string; rows: Row[] }
-
-function groupsOf<Row>(rows: Row[], heading: ((row: Row) => string) | undefined): Group<Row>[] {
-  const groups: Group<Row>[] = []
-  for (const row of rows) {
-    const name = heading?.(row) ?? ''
-    const last = groups.at(-1)
-    if (last?.heading === name) last.rows.push(row)
-    else groups.push({ heading: name, rows: [row] })
-  }
-  return groups
 }
 
 /** Renders again every minute, because the day headings change at midnight. */
