@@ -17,7 +17,7 @@ import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
 import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { promptToInstall, useInstallMethod } from '../ui/install-prompt.ts'
-import { Row, Words } from '../ui/layout.tsx'
+import { Row, Stack, Words } from '../ui/layout.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './notes.module.css'
 
@@ -42,14 +42,16 @@ export function WinNote() {
 export function UnfinishedProfile() {
   if (useProfile()?.registrationState !== 1) return null
   return (
-    <Row {...note} as="section" wrap above={28} pad={[16, 16, 20, 12]} className={styles.wide}>
+    <Row {...note} as="section" above={28} pad={[16, 16, 20, 12]}>
       <Illustration svg={surveyClipboard} width={84} />
-      <Words as="h2" title="Profilmu belum lengkap">
-        Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.
-      </Words>
-      <ButtonLink small to="/register/profile" className={styles.actions}>
-        Lengkapi profil
-      </ButtonLink>
+      <Stack grow gap={12} align="start">
+        <Words as="h2" title="Profilmu belum lengkap">
+          Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.
+        </Words>
+        <ButtonLink small to="/register/profile">
+          Lengkapi profil
+        </ButtonLink>
+      </Stack>
     </Row>
   )
 }
