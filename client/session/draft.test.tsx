@@ -3,7 +3,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { hasDraftOfShopper, removeDraft, useDraft } from './draft.ts'
+import { type Draft, hasDraftOfShopper, removeDraft, useDraft } from './draft.ts'
 import { clearSession, removeDrafts, saveUnileverId } from './session.ts'
 
 afterEach(() => {
@@ -11,8 +11,8 @@ afterEach(() => {
   clearSession()
 })
 
-function openForm() {
-  const seen: ReturnType<typeof useDraft<{ name: string; city: string }>>[] = []
+function openForm(): Draft<{ name: string; city: string }> {
+  const seen: Draft<{ name: string; city: string }>[] = []
   function Form() {
     seen.push(useDraft<{ name: string; city: string }>('edit'))
     return null
@@ -22,7 +22,7 @@ function openForm() {
   const [draft] = seen
   if (!draft) throw new Error('The form was not rendered.')
   const { change } = draft
-  return { ...draft, change: (next: Parameters<typeof change>[0]) => flushSync(() => change(next)) }
+  return { ...draft, change: (next) => flushSync(() => change(next)) }
 }
 
 test('what was typed is there when the form opens again', () => {

@@ -5,6 +5,8 @@ import { DRAFT_PREFIX, readUnileverId } from './session.ts'
 
 type Stored<Values> = { owner: string | null; values: Values }
 
+export type Draft<Values extends object> = ReturnType<typeof useDraft<Values>>
+
 /** `name` is the form's name plus the id of the edited record. A draft must not contain passwords or codes. */
 export function useDraft<Values extends object>(name: string) {
   const [values, setValues] = useState<Partial<Values>>(() => readDraft(name))
