@@ -1,16 +1,25 @@
 // The guided tour: played to the end, paused by a click, and skipped.
-import { getCard, jumpTo, startVariant, undoTour, waitForStep } from '#client/e2e/tour-walk.ts'
+import { PROJECTOR } from '#client/e2e/console-page.ts'
+import {
+  expectNoRingFaults,
+  getCard,
+  jumpTo,
+  startVariant,
+  undoTour,
+  waitForStep,
+  watchRing,
+} from '#client/e2e/tour-walk.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
   preset: 'demo',
-  viewport: { width: 1440, height: 900 },
+  viewport: PROJECTOR.viewport,
   hasTouch: false,
   // A step injects server errors, a request outlives the session, and the reset removes the open journal entry.
   expectedConsole: /Failed to load resource.*(500|Internal|401|404 .*\/control\/journal\/\d+)/,
 })
 
-test('the tour runs from the first visit to its end by itself, and leaves nothing behind', async ({
+test('the tour runs from the first visit to its end by itself with its ring in sight, and leaves nothing behind', async ({
   page,
   sandbox,
   checkAxe,
@@ -22,6 +31,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
   await page.goto('/console?speed=20')
   await page.getByRole('button', { name: 'Tur', exact: true }).click()
   await page.getByRole('button', { name: 'Mulai tur' }).click()
+  await watchRing(page)
   const card = getCard(page)
   await expect(card.getByRole('heading', { name: /Masuk tanpa kata sandi/ })).toBeVisible({ timeout: 60_000 })
   // The presenter answers for the provider, and this click does not pause the tour.
@@ -31,6 +41,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
   await expect(card.getByRole('heading', { name: /Sekarang giliranmu/ })).toBeVisible()
   await checkAxe()
   expect((await sandbox.getClock()).now).toMatch(/^2026-12-21/)
+  await expectNoRingFaults(page)
   await card.getByRole('button', { name: 'Selesai' }).click()
   await expect(card).toBeHidden()
   await expect.poll(async () => (await sandbox.getState()).settings).toEqual(settings)
@@ -41,7 +52,7 @@ test('the tour runs from the first visit to its end by itself, and leaves nothin
   await expect.poll(async () => (await sandbox.getClock()).now.slice(0, 15)).toBe(before.now.slice(0, 15))
 })
 
-test('a button pauses the tour, also while its first step is prepared, as does a click on the phone, and it resumes', async ({
+test('a button pauses the tour, also while its first step is prepared, as does a click on the phone; it resumes and skips steps', async ({
   page,
 }) => {
   const reset = Promise.withResolvers<void>()
@@ -66,9 +77,8 @@ test('a button pauses the tour, also while its first step is prepared, as does a
   await expect(card.getByRole('button', { name: 'Lanjutkan' })).toBeVisible()
   await card.getByRole('button', { name: 'Akhiri tur' }).click()
   await expect(card).toBeHidden()
-})
 
-test('steps are skipped while the sandbox is still being reset, and only the last is restored', async ({ page }) => {
+  // Steps are skipped while the sandbox is still being reset, and only the last is restored.
   const { promise, resolve } = Promise.withResolvers<void>()
   let resets = 0
   await page.route('**/control/sandboxes/*/reset', async (route) => {
@@ -76,7 +86,6 @@ test('steps are skipped while the sandbox is still being reset, and only the las
     await promise
     await route.continue()
   })
-  await page.goto('/console?speed=20')
   await startVariant(page, 'full')
   await expect.poll(() => resets).toBe(1)
   await jumpTo(page, 5)
