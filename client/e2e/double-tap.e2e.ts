@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { expectSentOnce, TAP_GAPS_MS, tapTwice } from './double-tap.ts'
-import { requestCode } from './sign-in-page.ts'
 
 test.use({ preset: 'regular' })
 
@@ -25,9 +24,8 @@ test('two taps open the sheet that asks whether to redeem, or the next question,
   }
   expect(sent).toEqual([])
   await redeem.click()
-  await expectSentOnce(page, 'PUT /api/reward/types/*/denoms/*/redeem', () =>
-    page.getByRole('button', { name: 'Ya, tukar 850 poin', exact: true }),
-  )
+  const answer = page.getByRole('button', { name: 'Ya, tukar 850 poin', exact: true })
+  await expectSentOnce(page, 'PUT /api/reward/types/*/denoms/*/redeem', answer)
 
   await page.goto('/survey?q=kebiasaan-mencuci')
   const surveys = countRequests(page, /\/survey\/submit\//)
@@ -50,33 +48,6 @@ test('two taps open the sheet that asks whether to redeem, or the next question,
     await expect(page.getByRole('button', { name: 'Kirim jawaban' })).not.toHaveAttribute('aria-busy')
   }
   expect(surveys).toEqual([])
-})
-
-test('two taps open the sheet that asks how to send a code without sending it, and two on a repeat send one', async ({
-  page,
-  sandbox,
-  outbox,
-}) => {
-  await page.goto('/login')
-  const sent = countRequests(page, /\/login\/by_/)
-  await page.getByLabel('Nomor HP').fill('84000001234')
-  for (const gap of TAP_GAPS_MS) {
-    await tapTwice(page, page.getByRole('button', { name: 'Lanjut' }), gap)
-    await expect(page.getByRole('button', { name: 'Kirim kode' })).not.toHaveAttribute('aria-busy')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-  expect(sent).toEqual([])
-
-  await requestCode(page, ratna.phone)
-  const code = await outbox.code(ratna.phone)
-  await expectSentOnce(page, 'POST /api/auth/login/by_wa/new_otp', async () => {
-    // A failed resend restarts the cooldown. The response to a wrong code updates the browser's server clock.
-    await sandbox.advance({ minutes: 2 })
-    await page.getByLabel('Kode 6 digit').fill('')
-    await page.getByLabel('Kode 6 digit').fill(code === '111111' ? '222222' : '111111')
-    return page.getByRole('button', { name: 'Kirim ulang' })
-  })
 })
 
 function countRequests(page: Page, path: RegExp): string[] {

@@ -29,12 +29,8 @@ export async function tapTwice(page: Page, control: Locator, gapMs: number): Pro
 
 const REFUSAL = 'Belum bisa diproses.'
 
-/** Taps a submit twice at each gap and expects one request each time, with a fake error response. `reach` finds the control. */
-export async function expectSentOnce(
-  page: Page,
-  request: `${string} /${string}`,
-  reach: () => Locator | Promise<Locator>,
-): Promise<void> {
+/** Taps a submit twice at each gap and expects one request each time, with a fake error response. */
+export async function expectSentOnce(page: Page, request: `${string} /${string}`, control: Locator): Promise<void> {
   const [method, path] = request.split(' ')
   let sent = 0
   await page.route(`**${path}`, (route) => {
@@ -43,7 +39,7 @@ export async function expectSentOnce(
     return route.fulfill({ json: { error: REFUSAL, code: 'busy', status: 'failed', data: null } })
   })
   for (const [at, gap] of TAP_GAPS_MS.entries()) {
-    await tapTwice(page, await reach(), gap)
+    await tapTwice(page, control, gap)
     await expect.poll(() => sent, `taps ${gap} ms apart`).toBeGreaterThan(at)
     await expect(page.getByText(REFUSAL).last()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
