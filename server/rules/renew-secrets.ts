@@ -17,12 +17,14 @@ export function renewSecrets(db: Database): void {
       const code = createVoucherCode(random, codePattern)
       db.run('UPDATE claim SET voucherCode = :code WHERE id = :id', { id, code })
     }
-    // Replaces the random part of all ticket codes in one statement, because an image has hundreds of tickets.
+    // Replaces the random part of all ticket codes in one statement, because an image has hundreds of tickets. Substrings
+    // come from a blob: of a text SQLite counts the characters before each.
     const { last } = db.get<{ last: number }>('SELECT coalesce(max(rowid), 0) AS last FROM ticket') ?? { last: 0 }
     db.run(
-      `UPDATE ticket SET code = substr(code, 1, 4) || substr(:characters, 4 * rowid - 3, 4) || substr(code, 9)
+      `UPDATE ticket
+       SET code = substr(code, 1, 4) || CAST(substr(:characters, 4 * rowid - 3, 4) AS TEXT) || substr(code, 9)
        WHERE id NOT IN (SELECT ticketId FROM drawEntry)`,
-      { characters: random.code(4 * last) },
+      { characters: Buffer.from(random.code(4 * last)) },
     )
   })
 }
