@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { BrandFile, type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { JsonText } from '#contract/wire.ts'
 
-/** Returns the same object until the file changes, so that pages made from it can be cached. */
 export type ReadBrand = () => ProductBrand
 
 /** An invalid file leaves the previous brand in place and is logged. */

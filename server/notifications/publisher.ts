@@ -38,7 +38,10 @@ export class Publisher {
   private readonly getPort: () => number
   private readonly onError: (error: unknown) => void
   /** Clients by project id. Evicted clients are not terminated: REST keeps no connection, and pending requests must finish. */
-  private readonly clients = new LRUCache<string, Promise<Firestore>>({ max: MAX_CLIENTS })
+  private readonly clients = new LRUCache<string, Promise<Firestore>>({
+    max: MAX_CLIENTS,
+    memoMethod: (projectId) => this.openClient(projectId),
+  })
   private readonly revalidations = new Set<string>()
 
   constructor({ emulator, getPort, findSandbox, onError }: Options) {
@@ -118,7 +121,7 @@ export class Publisher {
     send: (db: Firestore) => Promise<Response>,
     timeoutMs = REQUEST_TIMEOUT_MS,
   ): Promise<Response> {
-    const db = await this.getClient(projectId)
+    const db = await this.clients.memo(projectId)
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
@@ -127,12 +130,6 @@ export class Publisher {
       }, timeoutMs)
     })
     return Promise.race([send(db), timeout]).finally(() => clearTimeout(timer))
-  }
-
-  private getClient(projectId: string): Promise<Firestore> {
-    const client = this.clients.get(projectId) ?? this.openClient(projectId)
-    this.clients.set(projectId, client)
-    return client
   }
 
   private async openClient(projectId: string): Promise<Firestore> {

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ProductBrand } from '#contract/brand.ts'
 import type { ReadBrand } from '../brand/brand-file.ts'
 import { registerBrand } from '../brand/register-brand.ts'
 import { parseRequestUrl, toLocalPath } from '../http/url.ts'
@@ -72,12 +71,9 @@ function createPageRenderer(
 ): (request: FastifyRequest) => string {
   const page = readFileSync(join(clientDir, 'index.html'), 'utf8')
   const listPreloads = readPreloads(clientDir)
-  const brandedPages = new WeakMap<ProductBrand, string>()
   return (request) => {
     const sandbox = sandboxes.find(sandboxNameOf(request))
-    const brand = sandbox?.brand ?? readBrand()
-    const branded = brandedPages.get(brand) ?? applyBrand(page, brand)
-    brandedPages.set(brand, branded)
+    const branded = applyBrand(page, sandbox?.brand ?? readBrand())
     const origin = publicUrl ?? originOf(request, undefined)
     const url = parseRequestUrl(request.url)
     const preloaded = withPreloads(branded, listPreloads(url.pathname, request.cookies['user_log'] !== undefined))

@@ -58,8 +58,6 @@ export class Sandbox {
   readonly events = new EventLog()
   private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
-  /** Caches the parsed brand, so that the object's identity can serve as a cache key. */
-  private parsedBrand: { stored: string | null; own: ProductBrand | null } = { stored: null, own: null }
 
   /** `journal` comes from the sandbox that a restored snapshot replaces. All sandboxes share `journalMemory`. */
   constructor(
@@ -98,7 +96,7 @@ export class Sandbox {
     return this.brand.product
   }
 
-  /** The sandbox's own brand, or else the server's brand. Returns the same object until the brand changes. */
+  /** The sandbox's own brand, or else the server's brand. */
   get brand(): ProductBrand {
     return this.ownBrand ?? this.getBrand()
   }
@@ -112,10 +110,7 @@ export class Sandbox {
   }
 
   get ownBrand(): ProductBrand | null {
-    const stored = readSandboxRow(this.db).brand
-    if (this.parsedBrand.stored !== stored)
-      this.parsedBrand = { stored, own: stored === null ? null : JSON.parse(stored) }
-    return this.parsedBrand.own
+    return JSON.parse(readSandboxRow(this.db).brand ?? 'null')
   }
 
   set ownBrand(brand: ProductBrand | null) {
