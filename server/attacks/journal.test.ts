@@ -7,6 +7,7 @@ import { test } from '../testing/test.ts'
 import { send } from './stranger.ts'
 
 const LENGTH = 60_000
+const MAX_REDACTED_LENGTH = LENGTH / 3
 
 test.each([
   ['digits', '8'],
@@ -17,13 +18,12 @@ test.each([
   ['the start of a token', 'eyJ-'],
   ['the start of a voucher', 'ABCD-'],
   ['parameters', '?token'],
-])('60 KB of %s are redacted at once', (_, part) => {
+])('60 KB of %s are cut off before they are redacted', (_, part) => {
   const text = part.repeat(LENGTH / part.length)
-  const startedAt = performance.now()
-  redactor.json({ phone: text, deep: [text, text] })
-  redactor.url(`/api/auth/phonecheck?phone=${text}`)
-  // Milliseconds; the patterns that this guards against took seconds.
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  // A pattern whose time is not linear would run into the time limit of the test even so.
+  expect(redactor.text(text).length).toBeLessThanOrEqual(MAX_REDACTED_LENGTH)
+  expect(JSON.stringify(redactor.json({ deep: [text] })).length).toBeLessThanOrEqual(MAX_REDACTED_LENGTH + 20)
+  expect(redactor.url(`/api?phone=${text}`).length).toBeLessThanOrEqual(MAX_REDACTED_LENGTH + 20)
 })
 
 test('what is nested without end is hidden', () => {

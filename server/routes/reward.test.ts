@@ -182,7 +182,8 @@ test.for([
     await settleClaims(world)
     await world.agent().post(`/control/claims/${claim.id}/deliver`)
     const forStaff = await world.agent().get('/control/claims')
-    expect(forStaff.body.data.rows[0]).toMatchObject({ id: claim.id, account: expect.stringMatching(secret) })
+    const wallet = typeId === 'dompet-digital' ? 'GoPay' : null
+    expect(forStaff.body.data.rows[0]).toMatchObject({ id: claim.id, account: expect.stringMatching(secret), wallet })
     const responses = await Promise.all([
       browser.get(`/api/reward/claims/detail/${claim.id}`),
       browser.get('/api/reward/claims/list'),

@@ -26,8 +26,8 @@ export const shopAdded: Scenario = {
     await sandbox.giveVerdict(unknown.id, { verdict: 'valid' })
     const { rows: truths } = await sandbox.call('GET /control/receipts/truths')
     deepEqual(
-      truths.map(({ file, shop, total }) => [file, shop, total]),
-      [[`${unknown.code}.jpg`, shop.name, unknown.total]],
+      truths.map(({ file, shop, total, items }) => [file, shop, total, items.length]),
+      [[`${unknown.code}.jpg`, shop.name, unknown.total, unknown.items.length]],
     )
 
     const change = { params: { id: shop.id }, body: { participating: false } }

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { CampaignSummary } from '../campaign.ts'
 import { Content, ContentType, content } from '../content.ts'
 import { DrawSummary } from '../draw.ts'
-import { Claim, ClaimStatus, Denom, MobileOperator } from '../reward.ts'
+import { Claim, ClaimStatus, Denom, MobileOperator, Wallet } from '../reward.ts'
 import { type ControlRows, controlRows, Id, InstantInput, type Route } from '../wire.ts'
 import { Message } from './state.ts'
 
-const AdminClaim = Claim.extend({ shopperId: Id, phone: z.string() })
+const AdminClaim = Claim.extend({ shopperId: Id, phone: z.string(), wallet: Wallet.nullable() })
 
 const AdminDraw = DrawSummary.pick({ id: true, label: true, at: true, status: true }).extend({
   campaignId: Id,

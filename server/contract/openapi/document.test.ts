@@ -7,7 +7,7 @@ const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0
 
 function* schemasIn(part: unknown, pointer = '#'): Generator<[string, JsonSchema]> {
   if (typeof part !== 'object' || part === null) return
-  yield [pointer, part]
+  yield [pointer, part as JsonSchema]
   for (const [key, value] of Object.entries(part)) if (key !== 'examples') yield* schemasIn(value, `${pointer}/${key}`)
 }
 

@@ -6,30 +6,13 @@ import * as productModules from '../product.ts'
 import * as receiptReading from '../receipt-reading.ts'
 import * as wire from '../wire.ts'
 
-export type JsonSchema = {
-  $ref?: string
-  $schema?: string
-  $id?: string
-  type?: string | string[]
-  format?: string
-  contentEncoding?: string
-  pattern?: string
-  description?: string
-  enum?: unknown[]
-  examples?: unknown[]
-  default?: unknown
-  const?: unknown
-  anyOf?: JsonSchema[]
+/** Zod's type, without the schemas `true` and `false`, which zod does not write. */
+export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
   allOf?: JsonSchema[]
+  anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
-  required?: string[]
   items?: JsonSchema
-  additionalProperties?: JsonSchema | boolean
-  minimum?: number
-  maximum?: number
-  maxLength?: number
-  minLength?: number
 }
 
 type Parts = Record<string, z.ZodType>

@@ -80,7 +80,7 @@ function parametersOf(name: string, part: 'params' | 'query', { input, component
 
 function requestBodyOf(name: string, route: Route, { input }: Schemas) {
   if (route.upload) {
-    const form = { type: 'object', properties: { file: FILE }, required: ['file'] }
+    const form: JsonSchema = { type: 'object', properties: { file: FILE }, required: ['file'] }
     const raw: [string, Media][] = route.upload.map((type) => [type, { schema: FILE }])
     const content: Record<string, Media> = { ...Object.fromEntries(raw), 'multipart/form-data': { schema: form } }
     return { requestBody: { required: true, content } }
@@ -122,7 +122,7 @@ function narrowByError(schema: JsonSchema, { components }: Schemas): JsonSchema 
 
 function successResponse(name: string, route: Route, schemas: Schemas, codes: DomainErrorCode[]): Response {
   if (route.events) {
-    const content = { 'text/event-stream': { schema: { type: 'string' } } }
+    const content: Record<string, Media> = { 'text/event-stream': { schema: { type: 'string' } } }
     return { description: 'Events, until the client ends it', content }
   }
   if (route.binary) {

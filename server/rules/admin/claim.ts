@@ -1,5 +1,5 @@
 // Lists claims for staff, and lets staff act as the provider, the warehouse or the cashier (decisions 804).
-import type { Claim, ClaimStatus } from '#contract/reward.ts'
+import type { Claim, ClaimStatus, Wallet } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { CLAIM_COLUMNS, type ClaimRow, toClaim } from '../reward/claim.ts'
@@ -7,7 +7,7 @@ import { settleClaim } from '../reward/settle.ts'
 import { advanceShipment, nextShipmentStatus } from '../reward/shipment.ts'
 import { getRow, selectCount } from '../sql.ts'
 
-type OwnedClaim = Claim & { shopperId: string; phone: string }
+type OwnedClaim = Claim & { shopperId: string; phone: string; wallet: Wallet | null }
 
 type OwnedRow = ClaimRow & { phone: string }
 
@@ -19,9 +19,9 @@ export function listAllClaims(
 ): { rows: OwnedClaim[]; count: number } {
   const where = 'WHERE :status IS NULL OR c.status = :status'
   const sql = `${SELECT} ${where} ORDER BY c.createdAt DESC, c.id DESC LIMIT +:limit`
-  const rows = sandbox.db.all<OwnedRow>(sql, { status, limit })
+  const now = sandbox.now()
   return {
-    rows: rows.map((row) => toOwnedClaim(sandbox, row)),
+    rows: sandbox.db.all<OwnedRow>(sql, { status, limit }).map((row) => toOwnedClaim(row, now)),
     count: selectCount(sandbox.db, `claim c ${where}`, { status }),
   }
 }
@@ -43,7 +43,7 @@ export function failClaim(sandbox: Sandbox, id: string, reason = 'Mitra kami men
 
 export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
   const row = getOwnedRow(sandbox, id)
-  const { voucher, shopperId, denom } = toOwnedClaim(sandbox, row)
+  const { voucher, shopperId, denom } = toOwnedClaim(row, sandbox.now())
   if (voucher?.status !== 'active') throw new DomainError('voucher_unusable')
   sandbox.db.update('claim', id, { usedAt: sandbox.now() })
   sandbox.notify(shopperId, {
@@ -55,15 +55,15 @@ export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
 }
 
 function getOwnedClaim(sandbox: Sandbox, id: string): OwnedClaim {
-  return toOwnedClaim(sandbox, getOwnedRow(sandbox, id))
+  return toOwnedClaim(getOwnedRow(sandbox, id), sandbox.now())
 }
 
 function getOwnedRow(sandbox: Sandbox, id: string): OwnedRow {
   return getRow<OwnedRow>(sandbox.db, `${SELECT} WHERE c.id = :id`, { id })
 }
 
-/** Adds the unmasked account, which staff needs to pack or send a reward by hand. */
-function toOwnedClaim(sandbox: Sandbox, row: OwnedRow): OwnedClaim {
-  const { shopperId, phone, account } = row
-  return { ...toClaim(sandbox, row), shopperId, phone, account }
+/** Adds the unmasked account and its wallet, which staff needs to pack or send a reward by hand. */
+function toOwnedClaim(row: OwnedRow, now: number): OwnedClaim {
+  const { shopperId, phone, account, wallet } = row
+  return { ...toClaim(row, now), shopperId, phone, account, wallet }
 }

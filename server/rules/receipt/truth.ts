@@ -2,34 +2,40 @@
 import type { ReceiptTruth } from '#contract/control/kit.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { getZone } from '../shopper/row.ts'
 import { type Paging, selectPage } from '../sql.ts'
 import { wallOf } from '../wall-clock.ts'
-import { listLines } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
-export function listGroundTruths(sandbox: Sandbox, paging: Paging): Page<ReceiptTruth & { imageUrl: string }> {
-  const { rows, ...page } = selectPage<ReceiptRow>(sandbox.db, paging, {
-    select: '*',
-    from: `receipt WHERE status > 0 AND purchasedAt IS NOT NULL AND total IS NOT NULL
-      AND EXISTS (SELECT 1 FROM receiptCorrection WHERE receiptId = receipt.id)`,
-    orderBy: 'uploadedAt, id',
-    params: {},
-  })
-  return { ...page, rows: rows.map((row) => toTruth(sandbox, row)) }
+type TruthRow = Pick<ReceiptRow, 'id' | 'code' | 'merchantName' | 'receiptNo'> & {
+  purchasedAt: number
+  total: number
+  zone: string
+  items: string
 }
 
-function toTruth(sandbox: Sandbox, { id, shopperId, code, merchantName, receiptNo, purchasedAt, total }: ReceiptRow) {
-  const lines = listLines(sandbox, id)
+const ITEMS = `(SELECT json_group_array(json_object('name', name, 'quantity', quantity, 'unitPrice', unitPrice,
+  'amount', amount) ORDER BY line) FROM receiptItem WHERE receiptId = receipt.id)`
+
+export function listGroundTruths(sandbox: Sandbox, paging: Paging): Page<ReceiptTruth & { imageUrl: string }> {
+  const { rows, ...page } = selectPage<TruthRow>(sandbox.db, paging, {
+    select: `receipt.*, zone, ${ITEMS} AS items`,
+    from: `receipt JOIN shopper ON shopper.id = shopperId
+      WHERE status > 0 AND purchasedAt IS NOT NULL AND total IS NOT NULL
+      AND EXISTS (SELECT 1 FROM receiptCorrection WHERE receiptId = receipt.id)`,
+    orderBy: 'uploadedAt, receipt.id',
+    params: {},
+  })
+  return { ...page, rows: rows.map(toTruth) }
+}
+
+function toTruth({ id, code, merchantName, receiptNo, purchasedAt, total, zone, items }: TruthRow) {
   return {
     file: `${code}.jpg`,
     shop: merchantName ?? '',
     receiptNo,
-    purchasedAt: wallOf(purchasedAt ?? 0, getZone(sandbox, shopperId))
-      .toISOString()
-      .slice(0, 16),
-    total: total ?? 0,
-    items: lines.map(({ name, quantity, unitPrice, amount }) => ({ name, quantity, unitPrice, amount })),
+    purchasedAt: wallOf(purchasedAt, zone).toISOString().slice(0, 16),
+    total,
+    items: JSON.parse(items),
     imageUrl: `/control/receipts/${id}/image`,
   }
 }

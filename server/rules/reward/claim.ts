@@ -1,6 +1,6 @@
 // Claims (decisions 502): one claim of a shopper, lists and counts; a voucher is a claim with a code.
 import type * as z from 'zod'
-import type { Claim, ClaimStatus, reward } from '#contract/reward.ts'
+import type { Claim, ClaimStatus, reward, Wallet } from '#contract/reward.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { maskPhone } from '../shopper/phone.ts'
@@ -14,7 +14,7 @@ export type ClaimRow = RowOf<Omit<Claim, 'denom' | 'shipment' | 'steps' | 'vouch
   pointId: string | null
   courier: string | null
   trackingNumber: string | null
-  wallet: string | null
+  wallet: Wallet | null
   packedAt: number | null
   shippedAt: number | null
   deliveredAt: number | null
@@ -48,10 +48,10 @@ export function findClaimByRef(
 
 export function getClaim(sandbox: Sandbox, shopperId: string, id: string): Claim {
   const sql = `SELECT ${CLAIM_COLUMNS} FROM claim c WHERE c.id = :id AND c.shopperId = +:shopperId`
-  return toClaim(sandbox, getRow<ClaimRow>(sandbox.db, sql, { id, shopperId }))
+  return toClaim(getRow<ClaimRow>(sandbox.db, sql, { id, shopperId }), sandbox.now())
 }
 
-export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
+export function toClaim(row: ClaimRow, now: number): Claim {
   const { voucherCode: code, validFrom, validUntil, courier, trackingNumber } = row
   return {
     id: row.id,
@@ -80,7 +80,7 @@ export function toClaim(sandbox: Sandbox, row: ClaimRow): Claim {
             validUntil: toIso(validUntil),
             usableAt: JSON.parse(row.usableAt),
             usedAt: toIso(row.usedAt),
-            status: row.usedAt !== null ? 'used' : validUntil <= sandbox.now() ? 'expired' : 'active',
+            status: row.usedAt !== null ? 'used' : validUntil <= now ? 'expired' : 'active',
           },
     account: row.account && formatAccount(row.account, row.wallet),
     failureReason: row.failureReason,
@@ -105,7 +105,7 @@ export function listClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFil
     orderBy: filter.voucher === 'active' ? 'c.validUntil, c.id' : 'c.createdAt DESC, c.id DESC',
     params,
   })
-  return { ...page, rows: rows.map((row) => toClaim(sandbox, row)) }
+  return { ...page, rows: rows.map((row) => toClaim(row, params.now)) }
 }
 
 export function countClaims(sandbox: Sandbox, shopperId: string, filter: ClaimFilter) {
