@@ -28,10 +28,12 @@ export function findLastState(states: readonly SavedState[]): SavedState | undef
 
 /** Returns the states to delete before another is saved. `states` has the newest first; `restored` is never deleted. */
 export function snapshotsToEvict(states: readonly SavedState[], restored?: string): SavedState[] {
+  const others = states.filter(({ snapshot }) => snapshot !== restored)
+  const room = MAX_SAVED_STATES - 1 - (states.length - others.length)
   let bytes = 0
-  return states.filter(({ snapshot, bytes: own }, at) => {
+  return others.filter(({ bytes: own }, at) => {
     bytes += own
-    return snapshot !== restored && (at >= MAX_SAVED_STATES - 1 || bytes > MAX_SAVED_BYTES)
+    return at >= room || bytes > MAX_SAVED_BYTES
   })
 }
 
