@@ -53,12 +53,12 @@ export function Clock() {
           <time dateTime={new Date(now).toISOString()}>
             {clock ? `${format.dayAndMonth(now)} ${format.time(now)}` : '··'}
           </time>
+          {clock?.frozen && (
+            <em>
+              <Icon svg={snowflakeBold} size={15} /> {t('bar.clock.frozen')}
+            </em>
+          )}
         </span>
-        {clock?.frozen && (
-          <em>
-            <Icon svg={snowflakeBold} size={15} /> {t('bar.clock.frozen')}
-          </em>
-        )}
       </span>
       {stepButton(STEPS[0])}
       <Menu label={t('bar.clock.more')} name={t('bar.clock.moreTitle')} className={styles.more}>
