@@ -49,8 +49,12 @@ test('an address is added with a mailed code, and replaced after a code to the p
   expect(profile.data).toMatchObject({ email: second, emailVerified: true })
 })
 
-test('a first password is set with a code', async ({ page, outbox, shopper }) => {
-  const { phone } = await shopper()
+test('a first password is set with a code; topics and the e-mail channel are switched off, the sound on, also after a reload', async ({
+  page,
+  outbox,
+  shopper,
+}) => {
+  const { phone } = await shopper({ email: 'kabar@contoh.id', emailVerified: true })
   await page.goto('/setting/edit/password')
   await expect(page.getByRole('heading', { name: 'Buat kata sandi' })).toBeVisible()
   await page.getByLabel('Kata sandi baru', { exact: true }).fill('12345678')
@@ -60,13 +64,7 @@ test('a first password is set with a code', async ({ page, outbox, shopper }) =>
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await page.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
   await expect(page.getByText('Kata sandimu sudah diganti.')).toBeVisible()
-})
 
-test('topics and the e-mail channel are switched off, the sound on, and stay so after a reload', async ({
-  page,
-  shopper,
-}) => {
-  await shopper({ email: 'kabar@contoh.id', emailVerified: true })
   await page.goto('/setting/edit/notification')
   const draw = page.getByRole('switch', { name: /Undian/ })
   const mail = page.getByRole('switch', { name: /E-mail/ })

@@ -6,7 +6,7 @@ import { RECEIPT_PHOTO } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular', expectedConsole: /415 \(Unsupported Media Type\) .*\/profile\/photo/ })
 
-test('a changed profile is saved and shown, and leaving asks for confirmation only with unsaved changes [1.profile, 2.toast-time, 9.toast]', async ({
+test('a changed profile is saved and shown, leaving asks for confirmation only with unsaved changes, and a photo is shown and removed [1.profile, 2.toast-time, 9.toast]', async ({
   page,
   signIn,
 }) => {
@@ -56,25 +56,7 @@ test('a changed profile is saved and shown, and leaving asks for confirmation on
   await page.getByRole('button', { name: 'Kembali' }).click()
   await sheet.getByRole('button', { name: 'Tinggalkan' }).click()
   await expect(page.getByRole('heading', { name: 'Ratna Puspitasari', exact: true })).toBeVisible()
-})
 
-test('the birth date is corrected once, after a code to the phone', async ({ page, outbox, shopper }) => {
-  const { phone } = await shopper({ firstName: 'Wulan', birthDate: '1994-02-17' })
-  await page.goto('/setting/edit')
-  await page.getByRole('button', { name: 'Perbaiki tanggal lahir' }).click()
-  await page.getByLabel('Tahun').fill('1993')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Pastikan ini kamu' })
-  await sheet.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
-  await expect(page.getByText('Profil tersimpan.')).toBeVisible()
-  await page.goto('/setting/edit')
-  await expect(page.getByLabel('Tanggal lahir')).toHaveValue('17 Februari 1993')
-  await expect(page.getByText('Sudah pernah diperbaiki, jadi tidak bisa diubah lagi di sini.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Perbaiki tanggal lahir' })).toHaveCount(0)
-})
-
-test('a photo is uploaded, shown on the account, and removed', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
   await page.goto('/setting/edit')
   const choose = page.getByLabel('Ganti foto profil')
   await expect(page.getByRole('button', { name: 'Hapus', exact: true })).toHaveCount(0)
@@ -94,4 +76,19 @@ test('a photo is uploaded, shown on the account, and removed', async ({ page, si
   await page.getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(page.getByText('Foto profil dihapus.')).toBeVisible()
   await expect(photo).toHaveCount(0)
+})
+
+test('the birth date is corrected once, after a code to the phone', async ({ page, outbox, shopper }) => {
+  const { phone } = await shopper({ firstName: 'Wulan', birthDate: '1994-02-17' })
+  await page.goto('/setting/edit')
+  await page.getByRole('button', { name: 'Perbaiki tanggal lahir' }).click()
+  await page.getByLabel('Tahun').fill('1993')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pastikan ini kamu' })
+  await sheet.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
+  await expect(page.getByText('Profil tersimpan.')).toBeVisible()
+  await page.goto('/setting/edit')
+  await expect(page.getByLabel('Tanggal lahir')).toHaveValue('17 Februari 1993')
+  await expect(page.getByText('Sudah pernah diperbaiki, jadi tidak bisa diubah lagi di sini.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Perbaiki tanggal lahir' })).toHaveCount(0)
 })
