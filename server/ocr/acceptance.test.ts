@@ -9,7 +9,8 @@ import type { OcrPass } from './confidence.ts'
 import { isDeciding, parseReceipt } from './parse.ts'
 import type { TextLine } from './recognize.ts'
 
-const PRINTS = 3_000
+/** Try 10,000 after a change of the reader's rules. */
+const PRINTS = 600
 /** What recognition makes of a character, and how certain it is of what it misreads and reads. */
 const ALIKE: Record<string, string> = {
   '0': 'OD68',

@@ -25,10 +25,6 @@ test('reads a photographed receipt, proves its total, reports each field, and en
   await vi.waitFor(() => expect(() => process.kill(idle, 0)).toThrow(), { timeout: 60_000 })
 }, 240_000)
 
-test('proves nothing on a blurred photograph', async () => {
-  expect((await reader.read(await photo('struk-buram')))?.proof).toBeUndefined()
-}, 240_000)
-
 test('after a worker without a program, a killed one and a file that is no image, reads a receipt that lies sideways, and reports what it knows on the way', async () => {
   const { execPath } = process
   for (const path of ['/nowhere/node', 'node\0']) {

@@ -1,9 +1,8 @@
 // Uploads a kit receipt for every reason of decisions 301. What the photo shows is read by the real reader; a reason that the
 // rules give to any legible print gets what that print says, so that only its purchase is proven.
 
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'
-import type { Reading } from '#contract/receipt-reading.ts'
 import { drawKitEntry } from '#fixtures/kit/draw.ts'
 import { createTruth, findKitEntry } from '#fixtures/kit/kit.ts'
 import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
@@ -12,6 +11,7 @@ import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { freePhone } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'
+import { readAsPrinted } from '../testing/kit-reading.ts'
 import { testWith } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
@@ -31,10 +31,18 @@ async function newcomer(): Promise<Agent> {
   return world.signIn(phone)
 }
 
-async function upload(browser: Agent, id: string, seed = 1): Promise<string> {
+async function photoOf(id: string): Promise<Buffer> {
   const entry = findKitEntry(id)
   if (!entry) throw new Error(`The kit has no ${id}.`)
-  return send(browser, await drawKitEntry(entry, { seed, today: TODAY }))
+  return drawKitEntry(entry, { seed: 1, today: TODAY })
+}
+
+let images = 0
+/** An image that is read as what the kit prints on this receipt: drawing and reading its photo takes seconds. */
+function readAs(id: string, seed = 1): Promise<Buffer> {
+  readAsPrinted(id, seed)
+  images += 1
+  return drawImage({ seed: 100 + images })
 }
 
 async function send(browser: Agent, image: Buffer): Promise<string> {
@@ -43,10 +51,10 @@ async function send(browser: Agent, image: Buffer): Promise<string> {
   return answer.body.data.id
 }
 
-/** Uploads a kit receipt in auto review and waits for the decision of the reader. */
-async function judged(browser: Agent, id: string, seed = 1) {
+/** Uploads an image in auto review and waits for the decision of the reader. */
+async function judged(browser: Agent, image: Buffer) {
   world.sandbox.settings = { otp: 'fixed', review: 'auto' }
-  const receiptId = await upload(browser, id, seed)
+  const receiptId = await send(browser, image)
   await world.agent().post('/control/clock/advance').send({ ms: 5_000 }).expect(200)
   const { data } = (await browser.get(`/api/receipt/detail/${receiptId}`)).body
   const stored = (await world.agent().get(`/control/receipts/${receiptId}/reading`)).body.data
@@ -60,7 +68,7 @@ test(
   LONG,
   async () => {
     const browser = await newcomer()
-    const { receipt, stored } = await judged(browser, 'sentosa-cash')
+    const { receipt, stored } = await judged(browser, await photoOf('sentosa-cash'))
     const entry = findKitEntry('sentosa-cash')
     const truth = entry && createTruth(entry, { seed: 1, today: TODAY })
     expect(receipt).toMatchObject({
@@ -75,8 +83,9 @@ test(
     expect(receipt.points).toBeGreaterThan(0)
     expect(stored).toMatchObject({ outcome: 'accepted', reading: { proof: 'cash' } })
     expect(stored.checks.every(({ passed }: { passed: boolean }) => passed)).toBe(true)
-    readAsPrinted('duplicate', 1)
-    expect((await judged(browser, 'duplicate')).receipt.reason.code).toBe('duplicate')
+    const proof = { name: 'total_proven', note: expect.stringMatching(/^[\d.]+ − [\d.]+ = [\d.]+$/) }
+    expect(stored.checks).toContainEqual(expect.objectContaining(proof))
+    expect((await judged(browser, await readAs('duplicate'))).receipt.reason.code).toBe('duplicate')
   },
 )
 
@@ -90,7 +99,7 @@ const BY_PHOTO: [ReceiptReason, string][] = [
 ]
 
 test.each(BY_PHOTO)('rejects as %s automatically: the kit’s %s', LONG, async (reason, id) => {
-  const { receipt, stored } = await judged(await newcomer(), id)
+  const { receipt, stored } = await judged(await newcomer(), await photoOf(id))
   expect(receipt).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'auto', points: 0 })
   expect(stored.outcome).toBe('rejected')
 })
@@ -102,7 +111,7 @@ const BY_STAFF: [ReceiptReason, string][] = [
 
 test.each(BY_STAFF)('leaves to staff what only seems %s, and shows them so: the kit’s %s', LONG, async (reason, id) => {
   const browser = await newcomer()
-  const { receiptId, receipt, stored } = await judged(browser, id)
+  const { receiptId, receipt, stored } = await judged(browser, await photoOf(id))
   expect(receipt.status).toBe(0)
   expect(stored).toMatchObject({ outcome: 'staff', reading: { warnings: [{ reason, isCertain: false }] } })
   await world.agent().post(`/control/receipts/${receiptId}/verdict`).send({ verdict: 'invalid', reason }).expect(200)
@@ -110,8 +119,8 @@ test.each(BY_STAFF)('leaves to staff what only seems %s, and shows them so: the 
   expect(data).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'staff' })
 })
 
-test('rejects as too_old automatically, and the journal shows each check’s finding with the upload', LONG, async () => {
-  const { receiptId, receipt, stored } = await judged(await newcomer(), 'too-old', 2)
+test('rejects as too_old automatically, and the journal shows each check’s finding with the upload', async () => {
+  const { receiptId, receipt, stored } = await judged(await newcomer(), await readAs('too-old', 2))
   expect(receipt).toMatchObject({ status: -1, reason: { code: 'too_old' }, reviewedBy: 'auto', points: 0 })
   expect(stored.outcome).toBe('rejected')
   const { rows } = (await world.agent().get('/control/journal?path=/api/receipt/create&limit=1')).body.data
@@ -121,24 +130,10 @@ test('rejects as too_old automatically, and the journal shows each check’s fin
   expect(reading.checks).toContainEqual({
     name: 'total_proven',
     passed: true,
-    note: expect.stringMatching(/^[\d.]+ − [\d.]+ = [\d.]+$/),
+    note: expect.stringMatching(/^[\d.]+$/),
   })
   expect(reading.checks.at(-1)).toEqual({ name: 'rules', passed: false, note: 'too_old' })
 })
-
-/** Makes the reader find what the kit prints on this receipt. */
-function readAsPrinted(id: string, seed: number): void {
-  const entry = findKitEntry(id)
-  const truth = entry && createTruth(entry, { seed, today: TODAY })
-  if (!truth) throw new Error(`${id} shows no purchase.`)
-  const { merchantId, merchantName, branch, receiptNo, purchasedAt, lines, discount, tax, total } = truth
-  const reading: Reading = {
-    ...{ heading: [merchantName, branch], shopId: merchantId, branch, receiptNo, purchasedAt, discount, tax, total },
-    items: lines.map((line) => ({ ...line, confidence: 99, box: null })),
-    ...{ proof: 'lines', codes: [], fields: [], warnings: [], confidence: 99, ms: 0, workMs: 0 },
-  }
-  vi.spyOn(receiptReader, 'read').mockResolvedValueOnce(reading)
-}
 
 const BY_RULE: [ReceiptReason, string][] = [
   ['future_date', 'future-date'],
@@ -148,16 +143,13 @@ const BY_RULE: [ReceiptReason, string][] = [
 ]
 
 test.each(BY_RULE)('rejects as %s automatically what is printed on the kit’s %s', async (reason, id) => {
-  readAsPrinted(id, 1)
-  const { receipt } = await judged(await newcomer(), id)
+  const { receipt } = await judged(await newcomer(), await readAs(id))
   expect(receipt).toMatchObject({ status: -1, reason: { code: reason }, reviewedBy: 'auto', points: 0 })
 })
 
 test('rejects as duplicate_other what another account was paid for', async () => {
-  readAsPrinted('sentosa-cash', 5)
-  expect((await judged(await newcomer(), 'sentosa-cash', 5)).receipt.points).toBeGreaterThan(0)
-  readAsPrinted('duplicate', 5)
-  expect((await judged(await newcomer(), 'duplicate', 5)).receipt.reason.code).toBe('duplicate_other')
+  expect((await judged(await newcomer(), await readAs('sentosa-cash', 5))).receipt.points).toBeGreaterThan(0)
+  expect((await judged(await newcomer(), await readAs('duplicate', 5))).receipt.reason.code).toBe('duplicate_other')
 })
 
 test('rejects as daily_limit what exceeds 1.500 points of the day', async () => {
@@ -171,7 +163,6 @@ test('rejects as daily_limit what exceeds 1.500 points of the day', async () => 
       .send(buildVerdictWorth(500, world.sandbox.now(), id))
       .expect(200)
   }
-  readAsPrinted('large-purchase', 4)
-  expect((await judged(browser, 'large-purchase', 4)).receipt.reason.code).toBe('daily_limit')
+  expect((await judged(browser, await readAs('large-purchase', 4))).receipt.reason.code).toBe('daily_limit')
   expect(listBrokenInvariants(world.sandbox)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { DAY, listNotifications, openAccount } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'
+import { readAsPrinted } from '../testing/kit-reading.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
@@ -217,8 +217,8 @@ test('answers why a receipt is rejected, and accepts one objection [7.receipt-de
 
 test('reads the photo of a receipt that staff accepts unread', async ({ world }) => {
   const { browser } = await join(world)
-  const photo = await readFile('fixtures/receipts/struk-toko-sentosa.jpg')
-  const receiptId = (await upload(browser, photo)).body.data.id
+  readAsPrinted('sentosa-cash')
+  const receiptId = (await upload(browser)).body.data.id
   const { body } = await judge(world, receiptId, { verdict: 'valid', points: 85 })
   expect(body.data).toMatchObject({ status: 2, merchant: { id: 'toko-sentosa' }, points: 85 })
   expect(body.data.items.length).toBeGreaterThan(0)

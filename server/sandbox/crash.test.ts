@@ -105,16 +105,17 @@ test('reads the waiting receipts after a restart', { timeout: 120_000 }, async (
   const asJson = { 'content-type': 'application/json' }
   await fetch(`${url}/control/settings`, { method: 'PATCH', headers: asJson, body: '{"review":"auto"}' })
   const uploaded: string[] = []
-  for (const [index, phone] of PHONES.entries()) {
+  const phones = PHONES.slice(0, 2)
+  for (const [index, phone] of phones.entries()) {
     const id = await acknowledged('/api/receipt/create', {
       headers: { cookie: await signIn(phone), 'content-type': 'image/jpeg' },
       body: new Uint8Array(await drawImage({ seed: 100 + index })),
     })
     if (id) uploaded.push(id)
   }
-  expect(uploaded).toHaveLength(PHONES.length)
+  expect(uploaded).toHaveLength(phones.length)
 
-  // All reviews are due now. The reader processes one image at a time, so the kill interrupts one of the first.
+  // All reviews are due now. The reader processes one image at a time, so the kill interrupts the first.
   const due = acknowledged('/control/clock/advance', { headers: asJson, body: '{"ms":60000}' })
   const readings = async () => {
     const answers = await Promise.all(uploaded.map((id) => fetch(`${url}/control/receipts/${id}/reading`)))

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { ReceiptReason } from '#contract/receipt.ts'
 import { decodeQueue } from '#server/integrations/decode-queue.ts'
-import { receiptReader } from '#server/ocr/read-receipt.ts'
+import { readAsPrinted } from '#server/testing/kit-reading.ts'
 import { testWith } from '#server/testing/test.ts'
 import type { World } from '#server/testing/world.ts'
 
@@ -10,9 +10,6 @@ let world: World
 const test = testWith('regular')
 test.beforeEach(({ world: own }) => {
   world = own
-})
-afterAll(async () => {
-  await receiptReader.close()
 })
 
 type Row = {
@@ -74,8 +71,9 @@ test('answers not_found for a receipt that the kit does not have', async () => {
   expect((await world.agent().get('/control/kit/tidak-ada.jpg').expect(404)).body.code).toBe('not_found')
 })
 
-test('reads a waiting receipt for staff without a verdict, and a judged one no more', { timeout: 60_000 }, async () => {
+test('reads a waiting receipt for staff without a verdict, and a judged one no more', async () => {
   const [first] = await rows()
+  readAsPrinted(first?.id ?? '')
   const image = await world
     .agent()
     .get(first?.imageUrl ?? '')
