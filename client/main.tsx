@@ -5,7 +5,6 @@ import { App } from './app.tsx'
 import { startRouter } from './router/router.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
-import { followColorScheme } from './ui/color-scheme.ts'
 import { keepInstallPrompt } from './ui/install-prompt.ts'
 
 const root = document.getElementById('root')
@@ -26,3 +25,13 @@ setTimeout(async () => {
     ),
   )
 })
+
+/** Sets `data-theme` on `<html>`, which tokens.css reads, by the phone's colour scheme. */
+function followColorScheme(): void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const show = () => {
+    document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light'
+  }
+  show()
+  dark.addEventListener('change', show)
+}

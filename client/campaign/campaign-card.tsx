@@ -23,7 +23,7 @@ export function CampaignCard({ campaign, wide }: Props) {
       </SharedElement>
       <Row as="span" align="stretch" justify="space-between" gap={8} above={10} size="xs" tone="muted" weight="strong">
         <span>{sellerOf(campaign)}</span>
-        <Text rigid>{campaign.quota?.left === 0 ? 'Kuota habis' : `s.d. ${lastDayOf(campaign)}`}</Text>
+        <Text rigid>{campaign.quota?.left === 0 ? 'Kuota habis' : `s.d. ${formatDayAndMonth(campaign.endAt)}`}</Text>
       </Row>
       <Text size="body" weight="bold" clamp above={4}>
         {campaign.title}
@@ -40,8 +40,4 @@ export function CampaignCard({ campaign, wide }: Props) {
 export function sellerOf({ external, brands }: Pick<CampaignSummary, 'external' | 'brands'>): string {
   if (external) return external.name
   return brands.length > 2 ? `${brands.length} merek` : brands.map(({ name }) => name).join(', ') || 'Semua merek'
-}
-
-export function lastDayOf({ endAt }: Pick<CampaignSummary, 'endAt'>): string {
-  return formatDayAndMonth(endAt)
 }

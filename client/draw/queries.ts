@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { msUntilNext } from '../api/freshness.ts'
 import { pagesQuery, routeQuery } from '../api/route-query.ts'
 
-const PAGE_SIZE = 50
-
 export const drawPathOf = (campaignId: string) => `/luckydraw-detail/?type=2&q=${encodeURIComponent(campaignId)}`
 
 /** Fetches the shopper's ticket counts of all campaigns in one page, the next draw first (product.md 9). */
@@ -16,7 +14,7 @@ export const drawCountsQuery = () =>
 export const ticketDaysQuery = (id: string) =>
   pagesQuery(['draw', 'tickets', id], 'GET /api/reward/luckydrawcount/:id', {
     params: { id },
-    query: { pageSize: PAGE_SIZE },
+    query: { pageSize: 50 },
   })
 
 /** Recomputes a finished draw in the browser. Returns whether the published proof is correct. */

@@ -1,8 +1,6 @@
 // The greeting by the phone's hour, and a message that changes daily.
 import { currentDay } from '../ui/period/period.ts'
 
-export type Greeting = 'pagi' | 'siang' | 'sore' | 'malam'
-
 const DAY_MS = 24 * 3_600_000
 
 const messages = [
@@ -15,7 +13,7 @@ const messages = [
   'Belanja boleh lupa, struk jangan.',
 ]
 
-export function greetingAt(now: number): Greeting {
+export function greetingAt(now: number): string {
   const hour = new Date(now).getHours()
   if (hour >= 4 && hour < 11) return 'pagi'
   if (hour >= 11 && hour < 15) return 'siang'

@@ -15,6 +15,7 @@ import {
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import type { Result } from '#contract/route-types.ts'
 import { serverNow } from '../api/server-clock.ts'
+import { uuid } from '../api/uuid.ts'
 import type { Connection, ConnectionEvents } from './listener.ts'
 import { parseNotification } from './new-notifications.ts'
 
@@ -28,8 +29,6 @@ declare module '@firebase/app' {
 /** Date headers have whole seconds, so the page's estimate of the server time is imprecise. */
 const MAX_CLOCK_ERROR_MS = 2_000
 
-let connectionCount = 0
-
 export async function connectToFirestore(
   config: FirestoreConfig,
   userId: string,
@@ -37,9 +36,8 @@ export async function connectToFirestore(
 ): Promise<Connection> {
   setLogLevel('silent')
   window.addEventListener('pagehide', skipNetworkTest)
-  connectionCount += 1
   // The browser stores the app's name on disk, so the name must not contain the shopper's id.
-  const app = initializeApp({ projectId: config.projectId, apiKey: 'local' }, `connection-${connectionCount}`)
+  const app = initializeApp({ projectId: config.projectId, apiKey: 'local' }, uuid())
   _addComponent(app, credentials(config.token, userId))
   const db = initializeFirestore(app, {
     host: config.host ? `${config.host}:${config.port}` : location.host,

@@ -2,12 +2,13 @@
 import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import type { RewardType } from '#contract/reward.ts'
-import { lastDayOf, sellerOf } from '../campaign/campaign-card.tsx'
+import { sellerOf } from '../campaign/campaign-card.tsx'
 import type { Question } from '../content/queries.ts'
 import { drawPathOf } from '../draw/queries.ts'
 import { RewardTile } from '../reward/reward-tile.tsx'
 import { ArtTile } from '../ui/art/art.tsx'
 import { Coin } from '../ui/art/coin.tsx'
+import { formatDayAndMonth } from '../ui/format/date.ts'
 import { formatPoints } from '../ui/format/number.ts'
 import { FeatureIcon } from '../ui/icon.tsx'
 import questionDuotone from '../ui/icons/question-duotone.svg?raw'
@@ -83,7 +84,7 @@ function toResults(group: Group): Result[] {
     to: group.id === 'draw' ? drawPathOf(campaign.id) : `/campaign/${campaign.id}`,
     start: <ArtTile art={campaign.art.slice(0, 1)} height={56} className={styles.art} />,
     title: campaign.title,
-    note: group.id === 'draw' ? campaign.summary : `${sellerOf(campaign)} · s.d. ${lastDayOf(campaign)}`,
+    note: group.id === 'draw' ? campaign.summary : `${sellerOf(campaign)} · s.d. ${formatDayAndMonth(campaign.endAt)}`,
   }))
 }
 

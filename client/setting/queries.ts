@@ -56,9 +56,7 @@ export const submitEmailCode = async (otpId: string, otp: number) =>
 
 export const removeEmail = () => api('DELETE /api/auth/email')
 
-export type PasswordChange = { currentPassword?: string; newPassword: string }
-
-export const requestPasswordChange = async (body: PasswordChange) =>
+export const requestPasswordChange = async (body: { currentPassword?: string; newPassword: string }) =>
   requireSent(await apiBody('PATCH /api/auth/pwchange', { body }))
 
 export const submitPasswordChange = async (otp: number) =>

@@ -1,9 +1,16 @@
 // Plays the coin sound and, without reduced motion, animates coins from the notification banner to the balance.
+import { readStored } from '#client/session/browser-storage.ts'
 import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
 import { tick } from '#client/ui/tick.ts'
-import { playCoinSound } from './coin-sound.ts'
 import { COIN_FLIGHT_MS } from './count-up.ts'
 import styles from './points-card.module.css'
+
+const NOTES = [
+  { hertz: 988, startsAt: 0 },
+  { hertz: 1_319, startsAt: 0.09 },
+]
+const VOLUME = 0.08
+const FADE_S = 0.35
 
 const COINS = 7
 const GAP_MS = 70
@@ -47,4 +54,27 @@ async function flyCoin(target: Element, start: { x: number; y: number }, end: DO
   } finally {
     coin.remove()
   }
+}
+
+/** Plays two short notes if the shopper turned the sound on in the settings. */
+export function playCoinSound(): void {
+  // Browsers block audio and log a warning before the first interaction with the page.
+  if (readStored('sound') !== true || !navigator.userActivation?.hasBeenActive) return
+  const context = new AudioContext()
+  const ends = NOTES.map(({ hertz, startsAt }) => playNote(context, hertz, context.currentTime + startsAt))
+  void Promise.all(ends).then(() => context.close())
+}
+
+function playNote(context: AudioContext, hertz: number, at: number): Promise<unknown> {
+  const tone = context.createOscillator()
+  const volume = context.createGain()
+  tone.frequency.value = hertz
+  volume.gain.setValueAtTime(VOLUME, at)
+  volume.gain.exponentialRampToValueAtTime(0.001, at + FADE_S)
+  tone.connect(volume).connect(context.destination)
+  tone.start(at)
+  tone.stop(at + FADE_S)
+  return new Promise((resolve) => {
+    tone.onended = resolve
+  })
 }

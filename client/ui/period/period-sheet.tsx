@@ -8,13 +8,8 @@ import { lengthOf } from './period.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })))
 
-export type Range = { from: string; to: string }
-
-type Props = {
-  sheet: SheetState
-  value: Range
-  onChange: (range: Range) => void
-}
+type Range = { from: string; to: string }
+type Props = { sheet: SheetState; value: Range; onChange: (range: Range) => void }
 
 export function PeriodSheet({ sheet, value, onChange }: Props) {
   const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>(value)

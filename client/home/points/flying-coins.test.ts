@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeStored } from '#client/session/browser-storage.ts'
-import { playCoinSound } from './coin-sound.ts'
+import { playCoinSound } from './flying-coins.ts'
 
 const played: number[] = []
 let isClosed = false
