@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+
+const showIn = (isWide: boolean) => {
+  document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
+  return render(<App router={createMemoryRouter([{ path: '/', element: 'Isi' }])} />)
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a window with room beside the column offers the address to a phone, a phone does not', async () => {
+  const { unmount } = showIn(true)
+  expect(await screen.findByRole('complementary', { name: 'Buka di HP' })).toBeTruthy()
+  unmount()
+  showIn(false)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
