@@ -3,7 +3,7 @@
 
 # Production dependencies without install scripts, which are not needed, without the Node package, and without files for
 # compilers and other platforms (a third of the size).
-FROM node:24.21.0-bookworm-slim AS dependencies
+FROM node:26.10.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/tools/package.json scripts/tools/
@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund \
  && find node_modules/better-sqlite3/prebuilds -type f ! -name "linux-$(node --print process.arch).node" -delete \
  && find node_modules/onnxruntime-node/bin -type f ! -path "*/linux/$(node --print process.arch)/*" -delete
 
-FROM node:24.21.0-bookworm-slim AS client
+FROM node:26.10.0-bookworm-slim AS client
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/tools/package.json scripts/tools/
@@ -22,7 +22,7 @@ RUN npm ci --include=dev --workspaces=false --ignore-scripts --no-audit --no-fun
 COPY . .
 RUN node scripts/setup/build.mjs
 
-FROM node:24.21.0-bookworm-slim AS app
+FROM node:26.10.0-bookworm-slim AS app
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
 # Makes glibc return the memory of decoded images at once, as scripts/run.mjs does.
@@ -42,7 +42,7 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=1s C
 CMD ["node", "server/start.ts"]
 
 # Debian 13 provides Java 21, which firebase-tools requires. The build downloads the emulator and the UI.
-FROM node:24.21.0-trixie-slim AS firebase
+FROM node:26.10.0-trixie-slim AS firebase
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends openjdk-21-jre-headless \
  && rm -rf /var/lib/apt/lists/*

@@ -6,6 +6,7 @@ import { existsSync, linkSync, readdirSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chooseNode } from './choose-node.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const modules = join(root, 'node_modules')
@@ -14,7 +15,6 @@ const stampFile = join(modules, '.struka-setup')
 const nodeFile = join(modules, '.struka-node')
 // The file is outside node_modules, because `npm ci` empties that folder.
 const lockFile = join(tmpdir(), `struka-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
-const OLDEST_NODE = 24
 /** The suffix of the stamp after an installation with the tools. */
 const WITH_TOOLS = 'with-tools'
 
@@ -71,7 +71,9 @@ function install(stamp, withTools) {
   if (done.status !== 0) {
     fail('Installing failed. Is the npm registry within reach? Run the same command again once it is.')
   }
-  const node = chooseNode()
+  const { path: node, sentence } = chooseNode(findPackagedNode())
+  if (!node) fail(sentence)
+  if (sentence) console.log(sentence)
   writeFileSync(nodeFile, node)
   linkNode(node)
   dropOtherPlatforms()
@@ -98,18 +100,12 @@ function linkNode(node) {
   symlinkSync(relative(bin, node), join(bin, 'node'))
 }
 
-/** Returns the lockfile's Node, or this machine's Node if the lockfile's Node cannot run (Alpine) or lacks the platform. */
-function chooseNode() {
+/** Returns the path of Node in the package of this platform. */
+function findPackagedNode() {
   const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const name = Object.keys(optionalDependencies).find((name) => name.startsWith('node-') && name.endsWith(system))
-  const packaged = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (packaged && spawnSync(packaged, ['--version']).status === 0) return packaged
-  const { node: version } = process.versions
-  if (Number(version.split('.')[0]) < OLDEST_NODE)
-    fail(`The lockfile's Node does not run on this ${system}: start npm with Node ${OLDEST_NODE} or later.`)
-  console.log(`The lockfile's Node does not run on this ${system}: Node ${version} of this machine is used instead.`)
-  return process.execPath
+  return name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
 /** Allows one installation at a time. The lock contains the owner's process id; the lock of an ended process is removed. */

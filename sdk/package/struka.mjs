@@ -7,7 +7,8 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const OLDEST_NODE = 24
+/** The first version with argon2 for passwords. */
+const OLDEST_NODE = '24.7'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const flags = ['--disable-warning=ExperimentalWarning']
@@ -19,7 +20,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('close', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
+  const isNew = process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0
+  if (isNew) return process.execPath
   try {
     const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
     const { optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

