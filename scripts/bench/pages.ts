@@ -1,6 +1,5 @@
 // Measures the main screens with Lighthouse as on a phone, and the script size and longest task of each visit. Installs
 // Lighthouse (185 MB) into a temporary folder, unless `--lighthouse FOLDER` names an installation.
-import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +8,7 @@ import { z } from 'zod'
 import { ratna } from '#fixtures/world/personas.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { parseOptions } from '../setup/options.ts'
-import { medianOf, withDataDir, withServer } from './server.ts'
+import { install, medianOf, signIn, withDataDir, withServer } from './server.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const SCREENS: { name: string; path: string; phone?: string }[] = [
@@ -42,7 +41,8 @@ export async function pages(args: string[]): Promise<string> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('Pages are measured in Chromium.')
   return await withDataDir(async (temporary) => {
-    const run = await loadLighthouse(values.lighthouse ?? install(temporary))
+    if (!values.lighthouse) install(temporary, ['lighthouse'])
+    const run = await loadLighthouse(values.lighthouse ?? temporary)
     return await withServer(async ({ url }) => {
       const lines: string[] = []
       for (const screen of SCREENS) {
@@ -54,13 +54,6 @@ export async function pages(args: string[]): Promise<string> {
       return `median of ${values.runs} visits${lines.join('')}`
     })
   })
-}
-
-function install(folder: string): string {
-  const npm = ['install', '--no-audit', '--no-fund', '--prefix', folder, 'lighthouse']
-  if (spawnSync('npm', npm, { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0)
-    throw new Error('Lighthouse could not be installed: is the npm registry in reach?')
-  return folder
 }
 
 async function loadLighthouse(folder: string): Promise<Lighthouse> {
@@ -77,22 +70,17 @@ async function visit(
 ): Promise<Report> {
   const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   try {
-    if (phone) await browser.setCookie(...(await signIn(url, phone)))
+    if (phone) {
+      const { hostname: domain } = new URL(url)
+      const value = await signIn(url, phone)
+      await browser.setCookie({ name: 'sid', value, domain }, { name: 'user_log', value: '1', domain })
+    }
     const flags = { onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' }
     const { lhr } = await run(url + path, flags, undefined, await browser.newPage())
     return Report.parse(lhr)
   } finally {
     await browser.close()
   }
-}
-
-async function signIn(url: string, phone: string): Promise<{ name: string; value: string; domain: string }[]> {
-  const answer = await fetch(`${url}/control/shoppers/${encodeURIComponent(phone)}/login`, { method: 'POST' })
-  if (!answer.ok) throw new Error(`Signing in as ${phone} was answered with ${answer.status}.`)
-  const { hostname: domain } = new URL(url)
-  const given = answer.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie))
-  const cookies = given.flatMap((match) => (match ? [{ name: match[1] ?? '', value: match[2] ?? '', domain }] : []))
-  return [...cookies, { name: 'user_log', value: '1', domain }]
 }
 
 function describe(name: string, reports: Report[]): string {

@@ -1,12 +1,11 @@
 // Compares the CPU time of a list of 20 rows with two mock servers that return the same list: MSW's middleware and json-server.
 // Installs both into a temporary folder.
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { ratna } from '#fixtures/world/personas.ts'
 import { createSandbox } from '#sdk/client.ts'
-import { type BenchServer, medianOf, readProcessorTime, startServer, withDataDir } from './server.ts'
+import { type BenchServer, install, medianOf, readProcessorTime, signIn, startServer, withDataDir } from './server.ts'
 
 const PACKAGES = ['msw@2', '@mswjs/http-middleware', 'json-server@0.17', 'express@4']
 const LIST = '/api/point/list?page=1&pageSize=20'
@@ -49,19 +48,12 @@ async function openOurs(server: BenchServer): Promise<Subject> {
   const headers = { 'x-sandbox': sandbox.name, 'content-type': 'application/json' }
   for (let entry = 0; entry < 25; entry += 1)
     await fetch(`${shopper}/points`, { method: 'POST', headers, body: '{"amount":1}' })
-  const signedIn = await fetch(`${shopper}/login`, { method: 'POST', headers: { 'x-sandbox': sandbox.name } })
-  const cookie =
-    signedIn.headers
-      .getSetCookie()
-      .find((line) => line.startsWith('sid='))
-      ?.split(';')[0] ?? ''
+  const cookie = `sid=${await signIn(server.url, ratna.phone, sandbox.name)}`
   return { server, path: LIST, headers: { 'x-sandbox': sandbox.name, cookie } }
 }
 
 function installPeers(folder: string, answer: unknown): void {
-  const npm = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder, ...PACKAGES]
-  const installed = spawnSync('npm', npm, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (installed.status !== 0) throw new Error('The other servers could not be installed: is the npm registry in reach?')
+  install(folder, PACKAGES)
   writeFileSync(join(folder, 'answer.json'), JSON.stringify(answer))
   for (const file of ['peer-msw.mjs', 'peer-json-server.mjs'])
     copyFileSync(join(import.meta.dirname, 'peers', file), join(folder, file))

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import { ratna } from '#fixtures/world/personas.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { parseOptions } from '../setup/options.ts'
-import { readMemory, withServer } from './server.ts'
+import { readMemory, signIn, withServer } from './server.ts'
 
 /** Lets the server compile its code first. The types of autocannon lack the option. */
 const WARM_UP = { warmup: { connections: 4, duration: 5 } }
@@ -42,16 +42,7 @@ export async function requests(args: string[]): Promise<string> {
 /** Creates a sandbox with a signed-in shopper. Nine of ten requests read; one writes and sends a notification. */
 async function openSandbox(url: string): Promise<autocannon.Request[]> {
   const sandbox = await createSandbox(url, { preset: 'regular', set: { settings: { limits: 'off' } } })
-  const signedIn = await fetch(`${url}/control/shoppers/${encodeURIComponent(ratna.phone)}/login`, {
-    method: 'POST',
-    headers: { 'x-sandbox': sandbox.name },
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .find((line) => line.startsWith('sid='))
-    ?.split(';')[0]
-  if (!cookie) throw new Error(`Signing in was answered with ${signedIn.status}.`)
-  const headers = { 'x-sandbox': sandbox.name, cookie }
+  const headers = { 'x-sandbox': sandbox.name, cookie: `sid=${await signIn(url, ratna.phone, sandbox.name)}` }
   const read = (path: string): autocannon.Request => ({ method: 'GET', path, headers })
   return [
     ...Array.from({ length: 4 }, () => read('/api/point/list?page=1&pageSize=20')),

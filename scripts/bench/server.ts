@@ -1,11 +1,12 @@
 // Runs a server process for benchmarks with a temporary data folder.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import getPort from 'get-port'
+import { parseSetCookie } from 'set-cookie-parser'
 
 const READY_TIMEOUT_MS = 300_000
 const SERVER = [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/setup/start-built.mjs'] as const
@@ -82,6 +83,22 @@ async function end(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close')
   child.kill('SIGTERM')
   await closed
+}
+
+/** Returns the session id of a shopper who is signed in. */
+export async function signIn(url: string, phone: string, sandbox = 'demo'): Promise<string> {
+  const path = `/control/shoppers/${encodeURIComponent(phone)}/login`
+  const answer = await fetch(url + path, { method: 'POST', headers: { 'x-sandbox': sandbox } })
+  const session = parseSetCookie(answer.headers.getSetCookie()).find(({ name }) => name === 'sid')
+  if (!session) throw new Error(`Signing in as ${phone} was answered with ${answer.status}.`)
+  return session.value
+}
+
+/** Installs packages that are only measured, into `folder`. */
+export function install(folder: string, packages: string[]): void {
+  const npm = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder, ...packages]
+  if (spawnSync('npm', npm, { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0)
+    throw new Error(`${packages.join(', ')} could not be installed: is the npm registry in reach?`)
 }
 
 /** Returns the resident memory of a server in megabytes, without the receipt reader, which is a separate process. */

@@ -33,11 +33,7 @@ const RouteTable = z.object({
 const table = RouteTable.parse(await import(join(root, 'client/router/routes.ts')))
 
 const shown = table.routes.filter(({ path }) => path !== '*')
-
-export const everyRoute = shown.map(({ path, guard }) => ({
-  path,
-  guard: GUARDS[guard],
-}))
+export const everyRoute = shown.map(({ path, guard }) => ({ path, guard: GUARDS[guard] }))
 
 export function formatScreens(looks: Snapshot[]): string {
   const sections = everyRoute.map(({ path, guard }) => {
