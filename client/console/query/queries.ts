@@ -129,6 +129,9 @@ export const brandQuery = () => routeQuery(['brand'], 'GET /control/brand')
 /** The roots of the queries that a command changes, or 'everything' for a command that replaces the sandbox. */
 type CommandChange = readonly QueryRoot[] | 'everything'
 
+/** Commands that save or replace the sandbox wait for each other: a preset would close the sandbox while its time passes. */
+const IN_TURN = { scope: { id: 'sandbox' } }
+
 /**
  * Creates a mutation that refetches `change` and shows an error as a toast. The event stream reports indirect effects, such as
  * messages. After a replacement, the new stream invalidates every query.
@@ -137,7 +140,9 @@ export function useCommand<Variables = void, Response = unknown>(
   change: CommandChange,
   mutationFn: (variables: Variables) => Promise<Response>,
 ) {
+  const isInTurn = change === 'everything' || change.includes('savedState')
   return useMutation({
+    ...(isInTurn && IN_TURN),
     mutationFn,
     onSettled: (_response, error) => (change === 'everything' && !error ? undefined : invalidate(change)),
     onError: (error) => showToast({ kind: 'error', text: reasonOf(error) }),
