@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test('no other user of the machine reads the data, and what the server did not make keeps its mode', () => {
   const names = readdirSync(dataDir)
-  expect(names).toEqual(expect.arrayContaining(['demo.sqlite', 'secret', 'admin-key']))
+  expect(names).toEqual(expect.arrayContaining(['.gitignore', 'demo.sqlite', 'secret', 'admin-key']))
   const ownPaths = names.map((name) => join(dataDir, name)).filter((path) => path !== foreign)
   for (const path of ownPaths) expect([path, statSync(path).mode & 0o077]).toEqual([path, 0])
   expect([dataDir, foreign].map((path) => statSync(path).mode & 0o777)).toEqual([0o755, 0o755])

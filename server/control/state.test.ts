@@ -152,7 +152,7 @@ test('waits for the next message and takes the code out of it', async () => {
     code: expect.stringMatching(/^\d{6}$/),
   })
   const none = await world.agent().get('/control/messages/wait?to=nobody@contoh.id&timeoutMs=20')
-  expect(none.body).toMatchObject({ code: 'timeout', fields: { newest: expect.stringContaining('12 poin masuk. ') } })
+  expect(none.body.code).toBe('timeout')
 })
 
 test('serves the OpenAPI document of the contract, with its own address', async () => {
@@ -172,5 +172,5 @@ test('waits until a notification is in the app of a shopper, by type and after a
   expect(found).toMatchObject({ type: 'pointin', title: expect.stringContaining('12 poin') })
   expect(await sandbox.waitForNotification(RATNA, { text: before.text })).toEqual(before)
   const none = await control('get', `shoppers/${RATNA}/notifications/wait?after=${found.id}&type=pointin&timeoutMs=20`)
-  expect(none.body.code).toBe('timeout')
+  expect(none.body).toMatchObject({ code: 'timeout', fields: { newest: expect.stringContaining('12 poin masuk. ') } })
 })

@@ -66,6 +66,12 @@ test('a restart brings back sessions, the clock, settings, images and jobs', asy
   expect(jobs).toEqual([{ dueAt }])
 })
 
+test('a generated name is new after a restart, too', async () => {
+  const before = await createSandbox(server.url)
+  await restart()
+  expect((await createSandbox(server.url)).name).not.toBe(before.name)
+})
+
 test('a job runs after a restart in a sandbox that nobody uses', async () => {
   const { name } = await create('tim')
   const sandbox = server.app.sandboxes.find(name)
