@@ -33,10 +33,13 @@ export const getPanel = (page: Page, name: string): Locator => page.getByRole('r
 export const getBanner = (phone: FrameLocator): Locator =>
   phone.getByRole('status').filter({ has: phone.getByRole('button', { name: 'Tutup' }) })
 
+/** Resolves when the old page is gone, which may show the same heading. */
 export async function navigatePhone(page: Page, path: string): Promise<void> {
+  const old = await page.evaluateHandle(() => document.querySelector('iframe')?.contentDocument)
   await page.getByLabel('Alamat di HP').fill(path)
   await page.getByLabel('Alamat di HP').press('Enter')
   await page.getByLabel('Alamat di HP').blur()
+  await page.waitForFunction((before) => document.querySelector('iframe')?.contentDocument !== before, old)
 }
 
 export async function pressInMenu(page: Page, menu: string, item: string | RegExp): Promise<void> {
