@@ -30,10 +30,8 @@ export function LiveNotifications() {
   if (!banner) return null
   return (
     <Banner
+      {...banner}
       key={banner.id}
-      type={banner.type}
-      title={banner.title}
-      text={banner.text}
       hasNext={nextBanner !== null}
       onClose={dismissBanner}
       onOpen={() => {

@@ -1,26 +1,18 @@
 // Registers the service worker and offers its updates: a new version waits until the shopper accepts it.
 import { createStore } from '../ui/store.ts'
 
-export type ServiceWorkerUpdate = {
-  apply: () => void
-  dismiss: () => void
-}
-
 const CHECK_INTERVAL_MS = 3_600_000
 
-export const pendingUpdate = createStore<ServiceWorkerUpdate | null>(null)
+export const pendingUpdate = createStore<{ apply: () => void; dismiss: () => void } | null>(null)
 
 /** Registers the service worker, and checks for updates every hour and whenever the app becomes visible. */
 export async function registerServiceWorker(): Promise<void> {
-  let registration: ServiceWorkerRegistration | undefined
-  try {
-    registration = await navigator.serviceWorker.register('/service-worker.js')
-  } catch {
+  const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  if (!registration) {
     // Without a network the registration fails; it runs again when the browser is online.
     window.addEventListener('online', () => void registerServiceWorker(), { once: true })
     return
   }
-  if (!registration) return
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration

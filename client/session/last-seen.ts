@@ -23,12 +23,6 @@ const SAVED_KEY_PREFIXES = [
 const MAX_QUERIES = 80
 const SAVE_DELAY_MS = 1_000
 
-const RECORD = 'lastSeen'
-type SavedState = ReturnType<typeof readStored<typeof RECORD>>
-
-/** The record that this page read or wrote last, and its encrypted text. */
-let cached: { encrypted: string | null; record: SavedState } | undefined
-
 /** Saves query data from now on. Returns a function that stops saving. */
 export function keepLastSeen(queryClient: QueryClient): () => void {
   for (const queryKey of SAVED_KEY_PREFIXES) queryClient.setQueryDefaults(queryKey, exceptions.lastSeen)
@@ -65,9 +59,7 @@ export function saveLastSeen(queryClient: QueryClient): void {
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, MAX_QUERIES)
   const state = { queries: newest, mutations: [] }
-  const record = { unvrId: profile.unvrId, clockOffset: clockOffset(), state }
-  writeStored(RECORD, record)
-  cached = { encrypted: localStorage.getItem(RECORD), record }
+  writeStored('lastSeen', { unvrId: profile.unvrId, clockOffset: clockOffset(), state })
 }
 
 /** Restores the saved queries, except where the cache has newer data. Returns whether a record exists. */
@@ -81,15 +73,8 @@ export function restoreLastSeen(queryClient: QueryClient): boolean {
 }
 
 function readOwn(unvrId: string | null) {
-  const record = readSavedState()
+  const record = readStored('lastSeen')
   return record?.unvrId === unvrId ? record : null
-}
-
-/** Decrypts the record only when another tab has changed it. */
-function readSavedState(): SavedState {
-  const encrypted = localStorage.getItem(RECORD)
-  if (encrypted !== cached?.encrypted) cached = { encrypted, record: readStored(RECORD) }
-  return cached?.record ?? null
 }
 
 function shouldSave({ queryKey, state }: Query): boolean {

@@ -1,5 +1,5 @@
 // Loading placeholders: shown after 150 ms, and then for at least 300 ms.
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Box, type Pad } from '../layout.tsx'
 import styles from './skeleton.module.css'
 
@@ -51,36 +51,23 @@ type GateProps = {
 
 /** Shows nothing, then the skeleton, then the content. Renders in slices: a whole list blocks a slow phone for 0.1 s. */
 export function SkeletonGate({ pending, skeleton, children }: GateProps) {
-  const wasPending = useDeferredValue(pending)
-  const phase = usePhase(pending || wasPending)
-  if (phase === 'content') return children
-  return phase === 'skeleton' ? (
-    skeleton
-  ) : (
-    <div className={styles.waiting} aria-hidden="true" inert>
+  const [isWaiting, setIsWaiting] = useState(pending)
+  const since = useRef(0)
+  if (pending && !isWaiting) setIsWaiting(true)
+  useEffect(() => {
+    if (pending) {
+      since.current = performance.now()
+      return
+    }
+    const waitedMs = performance.now() - since.current
+    const remainingMs = waitedMs < SHOW_DELAY_MS ? 0 : SHOW_DELAY_MS + MIN_VISIBLE_MS - waitedMs
+    const wait = setTimeout(() => startTransition(() => setIsWaiting(false)), remainingMs)
+    return () => clearTimeout(wait)
+  }, [pending])
+  if (!isWaiting) return children
+  return (
+    <div className={styles.waiting} style={{ animationDuration: `${SHOW_DELAY_MS}ms` }}>
       {skeleton}
     </div>
   )
-}
-
-function usePhase(pending: boolean): 'nothing' | 'skeleton' | 'content' {
-  const [phase, setPhase] = useState<'nothing' | 'skeleton' | 'content'>(pending ? 'nothing' : 'content')
-  const shownAt = useRef(0)
-
-  useEffect(() => {
-    if (pending === (phase !== 'content')) {
-      if (!pending || phase === 'skeleton') return
-      const wait = setTimeout(() => {
-        shownAt.current = performance.now()
-        setPhase('skeleton')
-      }, SHOW_DELAY_MS)
-      return () => clearTimeout(wait)
-    }
-    if (pending) return setPhase('nothing')
-    const remainingMs = phase === 'skeleton' ? Math.max(0, shownAt.current + MIN_VISIBLE_MS - performance.now()) : 0
-    const wait = setTimeout(() => startTransition(() => setPhase('content')), remainingMs)
-    return () => clearTimeout(wait)
-  }, [pending, phase])
-
-  return !pending && phase === 'nothing' ? 'content' : phase
 }
