@@ -17,7 +17,7 @@ import { RATNA, type Shot } from './screenshots/shot.ts'
 const PHONE = { width: 390, height: 844 }
 /** The maximum number of pages open at the same time. */
 const MAX_PAGES = 4
-const WAIT_MS = 500
+const WAIT_MS = 800
 const MAX_ROUNDS = 20
 /** Requests of live channels, which never end. */
 const LIVE = /\/(google\.firestore|control\/stream)/
