@@ -28,3 +28,8 @@ test('request, a second context and a page without cookies stay in the sandbox o
   expect(await sandbox.journal.count({ path: '/api/auth/profile' })).toBeGreaterThanOrEqual(3)
   await Promise.all([second.close(), third.dispose()])
 })
+
+test('a sign-in that fails names the phone, the preset and the address', async ({ preset, sandbox, signIn }) => {
+  const call = `signIn('+6284099999999') in a sandbox of '${preset}' at ${sandbox.url}: `
+  await expect(signIn('+6284099999999')).rejects.toThrow(call)
+})

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 // How a profile check changes the browser's session (product.md 4).
-import AES from 'crypto-js/aes.js'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { expectShopper } from '../api/api.ts'
 import { balanceQuery } from '../point/queries.ts'
@@ -187,22 +186,6 @@ test('what was seen last comes back without a network, for the same shopper only
   clearSession()
   markSignedIn('week')
   expect(restoreLastSeen(queryClient)).toBe(false)
-})
-
-test('what was seen last is decrypted once, and again when another tab has written it', async () => {
-  await check(profileOf(RATNA))
-  saveLastSeen(queryClient)
-  const ofOtherTab = localStorage.getItem('lastSeen') ?? ''
-  const decrypt = vi.spyOn(AES, 'decrypt')
-  queryClient.setQueryData(POINTS_KEY, { balance: 11_631 })
-  saveLastSeen(queryClient)
-  expect(decrypt).not.toHaveBeenCalled()
-  localStorage.setItem('lastSeen', ofOtherTab)
-  queryClient.clear()
-  expect(restoreLastSeen(queryClient)).toBe(true)
-  expect(decrypt).toHaveBeenCalledTimes(1)
-  expect(queryClient.getQueryData(POINTS_KEY)).toBeUndefined()
-  decrypt.mockRestore()
 })
 
 test('a refetch that fails without a network leaves what was loaded on its screen', async () => {
