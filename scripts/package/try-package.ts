@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import getPort from 'get-port'
 import { root } from '../check/source-files.ts'
 
@@ -46,9 +46,10 @@ export default {
 }
 
 function createRunner(cwd: string, settings: Record<string, string>) {
-  // Excludes the repository's own Node and tools from the path.
+  // Excludes the repository's tools from the path. The package needs Node 22, which this machine's own may not be.
   const path = (process.env['PATH'] ?? '').split(':').filter((part) => !part.startsWith(root))
-  const env = { PATH: path.join(':'), HOME: process.env['HOME'], ...settings }
+  const { HOME, NODE_EXTRA_CA_CERTS } = process.env
+  const env = { HOME, NODE_EXTRA_CA_CERTS, PATH: [dirname(process.execPath), ...path].join(':'), ...settings }
   return (name: string, command: string, args: string[]): void => {
     const begun = performance.now()
     const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' })
