@@ -4,7 +4,8 @@ import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 
-const showIn = (isWide: boolean) => {
+const showIn = (isWide: boolean, host = 'struka.example') => {
+  vi.stubGlobal('location', new URL(`https://${host}/`))
   document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
   return render(<App router={createMemoryRouter([{ path: '/', element: 'Isi' }])} />)
@@ -19,3 +20,12 @@ test('a window with room beside the column offers the address to a phone, a phon
   showIn(false)
   expect(screen.queryByRole('complementary')).toBeNull()
 })
+
+test.each(['localhost', 'kopi-tanjung.localhost', '127.0.0.1', '[::1]'])(
+  '%s is no address for a phone',
+  async (host) => {
+    showIn(true, host)
+    await vi.dynamicImportSettled()
+    expect(screen.queryByRole('complementary')).toBeNull()
+  },
+)

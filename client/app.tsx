@@ -8,6 +8,8 @@ import { LogoMark } from './ui/art/logo.tsx'
 import { Toasts } from './ui/feedback/toast.tsx'
 
 const PhoneLink = lazy(() => import('./ui/phone-link.tsx').then((module) => ({ default: module.PhoneLink })))
+/** Hosts that a phone cannot reach. */
+const LOOPBACK = /^(.+\.)?localhost$|^127\.|^\[::1\]$/
 
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   return (
@@ -15,7 +17,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
       <div className={styles.frame}>
         <div className={styles.mark}>
           <LogoMark size={56} />
-          {window.matchMedia('(min-width: 960px)').matches && (
+          {!LOOPBACK.test(window.location.hostname) && window.matchMedia('(min-width: 960px)').matches && (
             <Suspense>
               <PhoneLink />
             </Suspense>
