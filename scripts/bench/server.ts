@@ -85,7 +85,7 @@ async function end(child: ChildProcess): Promise<void> {
   await closed
 }
 
-/** Returns the session id of a shopper who is signed in. */
+/** Signs a shopper in without a code. Returns the session id, the value of the cookie `sid`. */
 export async function signIn(url: string, phone: string, sandbox = 'demo'): Promise<string> {
   const path = `/control/shoppers/${encodeURIComponent(phone)}/login`
   const answer = await fetch(url + path, { method: 'POST', headers: { 'x-sandbox': sandbox } })

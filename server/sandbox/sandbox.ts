@@ -110,7 +110,8 @@ export class Sandbox {
   }
 
   get ownBrand(): ProductBrand | null {
-    return JSON.parse(readSandboxRow(this.db).brand ?? 'null')
+    const { brand } = readSandboxRow(this.db)
+    return brand === null ? null : JSON.parse(brand)
   }
 
   set ownBrand(brand: ProductBrand | null) {
