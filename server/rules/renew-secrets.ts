@@ -4,7 +4,7 @@ import { Random } from '../sandbox/random.ts'
 import { createVoucherCode } from './code.ts'
 import { createDrawSeed } from './draw/draw.ts'
 
-/** Replaces the codes of unused vouchers and of tickets that no draw has ranked, and the seeds of scheduled draws. */
+/** Replaces the codes of unused vouchers and the seeds of scheduled draws. Codes of tickets stay: no route accepts one. */
 export function renewSecrets(db: Database): void {
   const random = new Random()
   db.transaction(() => {
@@ -17,14 +17,5 @@ export function renewSecrets(db: Database): void {
       const code = createVoucherCode(random, codePattern)
       db.run('UPDATE claim SET voucherCode = :code WHERE id = :id', { id, code })
     }
-    // Replaces the random part of all ticket codes in one statement, because an image has hundreds of tickets. Substrings
-    // come from a blob: of a text SQLite counts the characters before each.
-    const { last } = db.get<{ last: number }>('SELECT coalesce(max(rowid), 0) AS last FROM ticket') ?? { last: 0 }
-    db.run(
-      `UPDATE ticket
-       SET code = substr(code, 1, 4) || CAST(substr(:characters, 4 * rowid - 3, 4) AS TEXT) || substr(code, 9)
-       WHERE id NOT IN (SELECT ticketId FROM drawEntry)`,
-      { characters: Buffer.from(random.code(4 * last)) },
-    )
   })
 }
