@@ -57,7 +57,7 @@ export function Component() {
         {ReferralCode && (
           <Stack as="section" gap={4} aria-label="Ajakan">
             <Text as="h2" size="h2">
-              Temanmu mengajakmu
+              {searchParams.get('from')?.slice(0, 20) || 'Temanmu'} mengajakmu
             </Text>
             <p>
               Di {product} kamu memotret struk belanja, dapat poin, lalu menukarnya jadi pulsa, voucher, dan hadiah.

@@ -20,8 +20,8 @@ test('a new number registers with a code by WhatsApp, and the profile can be pos
   page,
   outbox,
 }) => {
-  await page.goto('/register?ref=RATNA-7K2')
-  await expect(page.getByRole('heading', { name: 'Temanmu mengajakmu' })).toBeVisible()
+  await page.goto('/register?ref=RATNA-7K2&from=Ratna')
+  await expect(page.getByRole('heading', { name: 'Ratna mengajakmu' })).toBeVisible()
   await expect(page.getByText('kalian berdua dapat bonus poin')).toBeVisible()
   await expect(page.getByLabel('Kode ajakan')).toHaveValue('RATNA-7K2')
 

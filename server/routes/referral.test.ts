@@ -11,7 +11,7 @@ test('both are paid once, when the friend’s first receipt is found valid [7.re
   const { body: created } = await inviter.post('/control/shoppers').send({ firstName: 'Rina' }).expect(200)
   const setting = async () => (await inviter.get('/api/auth/referralsetting').expect(200)).body.data
   const { code, link, bonusReferrer } = await setting()
-  expect(new URL(link).searchParams.get('ref')).toBe(code)
+  expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({ ref: code, from: 'Rina' })
 
   const friend = world.agent()
   await friend.post('/control/shoppers').send({ firstName: 'Tono', referredBy: code.toLowerCase() }).expect(200)

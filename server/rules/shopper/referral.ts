@@ -41,8 +41,8 @@ export function grantReferralBonus(sandbox: Sandbox, friendId: string, receiptId
 }
 
 export function getReferralSetting(sandbox: Sandbox, shopperId: string): z.input<typeof ReferralSetting> {
-  const { referralCode: code } = getShopperRow(sandbox, shopperId)
-  const link = sandbox.linkTo('/register', { ref: code })
+  const { referralCode: code, firstName } = getShopperRow(sandbox, shopperId)
+  const link = sandbox.linkTo('/register', { ref: code, ...(firstName !== null && { from: firstName }) })
   const counts = getRow<{ invited: number; rewarded: number }>(
     sandbox.db,
     `SELECT count(*) AS invited, count(point.id) AS rewarded FROM shopper friend
