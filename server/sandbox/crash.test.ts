@@ -11,7 +11,7 @@ import { drawImage } from '../testing/image.ts'
 import { startServer, type TestProcess } from '../testing/server-process.ts'
 import { Sandbox } from './sandbox.ts'
 
-const PHONES = ['084000003456', '084000005678', '084000006789', '084000002345', '084000004567']
+const PHONES = ['084000003456', '084000005678', '084000006789']
 const dataDir = mkdtempSync(join(tmpdir(), 'struka-crash-'))
 let server: TestProcess | undefined
 let url = ''
@@ -38,10 +38,40 @@ async function acknowledged(path: string, init: RequestInit): Promise<string | u
   return answer?.code === 'ok' ? answer.data?.id : undefined
 }
 
+test('reads the waiting receipts after a restart', { timeout: 120_000 }, async () => {
+  await start()
+  const asJson = { 'content-type': 'application/json' }
+  await fetch(`${url}/control/settings`, { method: 'PATCH', headers: asJson, body: '{"review":"auto"}' })
+  const uploaded: string[] = []
+  const phones = PHONES.slice(0, 2)
+  for (const [index, phone] of phones.entries()) {
+    const id = await acknowledged('/api/receipt/create', {
+      headers: { cookie: await signIn(phone), 'content-type': 'image/jpeg' },
+      body: new Uint8Array(await drawImage({ seed: 100 + index })),
+    })
+    if (id) uploaded.push(id)
+  }
+  expect(uploaded).toHaveLength(phones.length)
+
+  // All reviews are due now. The reader processes one image at a time, so the kill interrupts the first.
+  const due = acknowledged('/control/clock/advance', { headers: asJson, body: '{"ms":60000}' })
+  const readings = async () => {
+    const answers = await Promise.all(uploaded.map((id) => fetch(`${url}/control/receipts/${id}/reading`)))
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { data: object | null }[]
+    return bodies.filter(({ data }) => data !== null).length
+  }
+  await pause(400)
+  const read = await readings()
+  expect(read).toBeLessThan(uploaded.length)
+  await server?.kill()
+  await due
+  await start()
+  await expect.poll(readings, { timeout: 90_000 }).toBe(uploaded.length)
+})
+
 test('loses no acknowledged write and publishes every notification once', { timeout: 120_000 }, async () => {
   const uploaded = new Set<string>()
   const judged = new Set<string>()
-  await start()
   await fetch(`${url}/control/settings`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
@@ -98,36 +128,4 @@ test('loses no acknowledged write and publishes every notification once', { time
     .map(({ path }) => path.split('/').at(-1))
   expect(documents.toSorted()).toEqual(rows)
   db.close()
-})
-
-test('reads the waiting receipts after a restart', { timeout: 120_000 }, async () => {
-  await start()
-  const asJson = { 'content-type': 'application/json' }
-  await fetch(`${url}/control/settings`, { method: 'PATCH', headers: asJson, body: '{"review":"auto"}' })
-  const uploaded: string[] = []
-  const phones = PHONES.slice(0, 2)
-  for (const [index, phone] of phones.entries()) {
-    const id = await acknowledged('/api/receipt/create', {
-      headers: { cookie: await signIn(phone), 'content-type': 'image/jpeg' },
-      body: new Uint8Array(await drawImage({ seed: 100 + index })),
-    })
-    if (id) uploaded.push(id)
-  }
-  expect(uploaded).toHaveLength(phones.length)
-
-  // All reviews are due now. The reader processes one image at a time, so the kill interrupts the first.
-  const due = acknowledged('/control/clock/advance', { headers: asJson, body: '{"ms":60000}' })
-  const readings = async () => {
-    const answers = await Promise.all(uploaded.map((id) => fetch(`${url}/control/receipts/${id}/reading`)))
-    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { data: object | null }[]
-    return bodies.filter(({ data }) => data !== null).length
-  }
-  await pause(400)
-  const read = await readings()
-  expect(read).toBeLessThan(uploaded.length)
-  await server?.kill()
-  await due
-  await start()
-  await expect.poll(readings, { timeout: 90_000 }).toBe(uploaded.length)
-  await server?.stop()
 })
