@@ -20,10 +20,8 @@ if (!process.env['E2E_DATA_DIR']) {
 const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1)
 /** Waits for its network most of the time, so it runs beside the others, in a worker of its own. */
 const SLOW_NETWORK = '**/slow-network.e2e.ts'
-/** Files that start another browser, server or emulator; in the project `phone` they would run last. */
-const OWN_PROCESS = ['push', 'photographed', 'emulator-outage', 'tls', 'upstream', 'killed-server'].map(
-  (name) => `**/${name}.e2e.ts`,
-)
+/** Files that start another browser or server; in the project `phone` they would run last. */
+const OWN_PROCESS = ['push', 'photographed', 'tls', 'upstream', 'killed-server'].map((name) => `**/${name}.e2e.ts`)
 /** Plays every variant of the tour at real speed, which takes an hour; runs only with E2E_BENCHES=on. */
 const BENCHES = '**/*.bench.e2e.ts'
 const isBench = process.env['E2E_BENCHES'] === 'on'
