@@ -93,30 +93,6 @@ test('a CSV is written as spreadsheets of its language read it', async ({ world 
   await sandbox.remove()
 })
 
-test('with the crowd on, time that jumps fills the figures and breaks nothing', async ({ world }) => {
-  const sandbox = await createSandbox(world.url, { preset: 'empty', set: { settings: { crowd: 'on' } } })
-  expect(await sandbox.call('GET /control/settings')).toMatchObject({ crowd: 'on' })
-  const read = () => sandbox.call('GET /control/figures', { query: { from: '2026-11', to: '2026-12' } })
-  const sum = async (of: (month: Awaited<ReturnType<typeof read>>['months'][number]) => number) =>
-    (await read()).months.reduce((total, month) => total + of(month), 0)
-  const before = await sum(({ receipts }) => receipts.sent)
-  await sandbox.advance({ days: 5 })
-  expect(await sum(({ receipts }) => receipts.sent)).toBeGreaterThan(before + 5)
-  const { months, liability } = await read()
-  expect(months.at(-1)?.points.balance).toBe(liability.reduce((total, { points }) => total + points, 0))
-  expect(await sandbox.brokenInvariants()).toEqual([])
-
-  // Notifications of simulated shoppers are at the path where a browser listens.
-  const { db } = world.app.sandboxes.find(sandbox.name) ?? world.sandbox
-  expect(db.get('SELECT count(*) AS count FROM notification WHERE publishedAt IS NULL')).toEqual({ count: 0 })
-  const paths = db.all<{ path: string }>(
-    `SELECT path FROM firestoreDocument WHERE path IN (SELECT 'appNotifications/' || shopperId || '/notifications/' || id
-     FROM notification WHERE shopperId IN (SELECT id FROM shopper WHERE phone LIKE '+62842%'))`,
-  )
-  expect(paths.length).toBeGreaterThan(5)
-  await sandbox.remove()
-})
-
 test('refuses a range that ends before it begins, and a month that is none', async ({ world }) => {
   const ask = (query: string) => world.agent().get(`/control/figures${query}`)
   expect((await ask('?from=2026-11&to=2026-10')).body).toMatchObject({ code: 'window_invalid' })
