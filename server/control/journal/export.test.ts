@@ -127,7 +127,7 @@ test('a HAR file has the addresses that the page used', async () => {
 })
 
 test('curl commands repeat the very calls of a recording, of a session from before it too', async () => {
-  const sandbox = await createSandbox(world.url, { preset: 'regular' })
+  const sandbox = await createSandbox(world.url, { preset: 'regular', set: { settings: { review: 'manual' } } })
   const shopper = await sandbox.createShopper({ phone: '+6284000009201' })
   await sandbox.call('DELETE /control/journal')
   const agent = sandbox.agent(shopper.sid)
