@@ -3,10 +3,12 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
+import { TEST_BRAND } from './testing/test-brand.ts'
+import { setBrand } from './ui/theme.ts'
 
 const showIn = (isWide: boolean, host = 'struka.example') => {
   vi.stubGlobal('location', new URL(`https://${host}/`))
-  document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'
+  setBrand(TEST_BRAND)
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
   return render(<App router={createMemoryRouter([{ path: '/', element: 'Isi' }])} />)
 }

@@ -4,6 +4,8 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { type InitialEntry, MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
+import { setBrand } from '../ui/theme.ts'
+import { TEST_BRAND } from './test-brand.ts'
 
 // A sheet loads its panel lazily, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
@@ -11,7 +13,7 @@ configure({ asyncUtilTimeout: 20_000 })
 export function renderScreen(screen: React.ReactNode, address: InitialEntry = '/'): void {
   cleanup()
   onTestFinished(cleanup)
-  document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'
+  setBrand(TEST_BRAND)
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>

@@ -2,20 +2,12 @@
 import type { ProductBrand } from '#contract/brand.ts'
 import { createStore } from './store.ts'
 
-const current = createStore<ProductBrand | null>(null)
+/** Read at once: a store that changes during a render makes React render everything again, without a pause. */
+const store = createStore<ProductBrand>(JSON.parse(globalThis.document?.getElementById('brand')?.textContent ?? 'null'))
 
 /** Returns the current brand. The page contains its colours and logo before the first paint. */
-export function brand(): ProductBrand {
-  const cached = current.get()
-  if (cached) return cached
-  const written: ProductBrand = JSON.parse(document.getElementById('brand')?.textContent ?? '')
-  current.set(written)
-  return written
-}
-
-export function useBrand(): ProductBrand {
-  return current.useValue() ?? brand()
-}
+export const brand = store.get
+export const useBrand = store.useValue
 
 /** Replaces name, tagline and logo; `applyBrand` also replaces the colours. */
-export const setBrand = current.set
+export const setBrand = store.set

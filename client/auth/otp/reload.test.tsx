@@ -9,6 +9,8 @@ import { profileQuery } from '../../session/queries.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Component as Email } from '../../setting/email.tsx'
 import { Component as ChangePassword } from '../../setting/password.tsx'
+import { TEST_BRAND } from '../../testing/test-brand.ts'
+import { setBrand } from '../../ui/theme.ts'
 import { Component as ResetPassword } from '../reset.tsx'
 
 const profile = { id: 'u1', unvrId: 'UNV-1', phone: '+6281200001234', email: null, emailVerified: false }
@@ -27,7 +29,7 @@ afterEach(() => {
 
 function load(Screen: ComponentType): void {
   cleanup()
-  document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Struka"}</script>'
+  setBrand(TEST_BRAND)
   render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>

@@ -3,19 +3,11 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { TEST_BRAND } from '../../testing/test-brand.ts'
 import { setBrand } from '../theme.ts'
 import { Banner } from './banner.tsx'
 
-beforeAll(() =>
-  setBrand({
-    product: 'Pasar Kita',
-    brand: '#8a1a4b',
-    accent: '#ffbd2e',
-    tagline: '',
-    logo: null,
-    helpEmail: 'bantuan@contoh.id',
-  }),
-)
+beforeAll(() => setBrand({ ...TEST_BRAND, product: 'Pasar Kita' }))
 
 const NOTICE = { type: 'pointin', title: '40 poin masuk', text: 'Dari Toko Sentosa.' } as const
 
