@@ -16,7 +16,7 @@ type Props = {
   request: () => Promise<ResendCooldown>
   submit: (otp: number) => Promise<unknown>
   onSuccess: () => void
-  /** Chooses another delivery method; offered after the cooldown and after a failed resend. */
+  /** Chooses another delivery method; offered after the cooldown, a failed resend and the last attempt. */
   onChangeMethod?: () => void
 }
 
@@ -55,15 +55,16 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
         onComplete={(complete) => submission.submit(Number(complete))}
         error={submission.error && codeErrorOf(submission.error)}
       />
-      {triesLeft > 0 && triesLeft < MAX_TRIES && (
+      {triesLeft < MAX_TRIES && (
         <Text as="p" size="sm" tone="muted" above={4}>
-          Kamu masih bisa mencoba {triesLeft} kali.
+          {triesLeft > 0 ? `Kamu masih bisa mencoba ${triesLeft} kali.` : 'Kode ini tidak berlaku. Minta kode baru.'}
         </Text>
       )}
       <ResendCode
         cooldown={cooldown}
         isPending={resend.isPending}
         error={resend.error && messageOf(resend.error)}
+        isUsedUp={triesLeft <= 0}
         onResend={() => resend.submit()}
         onChangeMethod={onChangeMethod}
       />

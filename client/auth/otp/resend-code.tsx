@@ -1,5 +1,4 @@
 // The area below the code field: the cooldown, help when no code arrived, or the wait after too many requests.
-import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { formatCountdown } from '#client/ui/format/date.ts'
@@ -16,46 +15,42 @@ type Props = {
   cooldown: ResendCooldown
   isPending: boolean
   error: string | null
+  /** Whether the sent code allows no more attempts. */
+  isUsedUp?: boolean
   onResend: () => void
   onChangeMethod: (() => void) | undefined
 }
 
-export function ResendCode({ cooldown: { until, isRateLimited }, isPending, error, onResend, onChangeMethod }: Props) {
-  const secondsLeft = useSecondsLeft(until)
-  const changeMethod = onChangeMethod && (
-    <Button variant="outline" small onClick={onChangeMethod}>
-      Ganti metode
-    </Button>
-  )
+export function ResendCode({ cooldown, isPending, error, isUsedUp, onResend, onChangeMethod }: Props) {
+  const secondsLeft = useSecondsLeft(cooldown.until)
+  const isOver = secondsLeft === 0
   return (
     <Box above={24}>
-      {secondsLeft > 0 && !isRateLimited && <Countdown secondsLeft={secondsLeft} />}
-      {secondsLeft > 0 && isRateLimited && <RateLimited secondsLeft={secondsLeft} />}
-      {secondsLeft === 0 && (
-        <>
-          <p className={text.muted}>Kodenya belum sampai?</p>
-          <Row align="stretch" wrap gap={10} above={12}>
-            <Button
-              variant="soft"
-              small
-              icon={arrowClockwiseBold}
-              loading={isPending}
-              loadingLabel="Mengirim…"
-              onClick={onResend}
-            >
-              Kirim ulang
-            </Button>
-            {changeMethod}
-          </Row>
-        </>
-      )}
+      {!isOver && !cooldown.isRateLimited && <Countdown secondsLeft={secondsLeft} />}
+      {!isOver && cooldown.isRateLimited && <RateLimited secondsLeft={secondsLeft} />}
+      <p className={text.muted} role="status">
+        {isOver && 'Kodenya belum sampai? Minta kode baru.'}
+      </p>
       <FormError message={error} />
-      {secondsLeft > 0 && error !== null && changeMethod && (
-        <Row align="stretch" wrap gap={10} above={12}>
-          {changeMethod}
-        </Row>
-      )}
-      <CooldownEnd hasEnded={secondsLeft === 0} />
+      <Row align="stretch" wrap gap={10} above={12}>
+        {isOver && (
+          <Button
+            variant="soft"
+            small
+            icon={arrowClockwiseBold}
+            loading={isPending}
+            loadingLabel="Mengirim…"
+            onClick={onResend}
+          >
+            Kirim ulang
+          </Button>
+        )}
+        {onChangeMethod && (isOver || isUsedUp || error !== null) && (
+          <Button variant="outline" small onClick={onChangeMethod}>
+            Ganti metode
+          </Button>
+        )}
+      </Row>
     </Box>
   )
 }
@@ -93,15 +88,5 @@ function RateLimited({ secondsLeft }: { secondsLeft: number }) {
         </span>
       </p>
     </Row>
-  )
-}
-
-function CooldownEnd({ hasEnded }: { hasEnded: boolean }) {
-  const [hasRun, setHasRun] = useState(!hasEnded)
-  if (!hasEnded && !hasRun) setHasRun(true)
-  return (
-    <p className="visually-hidden" role="status">
-      {hasEnded && hasRun && 'Kode bisa dikirim ulang sekarang.'}
-    </p>
   )
 }
