@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { MIN_NATIONAL_DIGITS, toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
+import { HelpRow } from '../ui/help-row.tsx'
 import { Box, Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
-import { useBrand } from '../ui/theme.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -21,7 +21,6 @@ import { openGoogle, phoneCheckQuery, requestLoginCode } from './queries.ts'
 export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { helpEmail } = useBrand()
   const draftName = `phone-${initialPhone}`
   const draft = useDraft<{ Phone: string }>(draftName)
   const [methods, setMethods] = useState<readonly Method[]>([])
@@ -45,12 +44,7 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
 
   const below = (
     <>
-      <Text as="p" size="sm" tone="muted" center pad={[20, 'gutter', 24]}>
-        Ada kendala masuk?{' '}
-        <Text as="a" reach tone="brand" weight="bold" href={`mailto:${helpEmail}`}>
-          Hubungi bantuan
-        </Text>
-      </Text>
+      <HelpRow>Ada kendala masuk?</HelpRow>
       <MethodSheet
         sheet={methodSheet}
         phone={phone}

@@ -5,6 +5,7 @@ import { Stamp } from '../ui/art/stamp.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatDateTime } from '../ui/format/date.ts'
 import { formatMultiplier, formatNumber, formatRupiah, formatSigned } from '../ui/format/number.ts'
+import { HelpRow } from '../ui/help-row.tsx'
 import { Icon } from '../ui/icon.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
@@ -59,6 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ...(reviewedAt ? [{ label: 'Dicek', value: formatDateTime(reviewedAt) }] : []),
           ]}
         />
+        {status === -1 && <HelpRow>Ada yang belum jelas?</HelpRow>}
         {status === 0 && <ReviewSteps receipt={receipt} />}
         {status > 0 && <ReceiptLines receipt={receipt} />}
       </div>

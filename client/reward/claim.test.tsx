@@ -61,6 +61,12 @@ test.each([
   expect([...new Set(text.match(/Nomor \w+/g))]).toEqual([label])
 })
 
+test('a failed claim gives the points back, and leads to help', () => {
+  renderScreen(<ClaimPaper claim={{ ...claim, status: 'failed' }} />)
+  expect(screen.getByText('Penyedia tidak bisa memprosesnya. 600 poin sudah kembali.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Hubungi bantuan' })).toBeTruthy()
+})
+
 afterEach(() => {
   queryClient.clear()
   vi.unstubAllGlobals()

@@ -6,6 +6,7 @@ import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { formatDateTime } from '../ui/format/date.ts'
 import { formatNumber, formatPoints, formatSigned } from '../ui/format/number.ts'
+import { HelpRow } from '../ui/help-row.tsx'
 import { Box, Column, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -88,6 +89,7 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
             >{`Lihat ${formatNumber(claim.points)} poin yang kembali`}</Link>
           </Text>
         )}
+        {claim.status === 'failed' && <HelpRow>Poinmu belum kembali?</HelpRow>}
       </Paper>
       {claim.status === 'failed' && (
         <ButtonLink wide to={`/redeem/detail?q=${encodeURIComponent(type.id)}`} className={styles.next}>
