@@ -21,7 +21,7 @@ export const categories: Record<RewardCategory, CategoryTexts> = {
     tab: 'listrik',
     title: 'Tokennya menyala',
     waiting: 'Nomor token sedang dibuat',
-    done: 'Nomor token ada di rincian',
+    done: 'Tokenmu sudah datang',
     serialLabel: 'Nomor token',
   },
   voucher: { tab: 'voucher', title: 'Vouchernya milikmu', waiting: 'Kodenya sedang disiapkan', done: 'Siap dipakai' },

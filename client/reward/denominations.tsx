@@ -59,7 +59,7 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
           </label>
         ))}
       </div>
-      {denoms.some((denom) => denom.points > balance) && (
+      {denoms.some((denom) => denom.points > balance && denom.stock > 0) && (
         <Text as="p" size="sm" tone="muted" above={10}>
           {denoms.length > 1 ? 'Nominal abu-abu belum cukup poinnya.' : 'Poinmu belum cukup untuk ini.'}
         </Text>
