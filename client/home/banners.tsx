@@ -123,6 +123,6 @@ function BannerCard({ banner: { title, payload } }: { banner: Published<'banner'
 
 const skeleton = (
   <Box above={28} pad={[0, 'gutter', 28]} aria-hidden="true">
-    <Skeleton width="100%" height={148} radius={20} />
+    <Skeleton width="100%" height={155} radius={20} />
   </Box>
 )

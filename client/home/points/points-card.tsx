@@ -6,7 +6,7 @@ import { BalanceNotes } from '#client/point/balance-notes.tsx'
 import { GoalNote } from '#client/point/goal-note.tsx'
 import { balanceQuery } from '#client/point/queries.ts'
 import { Coin } from '#client/ui/art/coin.tsx'
-import { Skeleton, SkeletonGate } from '#client/ui/feedback/skeleton.tsx'
+import { SkeletonGate, SkeletonRows } from '#client/ui/feedback/skeleton.tsx'
 import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
@@ -33,7 +33,7 @@ export function PointsCard() {
             <Icon svg={caretRightBold} size={14} />
           </Row>
         </Row>
-        <SkeletonGate pending={balance.isPending} skeleton={<Skeleton width={220} height={44} radius={12} />}>
+        <SkeletonGate pending={balance.isPending} skeleton={<SkeletonRows rows={1} height={44} pad={[6, 0]} />}>
           <Balance value={balance.data?.balance} isFirst={isFirst} onRetry={() => void balance.refetch()} />
         </SkeletonGate>
         {balance.data && <BalanceNotes balance={balance.data} soonOnly />}
