@@ -8,7 +8,8 @@ const STYLE = `
   body { margin: 0; background: #eef2f8; color: #1d2430; font: 16px/1.5 system-ui, sans-serif }
   main { max-width: 400px; margin: 0 auto; padding: 28px 24px; background: #fff; min-height: 100svh; box-sizing: border-box }
   button, a.way { display: block; width: 100%; box-sizing: border-box; min-height: 48px; margin: 8px 0; padding: 10px 16px;
-    border: 1px solid #d9dfe8; border-radius: 12px; background: #fff; color: #1f56b3; font: inherit; text-align: left }
+    border: 1px solid #d9dfe8; border-radius: 12px; background: #fff; color: inherit; font: inherit; text-align: left }
+  a { color: #1f56b3 }
   button.go { background: #1f56b3; color: #fff }
   input { display: block; width: 100%; box-sizing: border-box; min-height: 48px; padding: 0 12px; font: inherit }
   small { color: #566072 }`
@@ -16,7 +17,7 @@ const STYLE = `
 export function renderChooser(product: string, accounts: Account[]): string {
   const rows = accounts.map(
     ({ email, given_name, family_name }) =>
-      html`<button name="email" value="${email}"><b>${given_name} ${family_name ?? ''}</b><br>${email}</button>`,
+      html`<button name="email" value="${email}"><b>${given_name} ${family_name ?? ''}</b><br><small>${email}</small></button>`,
   )
   return renderPage(
     'Pilih akun',
@@ -53,6 +54,7 @@ function renderPage(title: string, content: Html): string {
 <title>${title} · Masuk dengan Google</title>
 <style>${trustedHtml(STYLE)}</style>
 <main>
+  <p><small>Masuk dengan Google · Simulasi</small></p>
   <h1>${title}</h1>
   ${content}
   <p><small>Halaman ini menggantikan Google di lingkungan uji. Tidak ada data yang keluar dari server ini.</small></p>
