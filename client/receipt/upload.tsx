@@ -93,7 +93,7 @@ export function Component() {
         </div>
       </header>
       <Box pad={[28, 'gutter', 24]}>
-        <Box below={20}>
+        <Box below={leftOut.length > 0 ? 20 : 0}>
           {leftOut.map((sentence) => (
             <FormError key={sentence} message={sentence} />
           ))}

@@ -72,7 +72,7 @@ function toResults(group: Group): Result[] {
     return group.rows.map(({ id, title, payload }) => ({
       to: `/faq/${id}`,
       start: (
-        <Tile size={56} radius={16} data-tile="green">
+        <Tile size={56} radius={16} style={{ background: 'var(--success-soft)' }}>
           <FeatureIcon svg={questionDuotone} tint="var(--pandan-300)" />
         </Tile>
       ),
