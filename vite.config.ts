@@ -73,7 +73,8 @@ function developmentPages(): Plugin {
   return {
     name: 'development-pages',
     apply: 'serve',
-    transformIndexHtml: (page) => page.replaceAll('%PRODUCT%', standardBrand.product),
+    transformIndexHtml: (page) =>
+      page.replaceAll('%PRODUCT%', standardBrand.product).replace('%TAGLINE%', standardBrand.tagline),
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _response, next) => {
         request.url = request.url?.replace(/^\/console(?=\?|$)/, '/console/')

@@ -6,7 +6,7 @@ import { useBrand } from './theme.ts'
 
 /** `isCover` hides the splash from screen readers, because the screen is already rendered below. */
 export function Splash({ isCover = false }: { isCover?: boolean }) {
-  const { product } = useBrand()
+  const { product, tagline } = useBrand()
   return (
     <div className={`${styles.splash} brand-pattern`} data-splash aria-hidden={isCover}>
       <div className={styles.middle} role="status" aria-label="Memuat">
@@ -18,6 +18,7 @@ export function Splash({ isCover = false }: { isCover?: boolean }) {
           <i />
         </span>
       </div>
+      <p className={styles.tagline}>{tagline}</p>
     </div>
   )
 }

@@ -12,6 +12,7 @@ export function applyBrand(page: string, brand: ProductBrand): string {
     .replace(/(<meta name="theme-color" content=")[^"]*/, (_match, open: string) => open + readableColors(brand).brand)
     .replace('</head>', () => String(html`${css && html`<style id="brand-theme">${trustedHtml(css)}</style>`}</head>`))
     .replaceAll('%PRODUCT%', () => String(html`${brand.product}`))
+    .replace('%TAGLINE%', () => String(html`${brand.tagline}`))
   const isStandard = brand.product === standardBrand.product && brand.logo === null
   return isStandard ? branded : branded.replace(/<svg id="mark"[\s\S]*?<\/svg>/, () => String(renderMark(brand)))
 }
