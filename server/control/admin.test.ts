@@ -157,9 +157,11 @@ test('a claim is delivered, failed or moved on by hand, once', async () => {
 })
 
 test('a voucher is used once at the cashier', async () => {
-  const { claims } = await sandbox.createShopper({ points: 2_000, claims: [coffee, pulsa] })
+  const { phone, claims } = await sandbox.createShopper({ points: 2_000, claims: [coffee, pulsa] })
   const use = (id = '') => sandbox.call('POST /control/claims/:id/use', { params: { id } })
   expect((await use(claims[0]?.id)).voucher?.status).toBe('used')
+  const { text } = await sandbox.waitForNotification(phone, { text: 'Dipakai' })
+  expect(text).toBe('Dipakai di Kopi Tanjung. Bukan kamu? Hubungi bantuan.')
   expect(await codeOf(use(claims[0]?.id))).toBe('voucher_unusable')
   expect(await codeOf(use(claims[1]?.id))).toBe('voucher_unusable')
 })

@@ -49,7 +49,7 @@ export function markVoucherUsed(sandbox: Sandbox, id: string): OwnedClaim {
   sandbox.notify(shopperId, {
     ...(row.pointId === null ? { type: 'reward', ref: id } : { type: 'redeem', ref: row.pointId }),
     title: `${denom.name} sudah dipakai`,
-    text: `Dipakai di ${voucher.usableAt[0] ?? 'kasir mitra'}. Bukan kamu? Hubungi bantuan.`,
+    text: `Dipakai di ${voucher.usableAt[0]?.replace(/^Semua gerai /, '') ?? 'kasir mitra'}. Bukan kamu? Hubungi bantuan.`,
   })
   return getOwnedClaim(sandbox, id)
 }
