@@ -40,7 +40,7 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
       <Stack as="ul" gap={16} pad={[0, 'gutter']} aria-label="Kupon">
         {days.map((day) => (
           <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
-            <details className={styles.day} open={total <= MAX_OPEN}>
+            <details className={styles.day} open={total <= MAX_OPEN || day.codes.some((code) => won.has(code))}>
               <summary>
                 <Words title={`${formatNumber(day.count)} kupon`}>
                   {formatDayHeading(day.date, serverNow())} · {sources[day.source]}
