@@ -52,3 +52,9 @@ test('the receipt shows all points that it brought, and which they are', () => {
   expect(html).toContain('+381')
   expect(html).toMatch(/Bonus Kecap dua botol.*\+300/)
 })
+
+test('a receipt without all points says which rule kept them', () => {
+  const capped = { ...receipt, items: receipt.items.slice(0, 1) }
+  expect(renderToStaticMarkup(<ReceiptSheet receipt={capped} />)).toContain('>Batas poin sudah tercapai, jadi')
+  expect(renderToStaticMarkup(<ReceiptSheet receipt={receipt} />)).toContain('>Sebagian produk di luar program, jadi')
+})

@@ -173,7 +173,10 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
       )}
       {receipt.status === 2 && (
         <Text as="p" size="sm" tone="muted" above={14}>
-          Sebagian produk tidak termasuk program, atau batas poin sudah tercapai, jadi tidak semuanya menghasilkan poin.
+          {receipt.items.every(({ eligible }) => eligible)
+            ? 'Batas poin sudah tercapai'
+            : 'Sebagian produk di luar program'}
+          , jadi tidak semuanya menghasilkan poin.
         </Text>
       )}
     </>
