@@ -14,9 +14,9 @@ const entry = {
   ...{ code: 'PT-1', createdAt: '2026-11-21T05:00:00.000Z' },
 }
 
-function open(isNotice: boolean): void {
+function open(isNotice: boolean, change = {}): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  queryClient.setQueryData(pointQuery('p1').queryKey, entry as never)
+  queryClient.setQueryData(pointQuery('p1').queryKey, { ...entry, ...change } as never)
   queryClient.setQueryData(claimQuery('c1').queryKey, { id: 'c1', voucher: { status: 'active' } } as never)
   const routes = (
     <Routes>
@@ -39,4 +39,11 @@ test('the notification of a voucher leads to the voucher, its entry in the histo
   expect(heading()).toBe('Voucher')
   open(false)
   expect(heading()).toBe('Detail poin')
+})
+
+test('points that lapsed lead to what can still be bought, or without any left to the catalogue', () => {
+  open(false, { type: 'expiry', balanceAfter: 900 })
+  expect(screen.getByRole('link', { name: 'Lihat yang masih bisa ditukar' })).toBeTruthy()
+  open(false, { type: 'expiry' })
+  expect(screen.getByRole('link', { name: 'Lihat katalog' })).toBeTruthy()
 })

@@ -96,7 +96,7 @@ function Entry({ entry }: { entry: Detail }) {
       {entry.type === 'expiry' && (
         <Box above={24}>
           <ButtonLink variant="soft" wide to={AFFORDABLE_REWARDS}>
-            Lihat yang masih bisa ditukar
+            {entry.balanceAfter > 0 ? 'Lihat yang masih bisa ditukar' : 'Lihat katalog'}
           </ButtonLink>
         </Box>
       )}
