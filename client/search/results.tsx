@@ -64,7 +64,7 @@ function toResults(group: Group): Result[] {
       to: `/redeem/detail?q=${encodeURIComponent(id)}`,
       start: <RewardTile art={art} width={44} size={{ width: 56, height: 56, borderRadius: 16 }} />,
       title: name,
-      note: formatPoints(from),
+      note: `mulai ${formatPoints(from)}`,
       coin: true,
     }))
   }

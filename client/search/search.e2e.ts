@@ -37,5 +37,5 @@ test('words are found in every kind, marked and remembered, and a search without
   await page.goto('/search?q=sandal+gunung')
   await expect(page.getByText('Sebelahnya tidak ketemu')).toBeVisible()
   await page.getByRole('button', { name: 'pulsa' }).click()
-  await expect(page.getByRole('link', { name: /Pulsa semua operator/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Pulsa semua operator/ })).toContainText('mulai 600 poin')
 })
