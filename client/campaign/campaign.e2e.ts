@@ -100,6 +100,12 @@ test('a member goes straight to the camera until the clock passes the end of an 
   await sandbox.advance({ hours: 2 })
   await expect(page.getByText('Promo sudah selesai')).toBeVisible()
   await expect(upload).toHaveCount(0)
+  await page.goto('/campaign/pagi-hangat')
+  const others = page.getByText('Lihat promo lain')
+  const lines = await others.evaluate(
+    (label: HTMLElement) => label.offsetHeight / Number.parseFloat(getComputedStyle(label).lineHeight),
+  )
+  expect(lines).toBe(1)
 })
 
 test.describe('a promo that is not there', () => {
