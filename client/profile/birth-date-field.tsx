@@ -3,8 +3,6 @@ import { useState } from 'react'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldBox, TextField, useNote } from '../ui/form/field.tsx'
 import { formatLongDate, MONTHS } from '../ui/format/date.ts'
-import { Icon } from '../ui/icon.tsx'
-import caretDownBold from '../ui/icons/caret-down-bold.svg?raw'
 import styles from './birth-date-field.module.css'
 
 type Props = {
@@ -56,7 +54,6 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
             className={fieldStyles.input}
             autoComplete="bday-month"
             aria-label="Bulan"
-            data-empty={month === '' || undefined}
             value={month}
             onChange={(event) => change({ month: event.target.value })}
           >
@@ -69,7 +66,6 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
               </option>
             ))}
           </select>
-          <Icon svg={caretDownBold} size={16} />
         </FieldBox>
         {renderDigits('year', 'Tahun', 'Tahun', year)}
       </div>

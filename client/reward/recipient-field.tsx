@@ -20,6 +20,7 @@ export function WalletField({ value, onChange, error }: WalletProps) {
         <FieldBox invalid={Boolean(error)}>
           <select
             {...control}
+            required
             className={fieldStyles.input}
             name="wallet"
             value={value ?? ''}
