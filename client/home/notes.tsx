@@ -101,8 +101,7 @@ export function Survey() {
       <Illustration svg={surveyClipboard} width={76} />
       <Words title={survey.title}>Survei {survey.minutes} menit</Words>
       <StatusChip tone="success" icon="">
-        +{survey.points}
-        <span className="visually-hidden">poin</span>
+        +{survey.points} <span className="visually-hidden">poin</span>
       </StatusChip>
     </Row>
   )
