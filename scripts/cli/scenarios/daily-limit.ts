@@ -5,14 +5,13 @@ import type { Scenario } from './scenario.ts'
 export const dailyLimit: Scenario = {
   title: 'the sixth receipt of a day is refused, and midnight in Jakarta makes room',
   run: async (sandbox) => {
-    const { sid } = await sandbox.createShopper()
-    const wati = sandbox.agent(sid)
-    for (const seed of [1, 2, 3, 4, 5]) await wati.uploadReceipt('sentosa-cash', seed)
-    await rejects(wati.uploadReceipt('sentosa-cash', 6), { code: 'daily_limit' })
+    const receipts = Array.from({ length: 5 }, () => ({ status: 'waiting' as const }))
+    const wati = sandbox.agent((await sandbox.createShopper({ receipts })).sid)
+    await rejects(wati.uploadReceipt(), { code: 'daily_limit' })
 
     const { now } = await sandbox.getClock()
     const midnight = `${now.slice(0, 10)}T17:00:00.000Z`
     await sandbox.call('PUT /control/clock', { body: { now: midnight } })
-    equal((await wati.uploadReceipt('sentosa-cash', 6)).status, 0)
+    equal((await wati.uploadReceipt()).status, 0)
   },
 }
