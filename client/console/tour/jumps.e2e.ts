@@ -1,4 +1,4 @@
-// Jumps to each step of the tour, with a reload in the middle, and a receipt from an unknown shop from start to end.
+// Jumps to each state of the tour, with a reload in the middle, and a receipt from an unknown shop from start to end.
 import { PROJECTOR } from '#client/e2e/console-page.ts'
 import {
   expectNoRingFaults,
@@ -18,7 +18,7 @@ test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
 test.describe('on a projector, in English', () => {
   test.use({ viewport: PROJECTOR.viewport, locale: 'en-US' })
 
-  test('every step is reached by a jump, those of the long tour alone play with the ring in sight, and a long state is made once', async ({
+  test('every state is reached by a jump, the steps of the long tour alone play with the ring in sight, and a long state is made once', async ({
     page,
   }) => {
     test.setTimeout(600_000)
@@ -29,13 +29,13 @@ test.describe('on a projector, in English', () => {
     })
     await startVariant(page, 'long')
     await watchRing(page)
-    const { steps } = getTourVariant('long')
-    for (const [at, step] of steps.entries()) {
+    for (const [at, step] of getTourVariant('long').steps.entries()) {
+      // tour.e2e.ts plays the steps of the full tour to their end; of these, one for each state is enough.
+      const isOfFullTour = getTourVariant('full').steps.includes(step)
+      if (isOfFullTour && !['welcome', 'points', 'yourTurn'].includes(step)) continue
       await jumpTo(page, at)
-      // tour.e2e.ts plays the steps of the full tour to their end.
-      const phase = getTourVariant('full').steps.includes(step) ? 'ready' : 'done'
-      expect(await waitForStep(page, phase)).toMatchObject({ step, error: null })
-      if (at !== Math.floor(steps.length / 2)) continue
+      expect(await waitForStep(page, isOfFullTour ? 'ready' : 'done')).toMatchObject({ step, error: null })
+      if (step !== 'altered') continue
       await expectNoRingFaults(page)
       // Two steps began with an accepted receipt, which the console sends once and then restores.
       expect(uploads).toBe(1)
