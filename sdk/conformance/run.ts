@@ -1,7 +1,6 @@
 // Runs a conformance pass: calls every documented route of a backend and reports differences from the contract.
 import { product } from '#contract/index.ts'
-import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
-import { createOpenApi } from '#contract/openapi/document.ts'
+import { getContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import type { Route } from '#contract/wire.ts'
 import { HttpClient, type HttpClientOptions } from './http-client.ts'
 import { checkList } from './list-check.ts'
@@ -28,7 +27,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   const { base, profile, only, maxMs, show, now } = options
   const began = now()
   const client = new HttpClient(options)
-  const schemas = new ContractSchemas(createOpenApi({ title: 'API', serverUrl: base }))
+  const schemas = getContractSchemas()
   const checks = new Map<ProductRoute, RouteCheck>()
   const find = (name: ProductRoute): RouteCheck => {
     const check = checks.get(name) ?? new RouteCheck(name, { client, schemas, maxMs, show })

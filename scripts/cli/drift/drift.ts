@@ -1,7 +1,6 @@
 // `struka drift FILE`: compares recorded traffic with the contract and proposes changes that match the backend.
 import { writeFileSync } from 'node:fs'
-import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
-import { createOpenApi } from '#contract/openapi/document.ts'
+import { getContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { parseOptions } from '../../setup/options.ts'
 import { type Drift, toDrifts } from './differences.ts'
 import { readHar } from './har.ts'
@@ -34,8 +33,7 @@ try {
     const { entries } = log
     for (const entry of skipped) console.log(`${entry} (left out)`)
     if (entries.length === 0) throw new Error(`${file} holds no request.`)
-    const schemas = new ContractSchemas(createOpenApi({ title: 'API', serverUrl: 'http://127.0.0.1' }))
-    const drifts = toDrifts(entries, schemas, Number(values['max-ms']))
+    const drifts = toDrifts(entries, getContractSchemas(), Number(values['max-ms']))
     for (const drift of drifts) console.log(format(drift))
     console.log(drifts.length === 0 ? 'The traffic fits the contract.' : `${drifts.length} differences.`)
     if (values.json) writeFileSync(values.json, `${JSON.stringify(drifts, null, 2)}\n`)

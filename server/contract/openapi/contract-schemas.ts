@@ -1,7 +1,7 @@
 // Compares answers with the OpenAPI document: the one comparison that conformance, drift and hybrid mode share.
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { OpenApiDocument } from './document.ts'
+import { createOpenApi, type OpenApiDocument } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 export type Answer = { status: number; type: string; body: unknown }
@@ -21,6 +21,14 @@ export type Parameter = { name: string; in: string; required: boolean; schema: J
 
 const FAILURE = { $ref: 'contract#/components/schemas/Failure' }
 const UTC_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+let shared: ContractSchemas | undefined
+
+/** The schemas of the product's contract. Each is compiled when it is first compared with. */
+export function getContractSchemas(): ContractSchemas {
+  shared ??= new ContractSchemas(createOpenApi({ title: 'API', serverUrl: 'http://127.0.0.1' }))
+  return shared
+}
 
 export class ContractSchemas {
   private readonly document: OpenApiDocument

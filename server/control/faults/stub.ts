@@ -1,13 +1,13 @@
 // Handlers of stubs (decisions 805); a body that violates its route's contract needs `force`.
 import type { controlStub, StubInput } from '#contract/control/stub.ts'
 import { product } from '#contract/index.ts'
+import { getContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { JsonText } from '#contract/wire.ts'
 import { toRows } from '#server/routes/envelope.ts'
 import type { Handlers } from '#server/routes/handler.ts'
 import { DomainError } from '#server/rules/domain-error.ts'
 import { compilePathPattern } from '#server/sandbox/path-pattern.ts'
 import type { StubAnswer, StubDefinition } from '#server/sandbox/stubs.ts'
-import { getContractSchemas } from '../upstream/comparison.ts'
 import { unknownRoute } from './fault.ts'
 
 export const stubHandlers: Handlers<typeof controlStub> = {

@@ -1,19 +1,11 @@
 // Compares the real backend's response with the contract and, if there is one, with this server's response.
 import type { UpstreamDifference } from '#contract/control/upstream.ts'
-import { type Answer, ContractSchemas, type Difference, show } from '#contract/openapi/contract-schemas.ts'
-import { createOpenApi } from '#contract/openapi/document.ts'
+import { type Answer, type Difference, getContractSchemas, show } from '#contract/openapi/contract-schemas.ts'
 import { HIDDEN, redactor } from '../journal/redact.ts'
 
 const MAX_DIFFERENCES = 50
 
 type Named = Pick<Difference, 'field' | 'expected' | 'actual'>
-
-let schemas: ContractSchemas | undefined
-
-export function getContractSchemas(): ContractSchemas {
-  schemas ??= new ContractSchemas(createOpenApi({ title: 'API', serverUrl: 'http://127.0.0.1' }))
-  return schemas
-}
 
 export function compareAnswers(
   route: string,
