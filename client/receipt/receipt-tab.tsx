@@ -6,7 +6,7 @@ import { Empty } from '../ui/feedback/empty.tsx'
 import cameraFill from '../ui/icons/camera-fill.svg?raw'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
 import { Box } from '../ui/layout.tsx'
-import { List } from '../ui/list/list.tsx'
+import { List, RowSkeleton } from '../ui/list/list.tsx'
 import { FilterBar } from '../ui/period/filter-bar.tsx'
 import { parsePeriod } from '../ui/period/period.ts'
 import { formatPeriod } from '../ui/period/period-chips.tsx'
@@ -41,6 +41,7 @@ export function ReceiptTab() {
           of={receipts}
           label="Riwayat struk"
           long
+          skeleton={<RowSkeleton height={76} />}
           row={(receipt) => <ReceiptRow key={receipt.id} receipt={receipt} />}
           empty={
             <Empty drawing={emptyListCrackerTin} title="Kalengnya masih kosong">

@@ -93,10 +93,10 @@ function LoadMore<Row extends Entry>({ query }: { query: Props<Row>['of'] }) {
   )
 }
 
-function RowSkeleton() {
+export function RowSkeleton({ height = 44 }: { height?: number }) {
   return (
     <div className={styles.skeleton}>
-      <Skeleton width={44} height={44} radius={14} />
+      <Skeleton width={44} height={height} radius={14} />
       <span>
         <Skeleton width={150} height={17} />
         <Skeleton width={110} height={13} radius={6} />
