@@ -7,7 +7,7 @@ import { ContractSchemas } from '#contract/openapi/contract-schemas.ts'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { examples } from '#contract/openapi/recorded-examples.ts'
 import type { Route } from '#contract/wire.ts'
-import { chooseExamples } from './openapi/choose-examples.ts'
+import { chooseExamples, chooseRequests } from './openapi/choose-examples.ts'
 
 const AGAIN =
   'Record what is named, by the tests that ask for it: node scripts/docs/openapi/examples.ts server/routes/….test.ts'
@@ -92,6 +92,12 @@ test('a recording becomes the fullest success and the most usual failure, withou
     failures: { validation: { error: 'Salah sekali.', code: 'validation' } },
     variants: { 'GET /b validation': { error: 'Salah.', code: 'validation', fields: {} } },
   })
+})
+
+test('a recorded list of numbers stays one of numbers', () => {
+  const route = 'GET /api/receipt/list'
+  const recorded = [{ route, status: 200, body: '{"code":"ok"}', request: '{"query":{"status":"0,1"}}' }]
+  expect(chooseRequests(recorded, document, () => true)[route]?.query?.['status']).toEqual([0, 1])
 })
 
 function examplesOf(response: object): Record<string, unknown> | undefined {

@@ -97,12 +97,13 @@ type Parameter = { name: string; schema: JsonSchema }
 /** Returns the first plain value that was sent and is accepted, otherwise a value of the schema. */
 function exampleOf({ name, schema }: Parameter, sent: unknown[], isAccepted: (value: unknown) => boolean): unknown {
   const named = [schema.examples?.[0], schema.default, schema.enum?.[0], schema.items?.enum?.[0], USUAL[name], 1]
-  const plain = [...sent, ...named].filter(
-    (value) => value !== undefined && value !== '' && !UNUSUAL_TEXT.test(String(value)),
+  const value = [...sent, ...named].find(
+    (one) => one !== undefined && one !== '' && !UNUSUAL_TEXT.test(String(one)) && isAccepted(one),
   )
-  const value = plain.find(isAccepted)
-  if (schema.type === 'array') return [value].flat().flatMap((each) => String(each).split(','))
-  return schema.type === 'integer' || schema.type === 'number' ? Number(value) : value
+  const toType = (one: unknown, { type }: JsonSchema) => (type === 'integer' || type === 'number' ? Number(one) : one)
+  if (schema.type !== 'array') return toType(value, schema)
+  const list = [value].flat().flatMap((each) => String(each).split(','))
+  return list.map((one) => toType(one, schema.items ?? {}))
 }
 
 const BODIES: Record<string, Body> = {
