@@ -4,7 +4,7 @@ import { createVoucherCode, fillPattern } from '../code.ts'
 import { refundPoints } from '../point/ledger.ts'
 import { DAY_MS, formatNumber } from '../wall-clock.ts'
 import { changeStock, getRewardTypeRow, type TypeRow } from './catalogue.ts'
-import { SERIAL_NUMBERS } from './category.ts'
+import { DELIVERIES, type Delivery } from './category.ts'
 import { CLAIM_COLUMNS, type ClaimRow } from './claim.ts'
 import { scheduleShipment } from './shipment.ts'
 
@@ -30,11 +30,10 @@ export function settleClaim(sandbox: Sandbox, claimId: string, response: Provide
 
 function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string | undefined): void {
   const now = sandbox.now()
-  const isParcel = type.category === 'goods' && !type.isVoucher
-  const serialNumber =
-    type.isVoucher || isParcel
-      ? null
-      : (given ?? fillPattern(sandbox.random, SERIAL_NUMBERS[type.category].serialPattern))
+  const delivery = type.isVoucher ? 'voucher' : DELIVERIES[type.category]
+  const isParcel = delivery === 'parcel'
+  const isNumbered = typeof delivery === 'object'
+  const serialNumber = isNumbered ? (given ?? fillPattern(sandbox.random, delivery.serialPattern)) : null
   sandbox.db.update('claim', row.id, {
     status: isParcel ? 'packed' : 'success',
     packedAt: isParcel ? now : null,
@@ -45,14 +44,14 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string |
   })
   if (isParcel) scheduleShipment(sandbox, row.id, row.shopperId, 'shipped')
   if (row.pointId === null) return
-  const { title, text } = toNotification(row.denomName, type, serialNumber)
+  const { title, text } = toNotification(row.denomName, delivery, serialNumber)
   sandbox.notify(row.shopperId, { type: 'redeem', ref: row.pointId, title, text })
 }
 
-function toNotification(name: string, { category, isVoucher }: TypeRow, serialNumber: string | null) {
-  if (isVoucher) return { title: `${name} siap dipakai`, text: 'Kodenya ada di Voucherku.' }
-  if (category === 'goods') return { title: `${name} sedang dikemas`, text: 'Kami kabari begitu dibawa kurir.' }
-  return { title: `${name} berhasil dikirim`, text: `${SERIAL_NUMBERS[category].serialLabel} ${serialNumber}.` }
+function toNotification(name: string, delivery: Delivery, serialNumber: string | null) {
+  if (delivery === 'voucher') return { title: `${name} siap dipakai`, text: 'Kodenya ada di Voucherku.' }
+  if (delivery === 'parcel') return { title: `${name} sedang dikemas`, text: 'Kami kabari begitu dibawa kurir.' }
+  return { title: `${name} berhasil dikirim`, text: `${delivery.serialLabel} ${serialNumber}.` }
 }
 
 function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string): void {
