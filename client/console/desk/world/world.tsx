@@ -12,15 +12,14 @@ import { SendNotification } from './send-notification.tsx'
 import { Stock } from './stock.tsx'
 import styles from './world.module.css'
 
-type View = 'push' | 'claim' | 'draw' | 'stock' | 'content'
-
-const VIEWS: Record<View, () => React.ReactNode> = {
+const VIEWS = {
   push: SendNotification,
   claim: Claims,
   draw: Draws,
   stock: Stock,
   content: Contents,
 }
+type View = keyof typeof VIEWS
 
 const NAMES = Object.keys(VIEWS) as View[]
 
