@@ -11,12 +11,6 @@ export async function sendReceipt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Struk sudah kami terima' })).toBeVisible()
 }
 
-export async function uploadReceipt(page: Page, photo = RECEIPT_PHOTO): Promise<void> {
-  await page.goto('/topup')
-  await page.getByLabel('Galeri: pilih foto struk').setInputFiles(photo)
-  await sendReceipt(page)
-}
-
 /** Returns the id of the newest receipt without a verdict. */
 export async function newestWaitingReceipt(sandbox: SandboxClient): Promise<string> {
   const receipt = (await sandbox.listPendingReceipts()).at(-1)
