@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
+import { COMPILE_CACHE } from '#server/testing/server-process.ts'
 import { packageCommands } from './commands.ts'
 
 const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
@@ -9,7 +10,8 @@ afterAll(() => app.close())
 
 function struka(words: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, ['scripts/cli/struka.ts', ...words], { env }, (error, stdout, stderr) =>
+    const options = { env: { ...COMPILE_CACHE, ...env } }
+    execFile(process.execPath, ['scripts/cli/struka.ts', ...words], options, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     )
   })
