@@ -31,9 +31,9 @@ export const discoverShots: Shot[] = [
     path: '/',
     as: RATNA,
     prepare: async (page, sandbox) => {
-      await page.waitForTimeout(2_000)
       const [receipt] = await sandbox.listPendingReceipts()
       if (receipt) await sandbox.acceptReceipt(receipt.id, 420)
+      await page.getByText('420 poin masuk').waitFor()
     },
   },
   { name: '30-draw', path: '/luckydraw-detail/?type=2&q=undian-emas', as: RATNA, full: true },
