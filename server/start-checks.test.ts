@@ -34,26 +34,23 @@ registerHooks({
   resolve: (name, context, next) => next(name.startsWith('@fastify/otel') ? 'not-installed' : name, context),
 })`
 
-test.each([
-  [{ PORT: taken }, `PORT ${taken} is in use by another program.`],
-  [
-    {
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_TRACING)}`,
-    },
-    'OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: npm install',
-  ],
-])('%j ends with one sentence', { timeout: 60_000 }, (settings, sentence) => {
-  const { status, stderr } = endOf(settings)
+test('packages that are not installed end it with one sentence', { timeout: 60_000 }, () => {
+  const { status, stderr } = endOf({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_TRACING)}`,
+  })
+  const sentence = 'OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: npm install'
   expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
 })
 
 test.each([
-  ['tidak.ada.contoh.invalid', "HOST 'tidak.ada.contoh.invalid' is no name"],
-  ['203.0.113.9', "HOST '203.0.113.9' is no address of this machine."],
-])('the host %s is explained', async (HOST, sentence) => {
-  const [error] = await once(createServer().listen(0, HOST), 'error')
-  expect(explainStart(error, readSettings({ HOST }))).toMatchObject({ message: expect.stringContaining(sentence) })
+  [{ PORT: taken }, `PORT ${taken} is in use by another program.`],
+  [{ HOST: 'tidak.ada.contoh.invalid' }, "HOST 'tidak.ada.contoh.invalid' is no name"],
+  [{ HOST: '203.0.113.9' }, "HOST '203.0.113.9' is no address of this machine."],
+])('%j is explained', async (environment, sentence) => {
+  const settings = readSettings(environment)
+  const [error] = await once(createServer().listen(settings.PORT, settings.HOST), 'error')
+  expect(explainStart(error, settings)).toMatchObject({ message: expect.stringContaining(sentence) })
 })
 
 test.each([
