@@ -1,13 +1,12 @@
 // Records the examples of the OpenAPI document: runs the API tests and the scenarios, and writes one success per route and one
 // failure per code to server/contract/openapi/examples.json. Run this script if scripts/docs/examples.test.ts reports a missing
-// or outdated example; a run takes minutes. With paths of tests, runs only these tests, replaces the successes of their routes
-// and adds missing codes:
+// or outdated example; a run takes minutes. With paths of tests, runs only these tests, replaces successes that no longer fit
+// and adds missing successes and codes:
 // `node scripts/docs/openapi/examples.ts server/routes/point.test.ts`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import type * as z from 'zod'
 import { controlStream } from '#contract/control/stream.ts'
 import { contract } from '#contract/index.ts'
@@ -22,12 +21,15 @@ const FILE = 'server/contract/openapi/examples.json'
 
 const chosen = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'struka-answers-'))
-const preload = pathToFileURL(resolve('scripts/docs/openapi/record-answers.ts'))
 // Ignores failed tests: their requests and responses are still valid examples.
 spawnSync('vitest', ['run', ...(chosen.length > 0 ? chosen : TESTS)], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
-  env: { ...process.env, STRUKA_ANSWERS: folder, NODE_OPTIONS: `--import=${preload}` },
+  env: {
+    ...process.env,
+    STRUKA_ANSWERS: folder,
+    NODE_OPTIONS: `--import=${import.meta.resolve('./record-answers.ts')}`,
+  },
 })
 const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
 const schemas = new ContractSchemas(document)
@@ -51,9 +53,10 @@ function accepts(name: string, part: 'params' | 'query' | 'body', value: unknown
 function addTo({ requests, successes, failures, variants }: Examples, found: Examples): Examples {
   const routes = new Set(recorded.map(({ route }) => route))
   const requested = Object.entries(found.requests).filter(([route]) => routes.has(route) || !(route in requests))
+  const fitting = Object.entries(successes).filter(([route, body]) => schemas.success(route, body).length === 0)
   return {
     requests: toSorted({ ...requests, ...Object.fromEntries(requested) }),
-    successes: toSorted({ ...successes, ...found.successes }),
+    successes: toSorted({ ...found.successes, ...Object.fromEntries(fitting) }),
     failures: toSorted({ ...found.failures, ...failures }),
     variants,
   }
