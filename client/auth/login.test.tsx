@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { writeStored } from '../session/browser-storage.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { TEST_BRAND } from '../testing/test-brand.ts'
 import { Component as Login } from './login.tsx'
 
 afterEach(() => {
@@ -17,7 +18,8 @@ test('a shopper whose session has ended hears that what was typed is kept, a new
   sessionStorage.setItem('draft:profile-edit', JSON.stringify({ owner: 'UNV-1', values: { firstName: 'Ratna' } }))
   renderScreen(<Login />, '/login')
   expect(screen.getByText(/Sesimu berakhir. Yang sudah kamu isi tetap tersimpan/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Hubungi bantuan' })).toBeDefined()
+  const help = screen.getByRole('link', { name: 'Tanya lewat WhatsApp' })
+  expect(help.getAttribute('href')).toBe(`https://wa.me/${TEST_BRAND.helpPhone.slice(1)}`)
 })
 
 test('a code that was not sent is not said to be sent', () => {

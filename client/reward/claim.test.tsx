@@ -64,7 +64,7 @@ test.each([
 test('a failed claim gives the points back, and leads to help', () => {
   renderScreen(<ClaimPaper claim={{ ...claim, status: 'failed' }} />)
   expect(screen.getByText('Penyedia tidak bisa memprosesnya. 600 poin sudah kembali.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Hubungi bantuan' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tanya lewat WhatsApp' })).toBeTruthy()
 })
 
 afterEach(() => {

@@ -8,4 +8,5 @@ export const TEST_BRAND: ProductBrand = {
   tagline: '',
   logo: null,
   helpEmail: 'bantuan@contoh.id',
+  helpPhone: '+6284012345678',
 }

@@ -3,12 +3,20 @@ import { Text } from './layout.tsx'
 import { useBrand } from './theme.ts'
 
 export function HelpRow({ children }: { children: React.ReactNode }) {
-  const { helpEmail } = useBrand()
+  const { helpPhone } = useBrand()
   return (
     <Text as="p" size="sm" tone="muted" center above={16}>
       {children}{' '}
-      <Text as="a" reach tone="brand" weight="bold" href={`mailto:${helpEmail}`}>
-        Hubungi bantuan
+      <Text
+        as="a"
+        reach
+        tone="brand"
+        weight="bold"
+        href={`https://wa.me/${helpPhone.slice(1)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        Tanya lewat WhatsApp
       </Text>
     </Text>
   )

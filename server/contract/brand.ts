@@ -1,4 +1,4 @@
-// The product's brand: name, tagline, help address, two colours and a logo, in one file that may change while the server runs.
+// The product's brand: name, tagline, help contacts, two colours and a logo, in one file that may change while the server runs.
 import * as z from 'zod'
 import { standardColors } from './brand-color.ts'
 
@@ -20,6 +20,9 @@ export const BrandFile = z
     product: z.string().trim().min(1).max(24),
     tagline: z.string().trim().min(1).max(60),
     helpEmail: z.email().max(254),
+    helpPhone: z
+      .string()
+      .regex(/^\+[1-9]\d{7,14}$/, 'A number of WhatsApp is + and digits, for example +6281234567890.'),
     brand: Color,
     accent: Color,
     logo: Logo.nullable(),
@@ -33,6 +36,7 @@ export const standardBrand: ProductBrand = {
   product: 'Struka',
   tagline: 'Struknya jangan dibuang.',
   helpEmail: 'bantuan@contoh.id',
+  helpPhone: '+6284012345678',
   ...standardColors,
   logo: null,
 }

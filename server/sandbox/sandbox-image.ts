@@ -61,7 +61,7 @@ const ExportedRow = z.object({
   opened: z.int().min(0),
   now: z.int().min(0).max(LAST_INSTANT),
   settings: SandboxSettings,
-  brand: JsonText.pipe(BrandFile.required()).nullable(),
+  brand: JsonText.pipe(BrandFile).nullable(),
 })
 
 export function isExport(image: Buffer): boolean {

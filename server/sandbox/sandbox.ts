@@ -111,7 +111,7 @@ export class Sandbox {
 
   get ownBrand(): ProductBrand | null {
     const { brand } = readSandboxRow(this.db)
-    return brand === null ? null : JSON.parse(brand)
+    return brand === null ? null : { ...standardBrand, ...JSON.parse(brand) }
   }
 
   set ownBrand(brand: ProductBrand | null) {

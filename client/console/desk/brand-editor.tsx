@@ -153,7 +153,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
 
 type FieldProps = {
   label: string
-  type: 'text' | 'email'
+  type: 'text' | 'email' | 'tel'
   value: string
   problem: string | undefined
   onChange: (text: string) => void

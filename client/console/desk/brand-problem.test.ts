@@ -11,6 +11,7 @@ test('a name that is too long is said, not cut, and so is what is missing or no 
   expect(textOf({ product: 'x'.repeat(31) })).toEqual(['Paling panjang 24 huruf; yang ini 31.'])
   expect(textOf({ tagline: ' ' })).toEqual(['Semboyan tidak boleh kosong.'])
   expect(textOf({ helpEmail: 'bantuan' })).toEqual(['Tulis alamat e-mail, misalnya bantuan@contoh.id.'])
+  expect(textOf({ helpPhone: '0812' })).toEqual(['Tulis nomor dengan + dan kode negara, misalnya +6281234567890.'])
 })
 
 test('what is said to be wrong, the server refuses, and nothing else', () => {
@@ -20,6 +21,8 @@ test('what is said to be wrong, the server refuses, and nothing else', () => {
     { tagline: 'y'.repeat(61) },
     { helpEmail: 'a@b.id' },
     { helpEmail: 'a b@c.id' },
+    { helpPhone: '+6281234567' },
+    { helpPhone: '081234567890' },
     { product: '' },
   ]) {
     const brand = { ...standardBrand, ...change }

@@ -11,6 +11,7 @@ export const brand = {
   product: { en: 'Product name', id: 'Nama produk' },
   tagline: { en: 'Tagline', id: 'Semboyan' },
   helpEmail: { en: 'Help e-mail', id: 'E-mail bantuan' },
+  helpPhone: { en: 'Help on WhatsApp', id: 'WhatsApp bantuan' },
   empty: { en: '{field} must not be empty.', id: '{field} tidak boleh kosong.' },
   tooLong: {
     en: 'At most {max, number} characters; this has {length, number}.',
@@ -19,6 +20,10 @@ export const brand = {
   notEmail: {
     en: 'Write an e-mail address, such as help@example.com.',
     id: 'Tulis alamat e-mail, misalnya bantuan@contoh.id.',
+  },
+  notPhone: {
+    en: 'Write the number with + and the country, such as +6281234567890.',
+    id: 'Tulis nomor dengan + dan kode negara, misalnya +6281234567890.',
   },
   color: { en: 'Brand colour', id: 'Warna merek' },
   accent: { en: 'Accent colour', id: 'Warna aksen' },

@@ -56,7 +56,7 @@ test('a rejected receipt shows why and what to do, and no sign of acceptance', (
   expect(heading()).toBe('Struk ini belum bisa diterima')
   expect(screen.getByText('Foto ulang sampai totalnya terlihat.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Foto ulang struk ini' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Hubungi bantuan' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tanya lewat WhatsApp' })).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/DITERIMA|sudah kami terima|DIPROSES/)
 })
 

@@ -44,6 +44,14 @@ test('the brand survives a reset, goes back with a snapshot, and travels in the 
   expect(await shownIn(sandbox)).toBe('Struka')
 })
 
+test('a brand that was stored before brands had a help number gets the standard one', async () => {
+  const { helpPhone, ...older } = KANTONG
+  const { db } = world.app.sandboxes.find(sandbox.name) ?? {}
+  db?.run('UPDATE sandbox SET brand = :brand', { brand: JSON.stringify(older) })
+  expect((await sandbox.call('GET /control/brand')).own).toEqual({ ...older, helpPhone })
+  expect(await shownIn(await importSandbox(world.url, await sandbox.export()))).toBe('Kantong')
+})
+
 test('a colour on which text cannot be read is kept as it was chosen, in the page too', async () => {
   await sandbox.call('PUT /control/brand', { body: { ...KANTONG, brand: '#ffd9e0' } })
   expect((await sandbox.call('GET /control/brand')).own?.brand).toBe('#ffd9e0')
