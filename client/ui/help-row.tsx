@@ -7,15 +7,7 @@ export function HelpRow({ children }: { children: React.ReactNode }) {
   return (
     <Text as="p" size="sm" tone="muted" center above={16}>
       {children}{' '}
-      <Text
-        as="a"
-        reach
-        tone="brand"
-        weight="bold"
-        href={`https://wa.me/${helpPhone.slice(1)}`}
-        target="_blank"
-        rel="noopener"
-      >
+      <Text as="a" reach tone="brand" weight="bold" href={`https://wa.me/${helpPhone.slice(1)}`} target="_blank">
         Tanya lewat WhatsApp
       </Text>
     </Text>

@@ -18,7 +18,9 @@ export function Splash({ isCover = false }: { isCover?: boolean }) {
           <i />
         </span>
       </div>
-      <p className={styles.tagline}>{tagline}</p>
+      <p aria-hidden className={styles.tagline}>
+        {tagline}
+      </p>
     </div>
   )
 }

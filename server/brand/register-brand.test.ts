@@ -53,7 +53,7 @@ test('a brand is in the page before anything runs: name, colours, mark, browser 
   expect(page).toMatch(/<style id="brand-theme">:root\{.*--brand-600:#23357f.*<\/style>\s*<\/head>/)
   expect(page).toContain('<b>Pasar &lt;b&gt;</b>')
   expect(page).toContain('"tagline":"Belanja jadi hadiah."')
-  expect(page).toContain('<p>Belanja jadi hadiah.</p>')
+  expect(page).toContain('<p aria-hidden="true">Belanja jadi hadiah.</p>')
   expect(page).not.toContain('id="mark"')
   expect(app.sandboxes.find('test')?.product).toBe('Pasar <b>')
 })

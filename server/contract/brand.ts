@@ -20,9 +20,7 @@ export const BrandFile = z
     product: z.string().trim().min(1).max(24),
     tagline: z.string().trim().min(1).max(60),
     helpEmail: z.email().max(254),
-    helpPhone: z
-      .string()
-      .regex(/^\+[1-9]\d{7,14}$/, 'A number of WhatsApp is + and digits, for example +6281234567890.'),
+    helpPhone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'A help phone is + and digits, for example +6281234567890.'),
     brand: Color,
     accent: Color,
     logo: Logo.nullable(),

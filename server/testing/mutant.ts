@@ -28,6 +28,7 @@ const SAMPLE_TEXTS = [
   '0b8f2f6e-8a53-4d0e-9a53-2f6e8a534d0e',
   '#a1b2c3',
   '123456',
+  '+6281234567890',
   '/beranda',
   'contoh.jpg',
   'data:image/png;base64,iVBORw0KGgo=',
