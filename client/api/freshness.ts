@@ -36,7 +36,7 @@ export const exceptions = {
   sessionCheck: { staleTime: 0, retry: false },
   /** Keeps the data of visited screens for use without a network. */
   lastSeen: { gcTime: Number.POSITIVE_INFINITY },
-  /** The file name contains a hash of the content. */
+  /** The drawings are part of the build. */
   drawing: { staleTime: Number.POSITIVE_INFINITY },
 } as const
 

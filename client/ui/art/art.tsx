@@ -1,16 +1,10 @@
-// Drawings of packs and prizes with the brand's label (contract/art.ts), fetched on demand to keep the first screen small.
+// Drawings of packs and prizes with the brand's label (contract/art.ts), loaded on demand to keep the first screen small.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { exceptions } from '#client/api/freshness.ts'
 import type { Art as ArtPiece } from '#contract/art.ts'
 import { classNames } from '../class-names.ts'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
-
-const files = import.meta.glob<string>('../illustrations/{draw,hadiah,pack,referral}-*.svg', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
 
 /** `width` is a pack's width in px: a bottle is narrower than a tub. `label` is the label's width in the drawing's units. */
 type Drawing = { file: string; width?: number; label?: number }
@@ -47,25 +41,22 @@ export function isPack(piece: ArtPiece): boolean {
 const CHARACTERS_PER_EM = 1 / 0.6
 
 export function Art({ piece, width }: { piece: ArtPiece; width?: number }) {
-  const { data } = useQuery(drawingQuery(piece.pack))
+  const { data } = useQuery(drawingsQuery)
   const { width: ownWidth = 96, label: labelWidth } = drawings[piece.pack]
-  const labelled = data?.replace(/(font-size="([\d.]+)"[^>]*)>[^<>]+<\/text>/, (_all, look: string, size: string) => {
+  const svg = data?.[`../illustrations/${drawings[piece.pack].file}.svg`]
+  const labelled = svg?.replace(/(font-size="([\d.]+)"[^>]*)>[^<>]+<\/text>/, (_all, look: string, size: string) => {
     const fits = labelWidth ? Math.min(1, (labelWidth * CHARACTERS_PER_EM) / (Number(size) * piece.label.length)) : 1
     return `${look.replace(size, (Number(size) * fits).toFixed(1))}>${escapeXml(piece.label)}</text>`
   })
   return <Illustration svg={labelled ?? ''} width={width ?? ownWidth} />
 }
 
-const drawingQuery = (pack: ArtPiece['pack']) =>
-  queryOptions({
-    queryKey: ['drawing', pack],
-    queryFn: async ({ signal }) => {
-      const file = await fetch(files[`../illustrations/${drawings[pack].file}.svg`] ?? '', { signal, priority: 'low' })
-      if (!file.ok) throw new Error(`The drawing ${pack} could not be fetched: ${file.status}`)
-      return file.text()
-    },
-    ...exceptions.drawing,
-  })
+/** All drawings in one file: a screen shows a dozen, and a dozen requests at once held the first screen up. */
+const drawingsQuery = queryOptions({
+  queryKey: ['drawings'],
+  queryFn: async () => (await import('./drawings.ts')).drawings,
+  ...exceptions.drawing,
+})
 
 type TileProps = { art: ArtPiece[]; height: number; className?: string; children?: React.ReactNode }
 
