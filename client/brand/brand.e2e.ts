@@ -7,13 +7,14 @@ test('a product is found by its words on the receipt, and its brand leads to the
   const list = page.getByRole('list', { name: 'Merek peserta' })
   await expect(list.getByRole('heading', { name: 'Sari Dapur' })).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Cari merek atau produk' }).fill('kecap')
+  const search = page.getByRole('searchbox', { name: 'Cari merek atau produk' })
+  await search.fill('kecap')
   await expect(list.getByRole('heading')).toHaveText(['Sari Dapur'])
   await expect(list.getByText('SARI DAPUR KECAP MANIS 520ML')).toBeVisible()
   await list.getByRole('link', { name: /promo berjalan dari Sari Dapur/ }).click()
   await expect(page).toHaveURL('/campaign?merek=sari-dapur')
 
   await page.goBack()
-  await page.getByRole('searchbox').fill('traktor')
+  await search.fill('traktor')
   await expect(page.getByRole('heading', { name: 'Mereknya tidak ketemu' })).toBeVisible()
 })
