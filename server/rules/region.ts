@@ -19,7 +19,8 @@ export function listRegions(
     select: 'id, name, kind, parentId',
     from: `region WHERE kind IN (SELECT value FROM json_each(:kinds)) AND (:parent IS NULL OR parentId = :parent)
        AND (:search IS NULL OR instr(lower(name || ' ' || aliases), lower(:search)) > 0)`,
-    orderBy: 'kind DESC, name, id',
+    // A name by which people call a city comes before those that only begin with it: 'solo' is Surakarta, then Solok.
+    orderBy: `kind DESC, instr(' ' || lower(aliases) || ' ', ' ' || lower(:search) || ' ') > 0 DESC, name, id`,
     params: { kinds: JSON.stringify(kinds), parent: parent ?? null, search: search || null },
   })
 }
