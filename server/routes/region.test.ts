@@ -6,6 +6,9 @@ async function regions(world: World, query: Record<string, string> = {}) {
   return (await world.agent().get('/api/public/region').query(query).expect(200)).body.data
 }
 
+const namesOf = async (world: World, query: Record<string, string>): Promise<string[]> =>
+  (await regions(world, query)).rows.map(({ name }: { name: string }) => name)
+
 test('lists the 38 provinces by name, to anybody [7.region]', async ({ world }) => {
   const { rows, count } = await regions(world)
   expect(count).toBe(38)
@@ -14,8 +17,7 @@ test('lists the 38 provinces by name, to anybody [7.region]', async ({ world }) 
 })
 
 test('lists the cities and regencies of a province [7.region]', async ({ world }) => {
-  const { rows } = await regions(world, { parent: '34' })
-  expect(rows.map(({ name }: { name: string }) => name)).toEqual([
+  expect(await namesOf(world, { parent: '34' })).toEqual([
     'Kabupaten Bantul',
     'Kabupaten Gunungkidul',
     'Kabupaten Kulon Progo',
@@ -34,8 +36,7 @@ test('every province has cities, 514 in all', async ({ world }) => {
 })
 
 test('finds cities by a part of their name, in any case, everywhere or in one province', async ({ world }) => {
-  const names = async (query: Record<string, string>) =>
-    (await regions(world, query)).rows.map(({ name }: { name: string }) => name)
+  const names = (query: Record<string, string>) => namesOf(world, query)
   expect(await names({ search: 'BANDUNG' })).toEqual(['Kabupaten Bandung', 'Kabupaten Bandung Barat', 'Kota Bandung'])
   expect(await names({ search: 'bandung', parent: '34' })).toEqual([])
   expect(await names({ search: '%' })).toEqual([])
@@ -54,8 +55,7 @@ test.for([
 })
 
 test('a city that is called so comes before those whose names begin so', async ({ world }) => {
-  const { rows } = await regions(world, { search: 'solo' })
-  expect(rows.map(({ name }: { name: string }) => name)).toEqual([
+  expect(await namesOf(world, { search: 'solo' })).toEqual([
     'Kota Surakarta',
     'Kabupaten Solok',
     'Kabupaten Solok Selatan',

@@ -19,7 +19,7 @@ export function listRegions(
     select: 'id, name, kind, parentId',
     from: `region WHERE kind IN (SELECT value FROM json_each(:kinds)) AND (:parent IS NULL OR parentId = :parent)
        AND (:search IS NULL OR instr(lower(name || ' ' || aliases), lower(:search)) > 0)`,
-    // A name by which people call a city comes before those that only begin with it: 'solo' is Surakarta, then Solok.
+    // An alias (Solo of Surakarta) comes before names that only contain the search (Solok).
     orderBy: `kind DESC, instr(' ' || lower(aliases) || ' ', ' ' || lower(:search) || ' ') > 0 DESC, name, id`,
     params: { kinds: JSON.stringify(kinds), parent: parent ?? null, search: search || null },
   })
