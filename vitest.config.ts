@@ -24,7 +24,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], setupFiles, isolate, ...timeouts },
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.{ts,tsx}'],
+          setupFiles: [...setupFiles, 'client/testing/fresh-page.ts'],
+          isolate,
+          ...timeouts,
+        },
       },
     ],
   },

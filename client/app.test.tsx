@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { TEST_BRAND } from './testing/test-brand.ts'
 import { setBrand } from './ui/theme.ts'
@@ -12,8 +12,6 @@ const showIn = (isWide: boolean, host = 'struka.example') => {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
   return render(<App router={createMemoryRouter([{ path: '/', element: 'Isi' }])} />)
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a window with room beside the column offers the address to a phone, a phone does not', async () => {
   const { unmount } = showIn(true)

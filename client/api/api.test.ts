@@ -26,8 +26,10 @@ const server = createServer(async (request: IncomingMessage, response) => {
 const real = globalThis.fetch
 let sentWith: RequestInit | undefined
 
-beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)))
+afterAll(() => void server.close())
+beforeEach(() => {
+  reply = { body: { error: null, code: 'ok', data: null } }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   // Node's fetch needs an absolute URL.
@@ -35,13 +37,6 @@ beforeAll(async () => {
     sentWith = init
     return real(`http://127.0.0.1:${port}${path}`, init)
   })
-})
-afterAll(() => {
-  vi.stubGlobal('fetch', real)
-  server.close()
-})
-beforeEach(() => {
-  reply = { body: { error: null, code: 'ok', data: null } }
 })
 
 test('fills the path, writes lists and flags into the query, and sends cookies [6.credentials]', async () => {
@@ -132,13 +127,10 @@ test('updates the server clock', async () => {
 })
 
 test('only a call that did not reach the server is without a network', async () => {
-  const originalFetch = globalThis.fetch
-  const browser = globalThis.navigator
   // Node's navigator has no `onLine`.
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failure: unknown = await api('GET /api/point/balance').catch((error: unknown) => error)
-  vi.stubGlobal('fetch', originalFetch)
   expect(isOffline(failure)).toBe(true)
   expect(messageOf(failure)).toBe('Sambungan ke server terganggu. Coba lagi.')
   vi.stubGlobal('navigator', { onLine: false })
@@ -148,5 +140,4 @@ test('only a call that did not reach the server is without a network', async () 
   const fault = new TypeError("Cannot read properties of undefined (reading 'rows')")
   expect(isOffline(fault)).toBe(false)
   expect(messageOf(fault)).toBe('Terjadi kesalahan. Coba lagi.')
-  vi.stubGlobal('navigator', browser)
 })

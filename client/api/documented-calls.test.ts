@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Every request of a screen has the documented method, path, query and body (product.md 7 and 9).
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { requestStepUpCode, submitStepUpCode } from '../auth/otp/queries.ts'
 import {
   logInWithPassword,
@@ -66,7 +66,6 @@ const PROFILE = {
 } as const
 const consents = { terms: true, privacy: true, marketing: false } as const
 
-const real = globalThis.fetch
 let sent: string[] = []
 let sentWith: RequestInit[] = []
 
@@ -81,10 +80,6 @@ beforeEach(() => {
     const data = { rows: [], count: 0, page: 1, pageSize: 20, otpId: 'o1' }
     return new Response(JSON.stringify({ error: null, code: 'ok', status: 'success', data }))
   })
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.stubGlobal('fetch', real)
 })
 
 /** Runs a query as a screen does; an infinite query loads the first page. */

@@ -24,7 +24,6 @@ test('data is fresh for 100000 ms and not refetched on focus; a failed query is 
   expect([0, 1, 2].map(freshness.retry)).toEqual([true, true, false])
   vi.stubGlobal('navigator', { onLine: false })
   expect(freshness.retry(0)).toBe(false)
-  vi.unstubAllGlobals()
 })
 
 test('no query departs from the rule outside the table of exceptions [8.retries, 9.fresh]', () => {

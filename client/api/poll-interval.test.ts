@@ -1,5 +1,5 @@
 // A query whose data changes at a known time refetches just after that time.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 const DAY_MS = 86_400_000
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now: NOW })
 })
-afterEach(() => vi.useRealTimers())
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 /** Loads the module with a fresh server clock. */

@@ -1,5 +1,5 @@
 // The estimate of the server's clock from Date headers, which have whole seconds.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const HEADER = 'Sat, 21 Nov 2026 02:41:07 GMT'
 const HEADER_TIME = Date.parse(HEADER)
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()
 })
-afterEach(() => vi.useRealTimers())
 
 /** Loads a fresh server clock on a phone whose clock is an hour slow. */
 async function setUp() {

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 // Messages of the sign-in screens after an expired session and after a code that was not sent.
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeStored } from '../session/browser-storage.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { TEST_BRAND } from '../testing/test-brand.ts'
 import { Component as Login } from './login.tsx'
-
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 test('a shopper whose session has ended hears that what was typed is kept, a new visitor does not', () => {
   renderScreen(<Login />, '/login')

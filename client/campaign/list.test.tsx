@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Component as CampaignList } from './list.tsx'
@@ -19,11 +19,6 @@ beforeEach(() => {
       </BrowserRouter>
     </QueryClientProvider>,
   )
-})
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari promo atau merek' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { serverNow } from '../api/server-clock.ts'
 import { findSavedCodex, removeSavedCodex, saveCodex } from './saved-codex.ts'
 
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
 })
-afterEach(() => vi.useRealTimers())
 
 test('a saved code lies encrypted under its documented key and is found for its campaign [3.codex, 7.codex-stored]', () => {
   saveCodex('gelas-kedua', codex)

@@ -22,7 +22,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await act(async () => root.unmount())
-  vi.unstubAllGlobals()
 })
 
 function Draw({ isWon }: { isWon: boolean }) {

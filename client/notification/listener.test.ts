@@ -1,6 +1,6 @@
 // @vitest-environment node
 // The listener's states against connections and a server that the test controls.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../api/api-error.ts'
 import { type ConnectionEvents, type ListenerState, runListener } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
@@ -20,7 +20,6 @@ const notification = (title: string, secondsSinceStart: number): LiveNotificatio
 }
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 async function start() {
   const controller = new AbortController()

@@ -17,10 +17,7 @@ import {
   updateLive,
 } from './store.ts'
 
-afterEach(() => {
-  resetLive()
-  localStorage.clear()
-})
+afterEach(() => resetLive())
 
 function connect() {
   const remove = vi.fn(async () => {})
@@ -77,7 +74,6 @@ test('one is deleted after six seconds unless that is undone, or as soon as the 
   await vi.advanceTimersByTimeAsync(6_000)
   expect(remove).toHaveBeenLastCalledWith(['c'])
   expect(liveState().removingId).toBeNull()
-  vi.useRealTimers()
 })
 
 test('a deletion that fails leaves the stored count', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { claimQuery } from '../reward/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -28,11 +28,6 @@ function open(isNotice: boolean, change = {}): void {
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-
-afterEach(() => {
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test('the notification of a voucher leads to the voucher, its entry in the history to the points', () => {
   open(true)

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 // The app installs even if the connection is lost during the first registration.
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { registerServiceWorker } from './service-worker-update.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
 function stubBrowser(register: () => Promise<unknown>): void {
+  vi.useFakeTimers()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { register } }))
 }
 
@@ -17,7 +12,7 @@ test('a connection lost while the app installs breaks nothing, and it installs o
   const register = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(new TypeError('Failed to register'))
-    .mockResolvedValue(undefined)
+    .mockResolvedValue({ waiting: null, addEventListener: () => {}, update: async () => {} })
   stubBrowser(register)
   await registerServiceWorker()
   expect(register).toHaveBeenCalledOnce()
@@ -27,7 +22,6 @@ test('a connection lost while the app installs breaks nothing, and it installs o
 })
 
 test('a check for a new version while the server is away is repeated by the next one', async () => {
-  vi.useFakeTimers()
   const update = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(new TypeError('Failed to update'))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCanvas } from '../testing/fake-canvas.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -26,11 +26,7 @@ beforeEach(() => {
   stubCanvas()
   renderScreen(<Page />, '/topup/select-photo')
 })
-afterEach(() => {
-  cleanup()
-  clearPhotos()
-  vi.unstubAllGlobals()
-})
+afterEach(() => clearPhotos())
 
 const photo = (name: string, type = 'image/jpeg') => new File(['photo'], name, { type })
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('gallery'), { target: { files } })

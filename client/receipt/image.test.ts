@@ -1,10 +1,9 @@
 // The canvas is filled with white before drawing, because a JPEG turns transparent pixels black.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { drawn, stubCanvas } from '../testing/fake-canvas.ts'
 import { cropAndRotate, downscale, stitch } from './image.ts'
 
 beforeEach(stubCanvas)
-afterEach(() => vi.unstubAllGlobals())
 
 const png = new Blob(['photo'], { type: 'image/png' })
 

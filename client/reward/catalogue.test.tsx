@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { balanceQuery } from '../point/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -21,11 +21,6 @@ function show(balance: number): void {
 }
 
 const shownRewards = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)
-
-afterEach(() => {
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test('one chip leaves what the balance buys now, sold out aside', () => {
   show(600)

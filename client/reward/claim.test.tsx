@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Claim } from '#contract/reward.ts'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -65,11 +65,6 @@ test('a failed claim gives the points back, and leads to help', () => {
   renderScreen(<ClaimPaper claim={{ ...claim, status: 'failed' }} />)
   expect(screen.getByText('Penyedia tidak bisa memprosesnya. 600 poin sudah kembali.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Tanya lewat WhatsApp' })).toBeTruthy()
-})
-
-afterEach(() => {
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 function Elsewhere() {

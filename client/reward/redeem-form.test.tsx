@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RewardType } from '#contract/reward.ts'
 import { setProfile } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -28,11 +28,6 @@ function show(balance: number, registrationState: 1 | 2, change: Partial<RewardT
 }
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-
-afterEach(() => {
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test('an unfinished profile is asked for before anything is typed', () => {
   show(1_000, 1)

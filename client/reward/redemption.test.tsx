@@ -14,11 +14,7 @@ const type = { id: 't1', name: 'Pulsa' }
 const now = new Date().toISOString()
 const claim = { id: 'c1', claimNo: 'KL-1', points: 100, status: 'processing', createdAt: now, denom, type }
 
-const real = globalThis.fetch
-afterEach(() => {
-  vi.stubGlobal('fetch', real)
-  queryClient.clear()
-})
+afterEach(() => queryClient.clear())
 
 const balance = () => queryClient.getQueryData(balanceQuery().queryKey)?.balance
 let sendings = 0

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A screen keeps its loaded data when a refetch fails.
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../api/api-error.ts'
 import { Component as PointDetail } from '../point/detail.tsx'
 import { pointQuery } from '../point/queries.ts'
@@ -12,13 +12,7 @@ import { Component as NotificationSetting } from '../setting/notification.tsx'
 import { channelsQuery } from '../setting/queries.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 
-const real = globalThis.fetch
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.stubGlobal('fetch', real)
-})
 
 const entry = {
   ...{

@@ -6,10 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Draft, hasDraftOfShopper, removeDraft, useDraft } from './draft.ts'
 import { clearSession, removeDrafts, saveUnileverId } from './session.ts'
 
-afterEach(() => {
-  sessionStorage.clear()
-  clearSession()
-})
+afterEach(() => clearSession())
 
 function openForm(): Draft<{ name: string; city: string }> {
   const seen: Draft<{ name: string; city: string }>[] = []

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // How a profile check changes the browser's session (product.md 4).
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { expectShopper } from '../api/api.ts'
 import { balanceQuery } from '../point/queries.ts'
 import { readStored, writeStored } from './browser-storage.ts'
@@ -15,12 +15,10 @@ const SARI = { id: 's2', unvrId: 'UNV-7K2M-000456' }
 const profileOf = (data: object) => ({ error: null, code: 'ok', data })
 const POINTS_KEY = ['point', 'balance']
 
-const real = globalThis.fetch
 beforeEach(() => {
   clearSession()
   queryClient.clear()
 })
-afterAll(() => vi.stubGlobal('fetch', real))
 
 function check(body: object, status = 200): Promise<unknown> {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))

@@ -82,5 +82,4 @@ test('without room a record is left out, and the copy for a start without a netw
   writeStored('notifs', 4)
   writeStored('lastSeen', { unvrId: 'UNV-1', clockOffset: 0, state: { queries: [], mutations: [] } })
   expect(readStored('notifs')).toBeNull()
-  vi.unstubAllGlobals()
 })

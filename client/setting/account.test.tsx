@@ -16,5 +16,4 @@ test('deleting the account is found there, and installing the app where the brow
   act(() => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
   act(() => screen.getByRole('button', { name: /^Pasang Struka di HP/ }).click())
   expect(prompt).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })

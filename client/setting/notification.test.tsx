@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 // The switches of the notification settings, pressed faster than the server answers.
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Component as NotificationSetting } from './notification.tsx'
 import { channelsQuery } from './queries.ts'
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 const topics = { receipt: true, pointin: true, luckydraw: true, promo: true }
 const channels = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Survey } from '#contract/survey.ts'
 import { signOut } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -13,13 +13,6 @@ const survey: Survey = {
   ...{ startAt: '2026-11-01T00:00:00Z', endAt: '2026-12-01T00:00:00Z', active: true, disabled: false, answered: false },
   questions: [{ id: 'q1', kind: 'single', required: true, text: 'Sarapan?', options: [{ id: 'ya', text: 'Ya' }] }],
 }
-
-const real = globalThis.fetch
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
-afterAll(() => vi.stubGlobal('fetch', real))
 
 function openSurvey(): HTMLInputElement {
   renderScreen(<Flow survey={survey} />)

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 20_000 })
 
 export function renderScreen(screen: React.ReactNode, address: InitialEntry = '/'): void {
   cleanup()
-  onTestFinished(cleanup)
+  onTestFinished(() => queryClient.clear())
   setBrand(TEST_BRAND)
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,9 +1,7 @@
 // @vitest-environment node
 // The target of a back arrow (product.md 2).
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { goBack, setOpenerKey } from './back.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Returns the navigation that a back arrow triggers on a page with this many history entries. */
 function pressed(entries: number, key = 'a'): unknown[] {

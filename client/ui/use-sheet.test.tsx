@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
 // A sheet in an iframe that shares the tab's history, as in the phone of the console.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useSheet } from './use-sheet.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  window.history.replaceState(null, '', '/')
-})
 
 function Phone() {
   const sheet = useSheet()

@@ -34,7 +34,6 @@ test.each(['otp', 'success'] as const)(
     vi.useFakeTimers()
     const cooldown = requireSent(otpResponse(status, { rateLimitTs: RATE_LIMIT_TS }))
     expect(cooldown).toEqual({ until: serverNow() + RESEND_DELAY_MS, isRateLimited: false })
-    vi.useRealTimers()
   },
 )
 
@@ -58,7 +57,6 @@ test('a resend that fails starts the documented wait of two minutes, one that is
   expect(cooldownAfterRefusal(tooMany)).toEqual({ until: RATE_LIMIT_TS + 30_000, isRateLimited: true })
   expect(cooldownAfterRefusal(new TypeError('Failed to fetch'))).toBeNull()
   expect(cooldownAfterRefusal(new HttpError(503, 'Service Unavailable'))).toBeNull()
-  vi.useRealTimers()
 })
 
 test.each([

@@ -20,12 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(sent))
   queryClient.setQueryData<unknown>(profileQuery().queryKey, { error: null, code: 'ok', data: profile })
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-  window.history.replaceState(null, '', '/')
-})
+afterEach(() => queryClient.clear())
 
 function load(Screen: ComponentType): void {
   cleanup()

@@ -3,10 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { invalidateSoon, queries, whileInvalidationPaused } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  queries.clear()
-  vi.useRealTimers()
-})
+afterEach(() => queries.clear())
 
 async function show(root: string): Promise<() => number> {
   let count = 0

@@ -8,10 +8,7 @@ import { Sentences } from '../messages/sentences.tsx'
 import { queries } from '../query/query-client.ts'
 import { LanSwitch } from './lan-switch.tsx'
 
-afterEach(() => {
-  queries.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => queries.clear())
 
 const CLOSED = { isOpen: false, canOpen: true, origins: [], token: null }
 const OPEN = { isOpen: true, canOpen: true, origins: ['http://192.168.1.5:3000'], token: 'rahasia' }

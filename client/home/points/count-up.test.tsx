@@ -23,8 +23,6 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount())
   reducedMotion = false
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 let added = 0

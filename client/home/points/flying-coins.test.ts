@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { writeStored } from '#client/session/browser-storage.ts'
 import { playCoinSound } from './flying-coins.ts'
 
@@ -35,7 +35,6 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudioContext)
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('points land in silence until the sound is turned on', () => {
   playCoinSound()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { balanceQuery } from '../../point/queries.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -35,11 +35,6 @@ function show(status: -1 | 0 | 1, change: Partial<typeof receipt> & { reason?: n
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-
-afterEach(() => {
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test('a valid receipt shows the sum of all that it brought, each part by its name, and the balance', () => {
   show(1)

@@ -9,10 +9,7 @@ test('the smaller copy stays while the photo fades in, and goes when it fails', 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.createElement('div')
   const root = createRoot(container)
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    vi.unstubAllGlobals()
-  })
+  onTestFinished(() => act(async () => root.unmount()))
   const image = <RemoteImage src="/large" preview="/small" ratio="1 / 1" />
   await act(async () => root.render(image))
   const frame = container.querySelector('span')

@@ -38,7 +38,6 @@ test('the banner leaves by itself after six seconds, unless it is touched', asyn
   vi.advanceTimersByTime(60_000)
   expect(onClose).toHaveBeenCalledTimes(2)
   flushSync(() => root.unmount())
-  vi.useRealTimers()
 })
 
 test('the banner shows the product, now, title, text and a close button [2.banner-content]', () => {

@@ -10,11 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  fetched.mockReset()
-})
+afterEach(() => fetched.mockReset())
 
 const answers = () => fetched.mockResolvedValue(new Response())
 const isAway = () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))

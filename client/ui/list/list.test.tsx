@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 // The day headings of a list that stays open past midnight.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { formatDayHeading } from '../format/date.ts'
 import { List } from './list.tsx'
 
 type Entry = { id: string; createdAt: string }
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('an entry of today is one of yesterday after midnight', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T23:59:30+07:00') })
