@@ -16,8 +16,8 @@ if (!process.env['E2E_DATA_DIR']) {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 }
 
-// Tests wait as long as they compute, so one worker more than the number of cores keeps every core busy.
-const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1)
+// Tests wait as long as they compute, so two workers more than the number of cores keep every core busy.
+const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 2)
 /** Waits for its network most of the time, so it runs beside the others, in a worker of its own. */
 const SLOW_NETWORK = '**/slow-network.e2e.ts'
 /** Files that start another browser or server; in the project `phone` they would run last. */
