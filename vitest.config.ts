@@ -1,4 +1,5 @@
 // Configures unit and API tests. Both run in Node; a client test that needs a DOM declares `// @vitest-environment happy-dom`.
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -10,8 +11,8 @@ const setupFiles = ['scripts/test/test-silence.ts', 'scripts/test/test-offline.t
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core unused, which is half of a machine with two cores.
-    maxWorkers: '100%',
+    // One worker more than the number of cores, because tests also wait: for processes that they start, and for photos.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
