@@ -34,7 +34,7 @@ test('offers what the balance buys, exactly enough included', () => {
 
 test('offers the three nearest when the balance buys nothing', () => {
   expect(idsFor(499)).toEqual(['a', 'b', 'c'])
-  expect(offerRewards(catalogue, 0).title).toBe('Sedikit lagi cukup')
+  expect(offerRewards(catalogue, 0).title).toBe('Hadiah terdekat')
 })
 
 test('offers nothing that is sold out', () => {

@@ -25,7 +25,7 @@ export function offerRewards(types: RewardType[], balance: number | null): Offer
   const affordable = listAffordable(types, balance).sort((a, b) => b.from - a.from)
   if (affordable.length > 0) return { title: 'Cukup buat ditukar sekarang', rows: affordable }
   const inStock = types.filter(({ stockState }) => stockState !== 'out')
-  return { title: 'Sedikit lagi cukup', rows: inStock.sort((a, b) => a.from - b.from).slice(0, MAX_NEAREST) }
+  return { title: 'Hadiah terdekat', rows: inStock.sort((a, b) => a.from - b.from).slice(0, MAX_NEAREST) }
 }
 
 export function Rewards({ isMember }: { isMember: boolean }) {
