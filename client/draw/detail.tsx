@@ -36,9 +36,9 @@ function DrawOfCampaign({ id }: { id: string }) {
   const tickets = useInfiniteQuery(ticketDaysQuery(id))
   if (campaign.isLoadingError) return <PendingScreen query={campaign} name="Undian" />
   const fullCampaign = tickets.isPending ? undefined : campaign.data
-  const head = fullCampaign ? headOf(fullCampaign) : listed
   const first = tickets.data?.pages[0]
   const wins = ownWins(fullCampaign?.winners ?? [], tickets.data?.pages ?? [])
+  const head = fullCampaign ? headOf(fullCampaign, wins[0]?.prize) : listed
   const standing = first?.status ?? listed?.status ?? 'running'
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey })
@@ -114,10 +114,12 @@ function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStandi
   )
 }
 
-function headOf({ title, prizes, draws, art, nextDrawAt }: Campaign): DrawSubject {
+/** Shows a winner the prize that was won, and everybody else the first prize. */
+export function headOf({ title, prizes, draws, art, nextDrawAt }: Campaign, won?: string | null): DrawSubject {
+  const prize = prizes.find(({ name }) => name === won) ?? prizes.find((other) => other.art)
   return {
     title,
-    art: prizes.find((prize) => prize.art)?.art ?? art[0] ?? null,
+    art: prize?.art ?? art[0] ?? null,
     nextDrawAt,
     lastAt: draws.findLast(({ status }) => status === 'drawn')?.at,
   }

@@ -9,6 +9,7 @@ import type { Agent, World } from '../testing/world.ts'
 const COUNTS = '/api/reward/luckydrawcount'
 const ANI = '+6284000007801'
 let ani: Agent
+let budi: string
 let ids: string[] = []
 let seed = 0
 
@@ -16,10 +17,11 @@ test.beforeEach(async ({ world }) => {
   const accounts = [createAccount(world, { phone: ANI, provinceId: '73', cityId: '73.71' }), createAccount(world)]
   ids = accounts.map(({ id }) => id)
   ani = await world.signIn(ANI)
-  const budi = await world.signIn(accounts[1]?.phone ?? '')
+  budi = accounts[1]?.phone ?? ''
+  const budisBrowser = await world.signIn(budi)
   await buy(world, ani, 'MELATI SABUN CAIR REFILL 450', 3)
   await buy(world, ani, 'LEMBUT PELEMBUT 720ML', 1)
-  await buy(world, budi, 'MELATI SABUN CAIR REFILL 450', 2)
+  await buy(world, budisBrowser, 'MELATI SABUN CAIR REFILL 450', 2)
 })
 
 /** Uploads and accepts a receipt that earns this many tickets, one per Rp50.000. */
@@ -130,6 +132,11 @@ describe('when its hour comes', () => {
     expect(proof.body.data.rows).toHaveLength(2)
     const back = await world.signIn(ANI)
     expect((await back.get(`${COUNTS}/undian-emas`)).body.data.status).toBe('won')
+    for (const browser of [back, await world.signIn(budi)]) {
+      const { rows } = (await browser.get(COUNTS)).body.data
+      const { prize, art } = rows.find(({ id }: { id: string }) => id === 'undian-emas')
+      expect(art).toEqual(body.data.prizes.find(({ name }: { name: string }) => name === prize).art)
+    }
     const won = ids
       .flatMap((id) => listNotifications(world, id))
       .filter(({ type, title }) => type === 'luckydraw' && title.startsWith('Kamu menang'))

@@ -8,16 +8,18 @@ import { DAY_MS, offsetOf, parseWallTime, toIso } from '../wall-clock.ts'
 
 type CountRow = RowOf<Omit<CampaignTickets, 'campaignId' | 'status'>> & { startAt: number; alternate: number }
 
+const LATEST_PRIZE = `FROM winner JOIN prize ON prize.id = prizeId JOIN draw ON draw.id = winner.drawId
+      WHERE shopperId = +:shopperId AND campaignId = campaign.id ORDER BY draw.at DESC LIMIT 1`
+
 const COLUMNS = `id, title, startAt,
     (SELECT count(*) FROM ticket WHERE shopperId = +:shopperId AND campaignId = campaign.id) AS count,
     (SELECT min(at) FROM draw WHERE campaignId = campaign.id AND status = 'scheduled') AS nextDrawAt,
     (SELECT max(draw.at) FROM winner JOIN draw ON draw.id = drawId
       WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NOT NULL) AS wonAt,
-    (SELECT name FROM winner JOIN prize ON prize.id = prizeId JOIN draw ON draw.id = winner.drawId
-      WHERE shopperId = +:shopperId AND campaignId = campaign.id ORDER BY draw.at DESC LIMIT 1) AS prize,
+    (SELECT name ${LATEST_PRIZE}) AS prize,
     (SELECT count(*) FROM winner JOIN draw ON draw.id = drawId
       WHERE shopperId = +:shopperId AND campaignId = campaign.id AND prizeId IS NULL) AS alternate,
-    coalesce((SELECT prize.art FROM draw JOIN prize ON prize.drawId = draw.id
+    coalesce((SELECT prize.art ${LATEST_PRIZE}), (SELECT prize.art FROM draw JOIN prize ON prize.drawId = draw.id
       WHERE campaignId = campaign.id AND prize.art IS NOT NULL ORDER BY draw.at, draw.id, position LIMIT 1),
       art ->> '$[0]') AS art`
 
