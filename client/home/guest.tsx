@@ -1,6 +1,4 @@
 // Home of a guest: headline, steps and running promos.
-import { howtoQuery } from '../content/queries.ts'
-import { queryClient, waitForData } from '../session/query-client.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
@@ -14,11 +12,8 @@ import { Brands } from './brands.tsx'
 import { FaqLink } from './faq-link.tsx'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
-import { Promos, promosQuery } from './promos.tsx'
+import { Promos } from './promos.tsx'
 import { Rewards } from './rewards.tsx'
-
-export const loadGuestHome = () =>
-  waitForData(queryClient.ensureQueryData(howtoQuery('beranda')), queryClient.ensureQueryData(promosQuery(false)))
 
 export function GuestHome() {
   const { tagline } = useBrand()

@@ -9,7 +9,7 @@ const MemberHome = lazy(() => loadMember().then((module) => ({ default: module.M
 
 export async function loader(): Promise<void> {
   if (isSignedIn()) await (await loadMember()).loadMemberHome()
-  else await (await loadGuest()).loadGuestHome()
+  else await loadGuest()
 }
 
 export function Component() {
