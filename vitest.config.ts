@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Shares one module graph per worker instead of per file, which saves a fifth of CPU time. Tests must reset module state. */
+/** Shares one module graph per worker instead of per file, which saves a fifth of CPU time. Server tests reset module state. */
 const isolate = false
 /** The first test or hook of a file also starts the app, which takes seconds on a busy machine. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
