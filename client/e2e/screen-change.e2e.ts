@@ -1,4 +1,4 @@
-// Screen changes with motion: no frame is blank, tabs switch at once, pages slide in, and what a list and its detail share moves.
+// Screen changes: no frame is blank, tabs switch at once, pages slide in, what a list and its detail share moves, and the focus.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
@@ -76,4 +76,21 @@ test('a receipt and a voucher begin with what the list has shown, which moves un
     await open('reduce')
     await expect(moves).not.toHaveAttribute('data-moves')
   }
+})
+
+test('a page that frames the app keeps the focus when the app changes its screen', async ({ page }) => {
+  await page.route('**/bingkai', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="id"><title>Bingkai</title><button>Jeda</button><iframe title="Produk" src="/"></iframe></html>',
+    }),
+  )
+  await page.goto('/bingkai')
+  const pause = page.getByRole('button', { name: 'Jeda' })
+  const app = page.frameLocator('iframe')
+  await pause.focus()
+  const tabs = app.getByRole('navigation')
+  await tabs.getByRole('link', { name: 'Promo' }).evaluate((link: HTMLElement) => link.click())
+  await expect(app.getByRole('heading', { level: 1, name: 'Promo' })).toBeVisible()
+  await expect(pause).toBeFocused()
 })

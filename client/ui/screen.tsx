@@ -37,11 +37,11 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
   const isStill = isFirst || shownKey === key || (isTab && shownTab)
   const [arrived] = useState(isStill ? undefined : navigationType)
 
-  // A new screen receives the focus; the router restores or resets the scroll position.
+  // A new screen receives the focus, unless a page that frames the app has it. The router sets the scroll position.
   useLayoutEffect(() => {
     shownKey = key
     shownTab = isTab
-    if (isFirst) return
+    if (isFirst || !document.hasFocus()) return
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [isFirst, isTab, key])
 
