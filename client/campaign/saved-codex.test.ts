@@ -11,10 +11,7 @@ const codex = {
   url: '/partner/kopi-tanjung?codex=kepala.badan.tanda',
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  localStorage.clear()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 test('a saved code lies encrypted under its documented key and is found for its campaign [3.codex, 7.codex-stored]', () => {
   saveCodex('gelas-kedua', codex)

@@ -13,16 +13,13 @@ vi.mock('canvas-confetti', () => ({ default: { create: () => fire } }))
 let root: Root
 
 beforeEach(() => {
-  localStorage.clear()
   fire.mockClear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   root = createRoot(document.createElement('div'))
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
-})
+afterEach(() => act(async () => root.unmount()))
 
 function Draw({ isWon }: { isWon: boolean }) {
   useCelebration('undian-emas', isWon)

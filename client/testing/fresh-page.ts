@@ -12,6 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   if (typeof window === 'undefined') return
+  document.head.replaceChildren()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()

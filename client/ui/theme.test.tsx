@@ -6,9 +6,7 @@ import { expect, test, vi } from 'vitest'
 
 test('is there for the first render, which React otherwise repeats in one long task', async () => {
   document.head.innerHTML = '<script id="brand" type="application/json">{"product":"Pasar Kita"}</script>'
-  // A module of its own: other tests in this worker have read the brand of the common one.
-  const path = './theme.ts?first-render'
-  const { useBrand }: typeof import('./theme.ts') = await import(/* @vite-ignore */ path)
+  const { useBrand } = await import('./theme.ts')
   const rendered = vi.fn()
   const Name = () => {
     const { product } = useBrand()

@@ -29,7 +29,6 @@ class FakeAudioContext {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   played.length = 0
   isClosed = false
   vi.stubGlobal('AudioContext', FakeAudioContext)
