@@ -10,13 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import styles from './reset.module.css'
 import { getPhoneState, resetSandbox } from './reset-sandbox.ts'
-import { findLastState, returnTo, type SavedState, savedStatesQuery, saveState } from './undo.ts'
+import { findLastState, returnTo, type SavedState, savedStatesQuery, saveState, undoLast } from './undo.ts'
 
 export function Reset() {
   const t = useTranslations()
   const states = useQuery(savedStatesQuery()).data ?? []
   const last = findLastState(states)
   const restore = useCommand('everything', returnTo)
+  const undo = useCommand('everything', undoLast)
   const reset = useCommand('everything', async () => {
     const phone = await getPhoneState()
     await saveState(t('bar.reset'))
@@ -27,8 +28,8 @@ export function Reset() {
       <Button
         className={styles.undo}
         title={last ? t('bar.undo.last', { title: last.note.title }) : t('bar.undo.none')}
-        disabled={!last || restore.isPending}
-        onClick={() => last && restore.mutate(last)}
+        disabled={!last || undo.isPending || restore.isPending}
+        onClick={() => undo.mutate()}
       >
         <Icon svg={arrowUUpLeftBold} size={18} />
         {t('bar.undo.name')}

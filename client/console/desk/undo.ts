@@ -89,3 +89,9 @@ export async function returnTo({ snapshot, note }: SavedState): Promise<void> {
     await api('DELETE /control/sandboxes/:name/snapshots/:snapshot', { params })
   })
 }
+
+/** Restores the state before the last action, also if the undo button does not name it yet. */
+export async function undoLast(): Promise<void> {
+  const last = findLastState(await listSavedStates())
+  if (last) await returnTo(last)
+}
