@@ -43,8 +43,9 @@ test('the console says that the server is away, not the internet, and takes it b
     await expect(away).toBeVisible()
     await expect(page.getByText(/internet/i)).toBeHidden()
     // A sign-in that fails leaves the phone unchanged. A reloaded phone waits below the splash.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/control/clock'))
     await page.getByRole('button', { name: 'Sari', exact: true }).click()
-    await page.waitForTimeout(1_000)
+    await failed
     await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
     await pressInMenu(page, 'Lebar HP, dan lainnya', 'Muat ulang HP')
     await expect(page.getByRole('status', { name: 'Aplikasi di HP dibuka ulang' })).toBeVisible()
