@@ -84,9 +84,9 @@ export function messageOf(error: unknown): string {
   return 'Terjadi kesalahan. Coba lagi.'
 }
 
-/** Returns whether the browser is offline, or the error is a failed call or script load. */
+/** Returns whether a call or a script load got no response. A server on the same machine responds without a network. */
 export function isOffline(error: unknown): boolean {
-  return !navigator.onLine || error instanceof NetworkError || isFileMissing(error)
+  return error instanceof NetworkError || isFileMissing(error)
 }
 
 /** Returns whether a script failed to load: by the messages of Chromium and Firefox, and of Safari. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The profile check at the start of a visit, and when it restores what was seen last.
+// When the profile check at the start of a visit restores the last seen data.
 import { expect, test, vi } from 'vitest'
 import { saveLastSeen } from '../session/last-seen.ts'
 import { queryClient } from '../session/query-client.ts'

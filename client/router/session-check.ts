@@ -15,8 +15,7 @@ export async function checkSession(): Promise<void> {
   const attempt = attemptProfileCheck(isMember)
   if (!isMember) return
   const failure = await attempt
-  // A browser without a network may still reach a server on its own machine.
-  if (failure === null || !isOffline(failure)) return
+  if (!isOffline(failure)) return
   const { restoreLastSeen } = await import('../session/last-seen.ts').catch(() => ({ restoreLastSeen: () => false }))
   restoreLastSeen(queryClient)
 }
