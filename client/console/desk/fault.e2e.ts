@@ -46,11 +46,11 @@ test('one press undoes what was done last, and each state before is listed', asy
   const [receipt] = await sandbox.listPendingReceipts()
   await page.keyboard.press('r')
   // Undo is pressed before the console lists the state that the rejection saved.
-  let saved = false
-  const isUndone = Promise.withResolvers<void>()
+  let isSaved = false
+  const pressed = Promise.withResolvers<void>()
   await page.route('**/snapshots', async (route, request) => {
-    if (request.method() === 'POST') saved = true
-    else if (saved) await isUndone.promise
+    if (request.method() === 'POST') isSaved = true
+    else if (isSaved) await pressed.promise
     await route.continue()
   })
   await page
@@ -60,7 +60,7 @@ test('one press undoes what was done last, and each state before is listed', asy
   const countWaiting = async () => (await sandbox.listPendingReceipts()).length
   await expect.poll(countWaiting).toBe(2)
   await undo.click()
-  isUndone.resolve()
+  pressed.resolve()
   await expect.poll(countWaiting).toBe(3)
   expect((await sandbox.listPendingReceipts()).map(({ id }) => id)).toContain(receipt?.id)
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
