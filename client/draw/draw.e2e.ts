@@ -16,7 +16,7 @@ test('a draw shows the wait, the prizes and own tickets; where the first one com
   const { total } = (await counted.json()).data
   await page.goto('/luckydraw-detail/?type=2&q=undian-emas')
   await expect(page.getByRole('heading', { name: 'Undian Emas 10 gram' })).toBeVisible()
-  await expect(page.getByText('Dikocok 30 November 2026, pukul 20.00')).toBeVisible()
+  await expect(page.getByText('Dikocok 30 November 2026, pukul 20.00 WIB')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText('9hari')
   await expect(page.getByRole('heading', { name: `${total} kupon atas namamu` })).toBeVisible()
   await expect(page.getByText(/^UND-/).first()).toBeVisible()

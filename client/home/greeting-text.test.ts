@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { setZoneSource } from '../ui/format/zone.ts'
 import { greetingAt, messageOfTheDay } from './greeting-text.ts'
 
 beforeEach(() => {
-  vi.stubEnv('TZ', 'Asia/Jakarta')
+  // A traveller's phone: the greeting is still that of the shopper's zone.
+  vi.stubEnv('TZ', 'America/New_York')
+  setZoneSource(() => undefined)
 })
 
 test.each([
@@ -21,8 +24,8 @@ test.each([
 test.each([
   ['Asia/Makassar', '2026-11-21T03:00:00Z'],
   ['Asia/Jayapura', '2026-11-21T02:00:00Z'],
-])('in %s says siang from eleven o’clock there', (zone, eleven) => {
-  vi.stubEnv('TZ', zone)
+] as const)('in %s says siang from eleven o’clock there', (zone, eleven) => {
+  setZoneSource(() => zone)
   expect(greetingAt(Date.parse(eleven))).toBe('siang')
   expect(greetingAt(Date.parse(eleven) - 1)).toBe('pagi')
 })

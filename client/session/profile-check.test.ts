@@ -3,6 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectShopper } from '../api/api.ts'
 import { balanceQuery } from '../point/queries.ts'
+import { formatDrawTime } from '../ui/format/date.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { followSession } from './follow-session.ts'
 import { restoreLastSeen, saveLastSeen } from './last-seen.ts'
@@ -36,6 +37,14 @@ test('a profile sets the flag for this browser session and stores the shopper id
   expect(flag).toMatch(/^user_log=1;(?!.*(max-age|expires))/)
   expect(id).toContain('max-age=2592000')
   cookies.mockRestore()
+})
+
+test('days and times are those of the shopper’s zone, and Jakarta’s again after signing out', async () => {
+  const draw = '2026-11-30T13:00:00Z'
+  await check(profileOf({ ...RATNA, zone: 'Asia/Jayapura' }))
+  expect(formatDrawTime(draw)).toBe('30 November 2026, pukul 22.00 WIT')
+  await check({ error: 'unauthenticated', code: 'unauthenticated', data: null })
+  expect(formatDrawTime(draw)).toBe('30 November 2026, pukul 20.00 WIB')
 })
 
 test('unauthenticated removes the flag and the stored records [4.unauthenticated, 8.unauthenticated]', async () => {

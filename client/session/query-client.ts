@@ -2,6 +2,7 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isOffline, isSessionChanged, isUnauthorized } from '../api/api-error.ts'
 import { exceptions, freshness } from '../api/freshness.ts'
+import { setZoneSource } from '../ui/format/zone.ts'
 import { changeShopper, expireSession, onProfileCheck, profileQuery, shopperKeys } from './queries.ts'
 
 export const queryClient = new QueryClient({
@@ -21,6 +22,8 @@ export const queryClient = new QueryClient({
     queries: freshness,
   },
 })
+
+setZoneSource(() => queryClient.getQueryData(profileQuery().queryKey)?.data?.zone)
 
 /** How long a screen waits for the first data before it shows a skeleton. */
 const DATA_TIMEOUT_MS = 500

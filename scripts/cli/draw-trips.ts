@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { type TimeZone, wallOf } from '#contract/time-zone.ts'
 import { createCapture } from '#fixtures/kit/condition.ts'
 import { layOutPages } from '#fixtures/kit/layout.ts'
 import { renderPhoto } from '#fixtures/kit/photo.ts'
@@ -13,7 +14,6 @@ import { buildPreset } from '#fixtures/presets/build.ts'
 import { presetJobHandlers } from '#fixtures/presets/job-handlers.ts'
 import { tripName } from '#fixtures/receipts/receipts.ts'
 import { Database } from '#server/db/database.ts'
-import { wallOf } from '#server/rules/wall-clock.ts'
 import { advanceSync } from '#server/sandbox/job-runner.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
 
@@ -21,7 +21,7 @@ const folder = join(import.meta.dirname, '../../fixtures/receipts')
 const CASHIERS = ['Wulan', 'Deni', 'Ayu', 'Fajar', 'Intan']
 const NOTE = 50_000
 
-type Trip = { id: string; merchantId: string; receiptNo: string; purchasedAt: number; total: number; zone: string }
+type Trip = { id: string; merchantId: string; receiptNo: string; purchasedAt: number; total: number; zone: TimeZone }
 
 for (const file of readdirSync(folder)) if (file.startsWith('belanja-')) rmSync(join(folder, file))
 const sandbox = new Sandbox('trips', new Database(buildPreset('demo')))

@@ -1,5 +1,6 @@
 // The shopper's own profile (decisions 201).
 import * as z from 'zod'
+import { TIME_ZONES } from './time-zone.ts'
 import { type Contract, Id, IdParams, IMAGE_UPLOADS, Instant } from './wire.ts'
 
 export const Gender = z.enum(['female', 'male', 'undisclosed'])
@@ -21,6 +22,8 @@ export const Profile = z.object({
   provinceId: z.string().nullable(),
   cityId: z.string().nullable(),
   address: z.string().nullable(),
+  /** The zone of the shopper's city; every day and time in the app is shown in it (decisions 104). */
+  zone: z.enum(TIME_ZONES),
   photoUrl: z.string().nullable(),
   registrationState: z.int().min(0).max(2),
   hasPassword: z.boolean(),

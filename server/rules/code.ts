@@ -1,8 +1,9 @@
 // Creates human-readable codes of receipts, ledger entries, claims, tickets, vouchers, parcels, referrals and partners.
+
+import { DEFAULT_ZONE, dayOf } from '#contract/time-zone.ts'
 import type { Random } from '../sandbox/random.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { selectCount } from './sql.ts'
-import { DEFAULT_ZONE, dayOf } from './wall-clock.ts'
 
 export function createReceiptCode(sandbox: Sandbox): string {
   const prefix = `STR-${dayOf(sandbox.now(), DEFAULT_ZONE).replaceAll('-', '').slice(2)}-`

@@ -1,10 +1,11 @@
 // Provinces, cities and regencies, each in its time zone (decisions 606).
 import type { Region } from '#contract/region.ts'
+import type { TimeZone } from '#contract/time-zone.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { type Paging, selectPage } from './sql.ts'
 
-export type RegionRow = Region & { zone: string; aliases: string }
+export type RegionRow = Region & { zone: TimeZone; aliases: string }
 
 export function findRegion(sandbox: Sandbox, id: string): RegionRow | undefined {
   return sandbox.db.get<RegionRow>('SELECT * FROM region WHERE id = :id', { id })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayOf, type TimeZone } from '#contract/time-zone.ts'
 import {
   DAY_MS,
-  dayOf,
   endOfTwelfthMonth,
   formatDay,
   formatNumber,
@@ -23,7 +23,7 @@ test('reads filter dates as the wall clock of the shopper, not as UTC [9.shifted
 })
 
 test('ends a range with a bare date at the end of that day, and one with a time after its second', () => {
-  const endOf = (end: string, zone: string) => new Date(toInstantRange({ end }, zone).end).toISOString()
+  const endOf = (end: string, zone: TimeZone) => new Date(toInstantRange({ end }, zone).end).toISOString()
   expect(endOf('2026-11-21', 'Asia/Jakarta')).toBe('2026-11-21T16:59:59.999Z')
   expect(endOf('2026-11-21', 'Asia/Jayapura')).toBe('2026-11-21T14:59:59.999Z')
   expect(endOf('2026-11-21T23:59:58.000Z', 'Asia/Jakarta')).toBe('2026-11-21T16:59:58.999Z')

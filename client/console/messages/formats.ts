@@ -1,5 +1,6 @@
 // Formats numbers, dates and durations in the console's language and Jakarta's time. For the product: client/ui/format/.
-import { JAKARTA_ZONE, type Moment } from '#client/ui/format/date.ts'
+import type { Moment } from '#client/ui/format/date.ts'
+import { DEFAULT_ZONE } from '#contract/time-zone.ts'
 import { currentLanguage, type Language, LOCALES, useLanguage } from './language.ts'
 
 const MINUS = '−'
@@ -22,7 +23,7 @@ export function getFormats(): Formats {
 function createFormats(language: Language) {
   const locale = LOCALES[language]
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: JAKARTA_ZONE, ...options })
+    const format = new Intl.DateTimeFormat(locale, { timeZone: DEFAULT_ZONE, ...options })
     return (moment: Moment) => format.format(new Date(moment))
   }
   const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })

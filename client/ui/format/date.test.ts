@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import * as format from './date.ts'
+import { setZoneSource } from './zone.ts'
 
 const MORNING = '2026-11-21T02:41:00Z'
 
 test('writes date and time with a dot in the time', () => {
-  expect(format.formatDateTime(MORNING)).toBe('21 Nov 2026, 09.41')
+  expect(format.formatDateTime(MORNING)).toBe('21 Nov 2026, 09.41 WIB')
 })
 
 test('writes a date short and long', () => {
@@ -14,7 +15,7 @@ test('writes a date short and long', () => {
 })
 
 test('writes the time of a draw', () => {
-  expect(format.formatDrawTime('2026-11-30T13:00:00Z')).toBe('30 November 2026, pukul 20.00')
+  expect(format.formatDrawTime('2026-11-30T13:00:00Z')).toBe('30 November 2026, pukul 20.00 WIB')
 })
 
 test('writes once what both ends of a range share', () => {
@@ -34,7 +35,17 @@ test('writes only today and yesterday in words', () => {
 })
 
 test('writes midnight as 00.00', () => {
-  expect(format.formatTime('2026-11-20T17:00:00Z')).toBe('00.00')
+  expect(format.formatTime('2026-11-20T17:00:00Z')).toBe('00.00 WIB')
+})
+
+test.each([
+  ['Asia/Makassar', '21 Nov 2026, 00.30 WITA'],
+  ['Asia/Jayapura', '21 Nov 2026, 01.30 WIT'],
+] as const)('writes days and times in %s, where the shopper lives, and says so', (zone, text) => {
+  setZoneSource(() => zone)
+  expect(format.formatDateTime('2026-11-20T16:30:00Z')).toBe(text)
+  expect(format.formatDayHeading('2026-11-20T16:30:00Z', MORNING)).toBe('Hari ini')
+  setZoneSource(() => undefined)
 })
 
 test('counts minutes and seconds, and hours only from one hour on', () => {
@@ -67,7 +78,7 @@ test('writes any moment and range as the platform does, which first screens cann
         dayAndMonth.format(moment),
         short.format(moment),
         long.format(moment),
-        time.format(moment),
+        `${time.format(moment)} WIB`,
         heading.format(moment),
         // The platform's thin spaces are not in every font.
         short.formatRange(start, end).replaceAll('\u2009', ' '),

@@ -1,12 +1,11 @@
-// Formats dates, times and countdowns as Indonesian text in Jakarta's time zone. Without `Intl`, whose first formatter blocks a
-// slow phone for 80 ms. A day without a time, such as `2026-11-21`, reads the same as that day in Jakarta.
+// Formats dates, times and countdowns as Indonesian text in the shopper's time zone. Without `Intl`, whose first formatter blocks
+// a slow phone for 80 ms. A day without a time, such as `2026-11-21`, reads the same in each of Indonesia's zones.
+import { wallOf, ZONE_LABELS } from '#contract/time-zone.ts'
+import { shopperZone } from './zone.ts'
 
 export type Moment = string | number | Date
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-export const JAKARTA_ZONE = 'Asia/Jakarta'
-const JAKARTA_OFFSET_MS = 7 * HOUR_MS
+const DAY_MS = 86_400_000
 export const MONTHS = [
   ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'],
   ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
@@ -29,11 +28,13 @@ export function formatLongDate(moment: Moment): string {
   return `${dayOf(moment)} ${monthOf(moment)} ${yearOf(moment)}`
 }
 
+/** Formats a time with its zone, as `09.41 WIB`. */
 export function formatTime(moment: Moment): string {
-  return toJakartaTime(moment).toISOString().slice(11, 16).replace(':', '.')
+  const time = toLocalTime(moment).toISOString().slice(11, 16).replace(':', '.')
+  return `${time} ${ZONE_LABELS[shopperZone()]}`
 }
 
-/** Formats the time of a draw as `30 November 2026, pukul 20.00`. */
+/** Formats the time of a draw as `30 November 2026, pukul 20.00 WIB`. */
 export function formatDrawTime(moment: Moment): string {
   return `${formatLongDate(moment)}, pukul ${formatTime(moment)}`
 }
@@ -52,7 +53,7 @@ export function formatDayHeading(moment: Moment, now: Moment): string {
   const day = formatDate(moment)
   if (day === formatDate(now)) return 'Hari ini'
   if (day === formatDate(new Date(now).getTime() - DAY_MS)) return 'Kemarin'
-  const weekday = WEEKDAYS[toJakartaTime(moment).getUTCDay()]
+  const weekday = WEEKDAYS[toLocalTime(moment).getUTCDay()]
   return `${weekday}, ${yearOf(moment) === yearOf(now) ? formatDayAndMonth(moment) : day}`
 }
 
@@ -63,18 +64,18 @@ export function formatCountdown(seconds: number): string {
 }
 
 function dayOf(moment: Moment): number {
-  return toJakartaTime(moment).getUTCDate()
+  return toLocalTime(moment).getUTCDate()
 }
 
 function monthOf(moment: Moment): string {
-  return MONTHS[toJakartaTime(moment).getUTCMonth()] ?? ''
+  return MONTHS[toLocalTime(moment).getUTCMonth()] ?? ''
 }
 
 function yearOf(moment: Moment): number {
-  return toJakartaTime(moment).getUTCFullYear()
+  return toLocalTime(moment).getUTCFullYear()
 }
 
-/** Returns a date whose UTC fields are the local time of Jakarta. */
-function toJakartaTime(moment: Moment): Date {
-  return new Date(new Date(moment).getTime() + JAKARTA_OFFSET_MS)
+/** Returns a date whose UTC fields are the shopper's local time. */
+function toLocalTime(moment: Moment): Date {
+  return wallOf(new Date(moment).getTime(), shopperZone())
 }

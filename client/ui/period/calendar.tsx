@@ -17,10 +17,10 @@ type Props = {
 }
 
 export function Calendar({ from, to, onChange }: Props) {
-  const last = toLocalDate(currentDay())
-  const [month, setMonth] = useState(toLocalDate(to ?? from ?? currentDay()))
+  const last = toPickerDate(currentDay())
+  const [month, setMonth] = useState(toPickerDate(to ?? from ?? currentDay()))
   const choose = (_range: DateRange | undefined, day: Date) => {
-    const chosen = currentDay(day.getTime())
+    const chosen = toDay(day)
     if (from === undefined || to !== undefined) onChange({ from: chosen, to: undefined })
     else onChange(chosen < from ? { from: chosen, to: from } : { from, to: chosen })
   }
@@ -41,7 +41,7 @@ export function Calendar({ from, to, onChange }: Props) {
         endMonth={last}
         disabled={{ after: last }}
         today={last}
-        selected={{ from: from === undefined ? undefined : toLocalDate(from), to: toLocalDate(to ?? from ?? '') }}
+        selected={{ from: from === undefined ? undefined : toPickerDate(from), to: toPickerDate(to ?? from ?? '') }}
         onSelect={choose}
         components={{
           Chevron: ({ orientation }) => (
@@ -62,6 +62,11 @@ function RangeEnd({ label, day, active }: { label: string; day: string | undefin
   )
 }
 
-function toLocalDate(day: string): Date {
-  return new Date(`${day}T00:00:00`)
+/** Returns noon in the browser's zone, in which DayPicker reads days; noon exists on every day of every zone. */
+function toPickerDate(day: string): Date {
+  return new Date(`${day}T12:00:00`)
+}
+
+function toDay(date: Date): string {
+  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
 }

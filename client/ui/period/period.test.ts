@@ -1,23 +1,34 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
+import { setZoneSource } from '../format/zone.ts'
 import { boundsOf, daysOf, lengthOf, parsePeriod, writePeriod } from './period.ts'
 
 const noon = Date.parse('2026-11-21T05:00:00Z')
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  setZoneSource(() => undefined)
+})
 
 test('goes 30 days back from the start of today and ends at 23:59:58 [9.receipt-days]', () => {
   const { start, end } = boundsOf({ days: 30 }, noon)
   expect([start, end]).toEqual(['2026-10-22T00:00:00.000Z', '2026-11-21T23:59:58.000Z'])
 })
 
-test.each([
-  ['Asia/Jakarta', '2026-11-20T17:00:00Z', '2026-11-20T16:59:59Z'],
-  ['Asia/Jayapura', '2026-11-20T15:00:00Z', '2026-11-20T14:59:59Z'],
-])('today begins at midnight of the phone in %s [9.shifted-dates]', (zone, midnight, before) => {
-  vi.stubEnv('TZ', zone)
-  expect(boundsOf({ days: 30 }, Date.parse(midnight)).end).toBe('2026-11-21T23:59:58.000Z')
-  expect(boundsOf({ days: 60 }, Date.parse(before))).toEqual({
+/** Zones of browsers: today is the shopper's, wherever the phone is (decisions 104). */
+const BROWSER_ZONES = ['UTC', 'Asia/Jakarta', 'Asia/Jayapura', 'Europe/Berlin', 'America/New_York']
+
+test.each(
+  BROWSER_ZONES.flatMap((browser) => [
+    [browser, 'Asia/Jakarta', '2026-11-20T17:00:00Z'] as const,
+    [browser, 'Asia/Jayapura', '2026-11-20T15:00:00Z'] as const,
+  ]),
+)('on a phone in %s, today begins at midnight in %s [9.shifted-dates]', (browser, zone, instant) => {
+  vi.stubEnv('TZ', browser)
+  setZoneSource(() => zone)
+  const midnight = Date.parse(instant)
+  expect(boundsOf({ days: 30 }, midnight).end).toBe('2026-11-21T23:59:58.000Z')
+  expect(boundsOf({ days: 60 }, midnight - 1)).toEqual({
     start: '2026-09-21T00:00:00.000Z',
     end: '2026-11-20T23:59:58.000Z',
   })

@@ -1,14 +1,16 @@
 // The period filter of point and receipt history (product.md 9): local days, and their form in URLs and requests.
 import { serverNow } from '#client/api/server-clock.ts'
+import { dayOf } from '#contract/time-zone.ts'
+import { shopperZone } from '../format/zone.ts'
 
 /** The last 30 or 60 days, or a range (`yyyy-mm-dd`, both included). */
 export type Period = { days: 30 | 60 } | { from: string; to: string }
 
 const DAY_MS = 86_400_000
 
-/** Returns today's date in the phone's time zone, by the server's clock. */
+/** Returns today's date in the shopper's time zone, by the server's clock. */
 export function currentDay(now = serverNow()): string {
-  return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return dayOf(now, shopperZone())
 }
 
 export function daysOf(period: Period, now = serverNow()): { from: string; to: string } {

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { controlKit, KitReceipt, KitTruth } from '#contract/control/kit.ts'
 import type { ImageSize } from '#contract/receipt.ts'
 import { Reading } from '#contract/receipt-reading.ts'
+import { DEFAULT_ZONE, dayOf } from '#contract/time-zone.ts'
 import { prepareImage } from '#server/integrations/image.ts'
 import type { ReadReceipt } from '#server/notifications/live-readings.ts'
 import { toRows } from '#server/routes/envelope.ts'
@@ -14,7 +15,7 @@ import { prefillReading } from '#server/rules/receipt/review.ts'
 import { type Catalogue, loadCatalogue } from '#server/rules/receipt/review-context.ts'
 import { findReceiptRow } from '#server/rules/receipt/row.ts'
 import { listGroundTruths } from '#server/rules/receipt/truth.ts'
-import { DEFAULT_ZONE, dayOf, parseWallTime } from '#server/rules/wall-clock.ts'
+import { parseWallTime } from '#server/rules/wall-clock.ts'
 
 export type ReceiptKit = {
   entries: (variation: { seed: number; today: string }) => KitEntry[]

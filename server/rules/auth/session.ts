@@ -1,7 +1,9 @@
 // Sessions (decisions 106): 256 random bits in a cookie, stored as SHA-256, new at every login, valid for 7 days. Also stores
 // the networks that a shopper signed in from; rate limits that strangers can exhaust skip these networks (decisions 203).
+
 import { hash } from 'node:crypto'
 import type { CodeMethod } from '#contract/auth.ts'
+import type { TimeZone } from '#contract/time-zone.ts'
 import { createSecret } from '#server/sandbox/random.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DAY_MS } from '../wall-clock.ts'
@@ -24,7 +26,7 @@ export type Session = {
 }
 
 /** The signed-in shopper of a request. */
-export type Caller = { id: string; zone: string }
+export type Caller = { id: string; zone: TimeZone }
 
 type CallerRow = {
   shopperId: string | null
@@ -36,7 +38,7 @@ type CallerRow = {
   stepUpUntil: number | null
   expiresAt: number
   id: string | null
-  zone: string | null
+  zone: TimeZone | null
 }
 
 export function hashSid(sid: string): string {

@@ -1,10 +1,11 @@
 // Counts the tickets of a shopper by campaign, by day and source, and for one day (product.md 7, decisions 602).
 import type { CampaignTickets, DrawStanding, TicketDay } from '#contract/draw.ts'
+import { offsetOf } from '#contract/time-zone.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import type { Caller } from '../auth/session.ts'
 import { getRow, type Paging, type RowOf, selectPage } from '../sql.ts'
-import { DAY_MS, offsetOf, parseWallTime, toIso } from '../wall-clock.ts'
+import { DAY_MS, parseWallTime, toIso } from '../wall-clock.ts'
 
 type CountRow = RowOf<Omit<CampaignTickets, 'campaignId' | 'status'>> & { startAt: number; alternate: number }
 

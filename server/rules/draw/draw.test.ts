@@ -249,7 +249,7 @@ describe('counts', () => {
     addCampaign('emas')
     announce('utama', 'emas', 5)
     sandbox.clock.setTime(Date.parse('2026-11-21T23:30:00+07:00'))
-    const paul = { id: addShopper(sandbox, 'paul'), zone: 'Asia/Jayapura' }
+    const paul = { id: addShopper(sandbox, 'paul'), zone: 'Asia/Jayapura' as const }
     const codes = addTickets(sandbox, paul.id, addReceipt(sandbox, paul.id), 2)
     const days = listTicketDays(sandbox, paul, 'emas', everything)
     expect(days).toMatchObject({

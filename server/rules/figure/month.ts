@@ -2,9 +2,10 @@
 import type { Figures, MonthFigures } from '#contract/control/figure.ts'
 import type { ReceiptReason } from '#contract/receipt.ts'
 import { RECEIPT_REASONS } from '#contract/receipt-reason.ts'
+import { DEFAULT_ZONE, offsetOf, wallOf } from '#contract/time-zone.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getRow } from '../sql.ts'
-import { DEFAULT_ZONE, offsetOf, parseWallTime, wallOf } from '../wall-clock.ts'
+import { parseWallTime } from '../wall-clock.ts'
 
 export type MonthRange = { months: string[]; start: number; end: number }
 

@@ -1,5 +1,7 @@
 // Evidence for a decision: the fields of a receipt, from a reading, from a verdict, or generated.
+
 import type { EvidenceField, TypedEvidence } from '#contract/control/state.ts'
+import type { TimeZone } from '#contract/time-zone.ts'
 import type { Random } from '#server/sandbox/random.ts'
 import { HOUR_MS, parseWallTime } from '../wall-clock.ts'
 import type { Line } from './eligibility.ts'
@@ -26,7 +28,7 @@ export function isComplete(evidence: Evidence): evidence is CompleteEvidence {
 
 export function evidenceOfReading(
   { heading, shopId, branch, receiptNo, purchasedAt, total, items }: Reading,
-  { merchants, zone }: { merchants: Merchant[]; zone: string },
+  { merchants, zone }: { merchants: Merchant[]; zone: TimeZone },
 ): Evidence {
   const merchant = merchants.find(({ id }) => id === shopId) ?? findMerchant(heading, merchants)
   return {

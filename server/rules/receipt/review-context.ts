@@ -1,4 +1,5 @@
 // Loads the context for the review of a receipt as plain values: catalogue, points earned today, similar receipts.
+import type { TimeZone } from '#contract/time-zone.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { listOpenDraws, type OpenDraw } from '../draw/ticket.ts'
 import { getZone } from '../shopper/row.ts'
@@ -23,7 +24,7 @@ export type AcceptedReceipt = Pick<
 export type ReviewContext = Omit<Catalogue, 'products'> & {
   products: Product[]
   now: number
-  zone: string
+  zone: TimeZone
   pointsToday: number
   sameTotal: AcceptedReceipt[]
 }

@@ -1,15 +1,15 @@
 // Lists receipts that staff corrected and accepted, as ground truth for the receipt reader's benchmark (decisions 304).
 import type { ReceiptTruth } from '#contract/control/kit.ts'
+import { type TimeZone, wallOf } from '#contract/time-zone.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Paging, selectPage } from '../sql.ts'
-import { wallOf } from '../wall-clock.ts'
 import type { ReceiptRow } from './row.ts'
 
 type TruthRow = Pick<ReceiptRow, 'id' | 'code' | 'merchantName' | 'receiptNo'> & {
   purchasedAt: number
   total: number
-  zone: string
+  zone: TimeZone
   items: string
 }
 

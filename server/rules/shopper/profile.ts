@@ -1,12 +1,13 @@
 // The profile and the photo of a shopper. Only the shopper sees the photo (decisions 201).
 import type * as z from 'zod'
 import type { Profile, shopper } from '#contract/shopper.ts'
+import { dayOf, type TimeZone } from '#contract/time-zone.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { DomainError, fieldError } from '../domain-error.ts'
 import { findLastNotificationId } from '../notification/channel.ts'
 import { findRegion, type RegionRow } from '../region.ts'
 import { getRow } from '../sql.ts'
-import { dayOf, toIso } from '../wall-clock.ts'
+import { toIso } from '../wall-clock.ts'
 import { getShopperRow, setMarketingConsent } from './row.ts'
 
 const MIN_AGE_YEARS = 17
@@ -30,6 +31,7 @@ export function getProfile(sandbox: Sandbox, id: string): Profile {
     provinceId: row.provinceId,
     cityId: row.cityId,
     address: row.address,
+    zone: row.zone,
     photoUrl: findProfilePhotoUrl(sandbox, row.id),
     registrationState: row.registrationState,
     hasPassword: row.passwordHash !== null,
@@ -73,7 +75,7 @@ export function updateProfile(
 }
 
 /** Requires an age of 17 to 120 years; 29 February counts as 1 March. Throws `birth_date_invalid` or `too_young`. */
-export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: string): void {
+export function checkBirthDate(sandbox: Sandbox, birthDate: string, zone: TimeZone): void {
   const today = dayOf(sandbox.now(), zone)
   const birthdayAt = (years: number) =>
     `${String(Number(birthDate.slice(0, 4)) + years).padStart(4, '0')}${birthDate.slice(4)}`

@@ -1,12 +1,14 @@
 // Rows of the shopper table, and marketing consent with a record of every change (decisions 703).
+
 import type { Profile } from '#contract/shopper.ts'
+import type { TimeZone } from '#contract/time-zone.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { getRow, type RowOf } from '../sql.ts'
 
 type Shown = Omit<Profile, 'canCorrectBirthDate' | 'photoUrl' | 'hasPassword' | 'googleLinked' | 'lastNotificationId'>
 
 export type ShopperRow = RowOf<Omit<Shown, 'consents' | 'registrationState'>> & {
-  zone: string
+  zone: TimeZone
   registrationState: 1 | 2
   blocked: 0 | 1
   passwordHash: string | null
@@ -23,7 +25,7 @@ export function getShopperRow(sandbox: Sandbox, id: string): ShopperRow {
   return getRow<ShopperRow>(sandbox.db, 'SELECT * FROM shopper WHERE id = :id', { id })
 }
 
-export function getZone(sandbox: Sandbox, shopperId: string): string {
+export function getZone(sandbox: Sandbox, shopperId: string): TimeZone {
   return getShopperRow(sandbox, shopperId).zone
 }
 

@@ -3,6 +3,7 @@
 import type { WaitingReceipt } from '#client/console/query/queries.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import type { ReceiptItem } from '#contract/receipt.ts'
+import { DEFAULT_ZONE, wallOf } from '#contract/time-zone.ts'
 
 export type EvidenceLine = { name: string; quantity: string; unitPrice: string }
 export type EvidenceValues = {
@@ -22,7 +23,6 @@ export const FIELD_INPUTS = [
 
 export const EMPTY_LINE: EvidenceLine = { name: '', quantity: '1', unitPrice: '' }
 const JAKARTA = '+07:00'
-const JAKARTA_OFFSET_MS = 7 * 3_600_000
 
 export function toValues(receipt: Pick<WaitingReceipt, 'merchant' | 'receiptNo' | 'purchasedAt' | 'total' | 'items'>) {
   return {
@@ -72,5 +72,5 @@ function toInteger(text: string): number | undefined {
 }
 
 function toWallClock(instant: string): string {
-  return new Date(Date.parse(instant) + JAKARTA_OFFSET_MS).toISOString().slice(0, 16)
+  return wallOf(Date.parse(instant), DEFAULT_ZONE).toISOString().slice(0, 16)
 }
