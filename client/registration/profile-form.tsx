@@ -2,6 +2,8 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { isStepUpRequired } from '../auth/otp/queries.ts'
+import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { ProfileFields, toProfileInput, useProfileForm } from '../profile/profile-fields.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -22,9 +24,10 @@ export function Component() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'profile_complete') return navigate('/', { replace: true })
-      return form.showErrors(error)
+      return isStepUpRequired(error) ? stepUp.start() : form.showErrors(error)
     },
   })
+  const stepUp = useStepUp(() => saving.variables && saving.submit(saving.variables))
   const submit = form.onSubmit((values) => {
     const input = toProfileInput(values)
     if (input) saving.submit(input)
@@ -50,8 +53,9 @@ export function Component() {
           Nomormu sudah aktif. Lengkapi sekali ini saja, lalu poin selamat datang langsung masuk.
         </Text>
         <ProfileFields form={form} />
-        <FormError message={form.formError(saving.error)} />
+        <FormError message={isStepUpRequired(saving.error) ? null : form.formError(saving.error)} />
       </Stack>
+      <StepUpSheet stepUp={stepUp} reason="mengganti e-mail" />
     </Screen>
   )
 }

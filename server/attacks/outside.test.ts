@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { Database } from '../db/database.ts'
 import { startPartnerRegistration } from '../integrations/partner-site/partner-site.ts'
 import { createLookup, generatePushKeys, isPublicAddress, sendPush } from '../integrations/web-push.ts'
+import { setEmail } from '../rules/shopper/row.ts'
 import { codeFor, openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import { ADMIN_KEY } from '../testing/world.ts'
@@ -53,7 +54,7 @@ test('a push service listens on port 443', async ({ world }) => {
 test('an address that a stranger only typed is free for its owner', async ({ world }) => {
   const email = 'pemilik@contoh.id'
   const [stranger, owner] = [openAccount(world), openAccount(world)]
-  world.sandbox.db.run('UPDATE shopper SET email = :email WHERE id = :id', { email, id: stranger.id })
+  setEmail(world.sandbox, stranger.id, email)
   const browser = await world.signIn(owner.phone)
   const { otpId } = (await browser.post('/api/auth/email').send({ email })).body.data
   const confirmed = await browser.get(`/api/auth/email?otpId=${otpId}&otp=${codeFor(world, email)}`)

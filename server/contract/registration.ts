@@ -53,7 +53,7 @@ export const registration = {
     summary: 'Completes the account (state 2); welcome points once',
     body: ProfileForm,
     data: Profile,
-    errors: [...profileErrors, 'profile_complete'],
+    errors: [...profileErrors, 'profile_complete', 'stepup_required'],
   },
   'GET /api/auth/registration/from_wa': {
     access: 'public',

@@ -16,7 +16,8 @@ export const registrationHandlers: Handlers<typeof registration> = {
   'POST /api/auth/registration/app/new_otp': ({ sandbox, session }) => resendOtp(sandbox, session, 'registration'),
   'POST /api/auth/registration/app/otp_submit': ({ sandbox, session, body, signIn }) =>
     toSignInResponse(submitRegistration(sandbox, session, body.otp), signIn),
-  'POST /api/auth/registration/profile': ({ sandbox, shopper, body }) => completeProfile(sandbox, shopper.id, body),
+  'POST /api/auth/registration/profile': ({ sandbox, shopper, session, body }) =>
+    completeProfile(sandbox, shopper.id, body, session),
   'GET /api/auth/registration/from_wa': ({ sandbox, query }) => ({
     phone: maskPhone(validateLink(sandbox, 'from_wa', query.token).phone),
   }),

@@ -4,7 +4,7 @@ import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { updateCampaignWindow } from '../admin/campaign.ts'
 import { grantPoints } from '../point/ledger.ts'
-import { setMarketingConsent } from '../shopper/row.ts'
+import { setEmail, setMarketingConsent } from '../shopper/row.ts'
 import { dispatchNotification, getChannels, setTopics, subscribe } from './channel.ts'
 import {
   announceCampaign,
@@ -100,10 +100,7 @@ test('reaches more shoppers than one batch, each once', () => {
 test('goes out as notification, push and e-mail, except to who withdrew the consent meanwhile', () => {
   for (const id of ['ani', 'budi']) {
     join(id)
-    sandbox.db.run('UPDATE shopper SET email = :email, emailVerified = 1, emailEnabled = 1 WHERE id = :id', {
-      id,
-      email: `${id}@contoh.id`,
-    })
+    setEmail(sandbox, id, `${id}@contoh.id`, true)
     subscribe(sandbox, id, { endpoint: `https://push.contoh.id/${id}`, keys: { p256dh: 'x', auth: 'y' } })
   }
   send()

@@ -3,12 +3,14 @@ import type * as z from 'zod'
 import type { ProfileForm } from '#contract/registration.ts'
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Session } from '../auth/session.ts'
+import { requireStepUp } from '../auth/verification.ts'
 import { createReferralCode, createShopperNo } from '../code.ts'
 import { DomainError, fieldError } from '../domain-error.ts'
 import { grantPoints } from '../point/ledger.ts'
 import type { RegionRow } from '../region.ts'
 import { checkBirthDate, getCity, getProfile } from '../shopper/profile.ts'
-import { getShopperRow, isEmailTaken, setMarketingConsent } from '../shopper/row.ts'
+import { getShopperRow, isEmailTaken, setEmail, setMarketingConsent } from '../shopper/row.ts'
 
 const WELCOME_POINTS = 100
 
@@ -44,14 +46,23 @@ export function checkProfile(sandbox: Sandbox, given: ProfileFields, shopperId?:
   return city
 }
 
-export function completeProfile(sandbox: Sandbox, shopperId: string, given: z.output<typeof ProfileForm>): Profile {
+export function completeProfile(
+  sandbox: Sandbox,
+  shopperId: string,
+  given: z.output<typeof ProfileForm>,
+  session?: Session,
+): Profile {
   const before = getShopperRow(sandbox, shopperId)
   if (before.registrationState === 2) throw new DomainError('profile_complete')
   if (before.birthDate !== null && before.birthDate !== given.birthDate)
     throw fieldError('birth_date_fixed', 'birthDate')
   const { zone } = checkProfile(sandbox, given, shopperId)
   const { firstName, lastName, birthDate, gender, provinceId, cityId } = given
-  const profile = { firstName, lastName, birthDate, gender, provinceId, cityId, email: given.email?.toLowerCase() }
+  const profile = { firstName, lastName, birthDate, gender, provinceId, cityId }
+  if (given.email && given.email.toLowerCase() !== before.email) {
+    if (before.emailVerified) requireStepUp(session)
+    setEmail(sandbox, shopperId, given.email)
+  }
   sandbox.db.update('shopper', shopperId, { ...profile, zone, registrationState: 2 })
   const entry = grantPoints(sandbox, shopperId, {
     type: 'welcome',

@@ -11,6 +11,7 @@ import type { Session } from '../auth/session.ts'
 import { findPending, startVerification } from '../auth/verification.ts'
 import { DomainError, fieldError } from '../domain-error.ts'
 import { requirePhone } from '../shopper/phone.ts'
+import { setEmail } from '../shopper/row.ts'
 import { checkProfile, completeProfile, createShopper, findReferrer } from './account.ts'
 
 const NEWCOMER_TTL_MS = 60 * 60_000
@@ -89,10 +90,8 @@ function createAccount(
   const { consents, referralCode, ...profile } = application
   const shopperId = createShopper(sandbox, { phone, referralCode, marketing: consents.marketing })
   completeProfile(sandbox, shopperId, profile)
-  if (identity.emailVerified) {
-    const sql = 'UPDATE shopper SET emailVerified = 1 WHERE id = :shopperId AND email = :email'
-    sandbox.db.run(sql, { shopperId, email: identity.email.toLowerCase() })
-  }
+  const isOwnAddress = profile.email?.toLowerCase() === identity.email.toLowerCase()
+  if (identity.emailVerified && isOwnAddress) setEmail(sandbox, shopperId, identity.email, true)
   return shopperId
 }
 

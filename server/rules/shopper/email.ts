@@ -17,7 +17,7 @@ import type { Session } from '../auth/session.ts'
 import { requireStepUp } from '../auth/verification.ts'
 import { DomainError, fieldError } from '../domain-error.ts'
 import { getProfile } from './profile.ts'
-import { getShopperRow, isEmailTaken } from './row.ts'
+import { getShopperRow, isEmailTaken, setEmail } from './row.ts'
 
 export function requestEmail(
   sandbox: Sandbox,
@@ -40,7 +40,7 @@ export function removeEmail(sandbox: Sandbox, session: Session, shopperId: strin
   const before = getShopperRow(sandbox, shopperId)
   if (before.email === null) throw new DomainError('email_missing')
   if (before.emailVerified) requireStepUp(session)
-  sandbox.db.update('shopper', shopperId, { email: null, emailVerified: 0 })
+  setEmail(sandbox, shopperId, null)
   return getProfile(sandbox, shopperId)
 }
 
@@ -55,7 +55,7 @@ export function confirmEmail(
   const domainError = verifyOtp(sandbox, session.sidHash, { to: email, purpose: 'email' }, otp)
   if (domainError) return domainError
   requireFreeEmail(sandbox, shopperId, email)
-  sandbox.db.update('shopper', shopperId, { email, emailVerified: 1 })
+  setEmail(sandbox, shopperId, email, true)
   // An older code could replace the verified address without a step-up.
   invalidateCodes(sandbox, shopperId, [], 'email')
   return OTP_ACCEPTED

@@ -34,6 +34,12 @@ export function isEmailTaken(sandbox: Sandbox, email: string, exceptId = ''): bo
   return sandbox.db.get(sql, { email: email.toLowerCase(), exceptId }) !== undefined
 }
 
+/** The only writer of both columns: a proof belongs to the address that was proven, and ends with it. */
+export function setEmail(sandbox: Sandbox, shopperId: string, email: string | null, isProven = false): void {
+  const columns = { email: email?.toLowerCase() ?? null, emailVerified: Number(email !== null && isProven) }
+  sandbox.db.update('shopper', shopperId, columns)
+}
+
 /** Saves marketing consent. Records the choice at registration and each later change; an unchanged value is not recorded. */
 export function setMarketingConsent(sandbox: Sandbox, shopperId: string, granted: boolean): void {
   const columns = { shopperId, granted: Number(granted) }
