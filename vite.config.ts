@@ -1,7 +1,9 @@
 // Configures the product's client: build, service worker, and development proxy.
+import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { quietLogger } from './scripts/setup/quiet-logger.ts'
 import { serviceWorker } from './scripts/setup/service-worker-plugin.ts'
 import { standardBrand } from './server/contract/brand.ts'
 
@@ -19,11 +21,13 @@ const served = [
   '/brand.json',
 ]
 
+const root = fileURLToPath(new URL('client', import.meta.url))
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production/', import.meta.url))
 const productionRouter = { 'react-router/dom': `${router}dom-export.mjs`, 'react-router': `${router}index.mjs` }
 
 export default defineConfig(({ command }) => ({
-  root: fileURLToPath(new URL('client', import.meta.url)),
+  root,
+  customLogger: quietLogger(),
   plugins: [react(), developmentPages(), scriptsLast(), serviceWorker()],
   // The `exports` of React Router's package select its development build in every mode.
   resolve: command === 'build' ? { alias: productionRouter } : {},
@@ -59,8 +63,18 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
+  server: {
+    proxy: Object.fromEntries(
+      served.map((path) => [path, { target: server, changeOrigin: false, bypass: ({ url = '' }) => sourceAt(url) }]),
+    ),
+  },
 }))
+
+/** Returns the address of a file of client/, which Vite serves, even where its folder is called like a route. */
+function sourceAt(url: string): string | undefined {
+  const path = new URL(url, 'http://localhost').pathname
+  return statSync(root + path, { throwIfNoEntry: false })?.isFile() ? url : undefined
+}
 
 /** Returns `shared` for `shared~list~detail`, and names of assets without their extension. */
 function shortNameOf(name: string): string {

@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build, createLogger } from 'vite'
+import { build } from 'vite'
 import { writePreloads } from '../../client/router/preloads.ts'
 import { clientIsBuilt, clientStamp, dist } from './client-stamp.mjs'
 import { root, stampFileIn } from './source-stamp.mjs'
@@ -19,16 +19,12 @@ if (!clientIsBuilt()) {
   try {
     await build({
       configFile: join(root, 'vite.config.ts'),
-      logLevel: 'warn',
-      customLogger: quietLogger(),
       build: { outDir: fresh, emptyOutDir: true },
     })
     writePreloads(fresh)
     // The demo console has a separate build, so that the product's files contain no console code.
     await build({
       configFile: join(root, 'vite.console.config.ts'),
-      logLevel: 'warn',
-      customLogger: quietLogger(),
       build: { outDir: fresh },
     })
     compressFilesIn(fresh)
@@ -38,16 +34,6 @@ if (!clientIsBuilt()) {
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
-}
-
-/** Drops a harmless warning about an unnamed PostCSS plugin, which comes from Vite's own `composes`. */
-function quietLogger() {
-  const logger = createLogger('warn')
-  const warnOnce = logger.warnOnce.bind(logger)
-  logger.warnOnce = (message, options) => {
-    if (!message.includes('did not pass the `from` option')) warnOnce(message, options)
-  }
-  return logger
 }
 
 function compressFilesIn(folder) {
