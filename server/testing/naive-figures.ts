@@ -36,6 +36,7 @@ export function computeReferenceFigures(sandbox: Sandbox, from: string, to: stri
   return {
     from,
     to,
+    earliest: monthOf(Math.min(now, ...rows.shoppers.map(({ createdAt }) => createdAt))),
     now: new Date(now).toISOString(),
     opening: rows.points
       .filter(({ createdAt }) => monthOf(createdAt) < from)
@@ -153,7 +154,10 @@ function computeCampaigns(rows: Rows, months: string[], now: number): CampaignFi
         endAt: new Date(endAt).toISOString(),
         with: during,
         without: before,
-        uplift: one === null || other === null || other === 0 || other === 1 ? null : one / other - 1,
+        uplift:
+          Math.min(during.allReceipts, before.allReceipts) < 30 || one === null || !other || other === 1
+            ? null
+            : one / other - 1,
         bonusPoints: rows.points
           .filter(({ refKind, refId }) => refKind === 'campaign' && refId === id)
           .reduce((sum, { amount }) => sum + amount, 0),

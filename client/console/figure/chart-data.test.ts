@@ -33,7 +33,7 @@ const campaign = (id: string, receipts: number, uplift: number | null) => ({
   startAt: period.from,
   endAt: period.until,
   with: { ...period, receipts, share: receipts / 8 },
-  without: { ...period, share: uplift === null ? null : 0.4 },
+  without: { ...period, receipts: 3, share: uplift === null ? null : 0.4 },
   uplift,
   bonusPoints: 300,
   vouchers: 0,
@@ -42,6 +42,7 @@ const campaign = (id: string, receipts: number, uplift: number | null) => ({
 
 const figures: Figures = {
   from: '2026-10',
+  earliest: '2026-10',
   to: '2026-11',
   now: '2026-11-22T03:00:00.000Z',
   opening: 0,
@@ -62,7 +63,7 @@ function tableOf(title: string): string[] {
   const head = [found.heading, ...found.series.map(({ name }) => name)]
   const rows = found.labels.map((label, index) => [
     label,
-    ...found.series.map((one) => formatValue(one, one.values[index] ?? null, words.format)),
+    ...found.series.map((one) => formatValue(one, index, words.format)),
   ])
   return [head, ...rows].map((cells) => cells.join(' | ').replaceAll('\u00a0', ' '))
 }
@@ -70,8 +71,8 @@ function tableOf(title: string): string[] {
 test('points of a month, with the balance after it and the share that lapsed', () => {
   expect(tableOf('Poin terbit, ditukar, hangus')).toEqual([
     'Bulan | Terbit | Ditukar | Hangus | Saldo akhir bulan | Hangus dari yang keluar',
-    'Okt 26 | 1.250 | 850 | 50 | 350 | –',
-    'Nov 26 | 1.250 | 850 | 50 | 350 | 6%',
+    'Okt 2026 | 1.250 | 850 | 50 | 350 | –',
+    'Nov 2026 | 1.250 | 850 | 50 | 350 | 6%',
   ])
 })
 
@@ -84,5 +85,19 @@ test('reasons are added up over the range, the most frequent first', () => {
 })
 
 test('a campaign is compared with the time before it, where there is something to compare', () => {
-  expect(tableOf('Struk dengan produk promo').slice(1)).toEqual(['Kecap | 50% | 40% | +25%', 'Teh | 38% | – | –'])
+  expect(tableOf('Struk dengan produk promo').slice(1)).toEqual([
+    'Kecap | 50% (4 dari 8) | 40% (3 dari 8) | +25%',
+    'Teh | 37,5% (3 dari 8) | – | –',
+  ])
+})
+
+test('a chart with several series keeps its colours apart whatever the brand', () => {
+  const several = toCharts(figures, words)
+    .map(({ series }) => series.flatMap(({ color }) => color ?? []))
+    .filter((colors) => colors.length > 1)
+  expect(several).not.toEqual([])
+  for (const colors of several) {
+    expect(new Set(colors).size).toBe(colors.length)
+    expect(colors.filter((color) => /brand|accent/.test(color))).toEqual([])
+  }
 })

@@ -9,7 +9,9 @@ export type Series = {
   values: Value[]
   /** A token of client/ui/tokens.css. A series without a colour appears in the table alone. */
   color?: `--${string}`
-  format?: (value: number) => string
+  format?: (value: number, index: number) => string
+  /** Formats the axis, where it says less than `format`. */
+  axis?: (value: number) => string
 }
 export type ChartData = {
   /** The key of the chart. The tour finds the chart as `figure-<id>`. */
@@ -25,7 +27,10 @@ export type ChartData = {
 const BAD = '--cabai-600'
 const OPEN = '--accent-400'
 const MAIN = '--brand-600'
-const SECOND = '--telang-500'
+/** The brand may be red like `BAD` or grey like `BEFORE`, so a chart with several series has fixed colours. */
+const FIRST = '--telang-500'
+const SECOND = '--pandan-600'
+const BEFORE = '--neutral-300'
 
 const MAX_CAMPAIGNS = 8
 
@@ -53,7 +58,7 @@ export function toCharts(figures: Figures, words: Words): ChartData[] {
       title: t('figure.points.title'),
       text: t('figure.points.text'),
       series: [
-        { name: t('figure.points.issued'), color: MAIN, values: months.map(({ points }) => points.issued) },
+        { name: t('figure.points.issued'), color: FIRST, values: months.map(({ points }) => points.issued) },
         { name: t('figure.points.redeemed'), color: SECOND, values: months.map(({ points }) => points.redeemed) },
         { name: t('figure.points.lapsed'), color: BAD, values: months.map(({ points }) => points.lapsed) },
         { name: t('figure.points.balance'), values: months.map(({ points }) => points.balance) },
@@ -86,6 +91,11 @@ function toCampaigns(campaigns: CampaignFigures[], { t, format }: Words): ChartD
   const shown = campaigns
     .filter((campaign) => campaign.with.receipts > 0 && campaign.with.share !== 1)
     .slice(0, MAX_CAMPAIGNS)
+  const { percentWithDecimal } = format
+  const shareOf = (period: 'with' | 'without') => (value: number, index: number) => {
+    const { receipts = 0, allReceipts: all = 0 } = shown[index]?.[period] ?? {}
+    return t('figure.campaigns.share', { share: percentWithDecimal(value), receipts, all })
+  }
   return {
     id: 'campaigns',
     title: t('figure.campaigns.title'),
@@ -95,26 +105,29 @@ function toCampaigns(campaigns: CampaignFigures[], { t, format }: Words): ChartD
     series: [
       {
         name: t('figure.campaigns.with'),
-        color: MAIN,
+        color: FIRST,
         values: shown.map((campaign) => campaign.with.share),
-        format: format.percent,
+        format: shareOf('with'),
+        axis: format.percent,
       },
       {
         name: t('figure.campaigns.without'),
-        color: '--neutral-300',
+        color: BEFORE,
         values: shown.map((campaign) => campaign.without.share),
-        format: format.percent,
+        format: shareOf('without'),
       },
       {
         name: t('figure.campaigns.uplift'),
         values: shown.map(({ uplift }) => uplift),
-        format: (share) => (share > 0 ? `+${format.percent(share)}` : format.percent(share)),
+        format: (share) => `${share > 0 ? '+' : ''}${percentWithDecimal(share)}`,
       },
     ],
     isHorizontal: true,
   }
 }
 
-export function formatValue({ format }: Series, value: Value, { number }: Formats): string {
-  return value === null ? '–' : (format ?? number)(value)
+export function formatValue({ values, format }: Series, index: number, { number }: Formats): string {
+  const value = values[index] ?? null
+  if (value === null) return '–'
+  return format ? format(value, index) : number(value)
 }

@@ -59,7 +59,7 @@ function ChartTable({ data: { title, heading, labels, series } }: { data: ChartD
             <tr key={label}>
               <th scope="row">{label}</th>
               {series.map((one) => (
-                <td key={one.name}>{formatValue(one, one.values[index] ?? null, format)}</td>
+                <td key={one.name}>{formatValue(one, index, format)}</td>
               ))}
             </tr>
           ))}

@@ -33,7 +33,7 @@ export function Chart({ data }: { data: ChartData }) {
         maxTicksLimit: 5,
         // Whole numbers only, because nothing on this axis has fractions.
         ...(first?.format === undefined && { precision: 0 }),
-        callback: (value: string | number) => (first ? formatValue(first, Number(value), format) : value),
+        callback: (value: string | number) => (first?.axis ?? format.number)(Number(value)),
       },
     }
     const names = {
@@ -50,9 +50,9 @@ export function Chart({ data }: { data: ChartData }) {
         tooltip: {
           callbacks: {
             title: ([item]: { dataIndex: number }[]) => (item ? labels[item.dataIndex] : ''),
-            label: ({ datasetIndex, raw }: { datasetIndex: number; raw: unknown }) => {
+            label: ({ datasetIndex, dataIndex }: { datasetIndex: number; dataIndex: number }) => {
               const one = drawn[datasetIndex]
-              return one ? `${one.name}: ${formatValue(one, raw === null ? null : Number(raw), format)}` : ''
+              return one ? `${one.name}: ${formatValue(one, dataIndex, format)}` : ''
             },
           },
         },
@@ -70,7 +70,7 @@ export function Chart({ data }: { data: ChartData }) {
     <Bar
       aria-label={t('figure.chart', { title })}
       role="img"
-      data={{ labels: labels.map((label) => (isHorizontal ? toLines(label) : [label])), datasets }}
+      data={{ labels: labels.map((label) => (isHorizontal ? toLines(label) : label.split('\u00a0'))), datasets }}
       options={options}
     />
   )

@@ -20,7 +20,7 @@ test('by keyboard alone: thirty days fill the figures, which agree with the ledg
   await expect(figures).toBeVisible({ timeout: 60_000 })
   const [october] = (await sandbox.call('GET /control/figures')).months.slice(-2)
   expect(october?.activeShoppers).toBeGreaterThan(50)
-  await expect(total('Orang aktif, Okt 26')).toContainText(String(october?.activeShoppers))
+  await expect(total('Orang aktif, Okt 2026')).toContainText(String(october?.activeShoppers))
   const before = await numberOf('Terbit')
 
   await page.getByRole('button', { name: '+30 hari' }).focus()

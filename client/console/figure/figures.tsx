@@ -13,7 +13,8 @@ import panel from '../ui/panel.module.css'
 import { toCharts } from './chart-data.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import styles from './figures.module.css'
-import { type MonthRange, RangeChoice } from './range-choice.tsx'
+import type { MonthRange } from './month-range.ts'
+import { RangeChoice } from './range-choice.tsx'
 
 const DEFAULT_POINT_RUPIAH = 10
 const FORMS = ['wide', 'long'] as const
@@ -23,7 +24,11 @@ export function Figures() {
   const format = useFormats()
   const [range, setRange] = useState<MonthRange>({})
   const [rate, setRate] = useState(DEFAULT_POINT_RUPIAH)
-  const { data: figures, error } = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({ ...figuresQuery(range), placeholderData: keepPreviousData })
+  // A range that fails keeps the figures of the range before, below the reason.
+  const [shown, setShown] = useState(data)
+  if (data && data !== shown) setShown(data)
+  const figures = data ?? shown
   const query = new URLSearchParams({ ...range, lang: useLanguage(), rate: String(rate) })
   return (
     <section className={styles.page} aria-labelledby="figures-title">
@@ -36,6 +41,11 @@ export function Figures() {
           </a>
         ))}
       </header>
+      {error && (
+        <p className={panel.empty} role="alert">
+          {reasonOf(error)}
+        </p>
+      )}
       {figures ? (
         <>
           <Totals figures={figures} />
@@ -47,9 +57,11 @@ export function Figures() {
           </div>
         </>
       ) : (
-        <p className={panel.empty} role="status">
-          {error ? reasonOf(error) : t('figure.loading')}
-        </p>
+        !error && (
+          <p className={panel.empty} role="status">
+            {t('figure.loading')}
+          </p>
+        )
       )}
     </section>
   )

@@ -5,6 +5,8 @@ export const figure = {
   range: { en: 'Range of months', id: 'Rentang bulan' },
   from: { en: 'From', id: 'Dari' },
   to: { en: 'to', id: 'sampai' },
+  monthOf: { en: 'Month: {end}', id: 'Bulan: {end}' },
+  yearOf: { en: 'Year: {end}', id: 'Tahun: {end}' },
   download: {
     wide: { en: 'CSV by month', id: 'CSV per bulan' },
     long: { en: 'CSV, all figures', id: 'CSV, semua angka' },
@@ -74,12 +76,16 @@ export const figure = {
   campaigns: {
     title: { en: 'Receipts with campaign products', id: 'Struk dengan produk promo' },
     text: {
-      en: 'Of all valid receipts, the share with a campaign product: during the campaign, against as many days before it.',
-      id: 'Dari semua struk valid, berapa yang memuat produk promo: selama promo, dibanding sama banyak hari sebelum promo mulai.',
+      en: 'Of all valid receipts, the share with a campaign product: during the campaign, against as many days before it. No uplift below 30 receipts on either side.',
+      id: 'Dari semua struk valid, berapa yang memuat produk promo: selama promo, dibanding sama banyak hari sebelum promo mulai. Kenaikan dihitung mulai 30 struk di kedua sisi.',
     },
     heading: { en: 'Campaign', id: 'Promo' },
     with: { en: 'With campaign', id: 'Dengan promo' },
     without: { en: 'Without campaign', id: 'Tanpa promo' },
     uplift: { en: 'Uplift', id: 'Kenaikan' },
+    share: {
+      en: '{share} ({receipts, number} of {all, number})',
+      id: '{share} ({receipts, number} dari {all, number})',
+    },
   },
 } as const

@@ -38,8 +38,12 @@ function createFormats(language: Language) {
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const time = dates({ hour: '2-digit', minute: '2-digit' })
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const monthName = dates({ month: 'short', year: '2-digit', timeZone: 'UTC' })
+  const shareFormat = (digits: number) => {
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits })
+    return (share: number) => percent.format(share).replace('-', MINUS)
+  }
+  const monthName = dates({ month: 'short', timeZone: 'UTC' })
+  const monthOfYear = dates({ month: 'short', year: 'numeric', timeZone: 'UTC' })
   return {
     number,
     signed: (value: number) => (value > 0 ? `+${number(value)}` : number(value)),
@@ -58,7 +62,9 @@ function createFormats(language: Language) {
       return format.format(Math.max(1, Math.round(ms / size)))
     },
     decimal: (value: number) => oneDecimal.format(value),
-    percent: (share: number) => percent.format(share).replace('-', MINUS),
-    month: (month: string) => monthName(`${month}-01T00:00:00Z`).replace(' ', '\u00a0'),
+    percent: shareFormat(0),
+    percentWithDecimal: shareFormat(1),
+    month: (month: string) => monthOfYear(`${month}-01T00:00:00Z`).replace(' ', '\u00a0'),
+    monthNames: Array.from({ length: 12 }, (_, index) => monthName(Date.UTC(2026, index))),
   }
 }

@@ -45,6 +45,7 @@ export const CampaignFigures = z.object({
   endAt: Instant,
   with: CampaignPeriod,
   without: CampaignPeriod,
+  /** Empty below 30 receipts in either period. */
   uplift: z.number().nullable(),
   bonusPoints: Count,
   vouchers: Count,
@@ -55,6 +56,8 @@ export type CampaignFigures = z.infer<typeof CampaignFigures>
 export const Figures = z.object({
   from: Month,
   to: Month,
+  /** The month in which the first shopper registered. */
+  earliest: Month,
   now: Instant,
   /** Sum of all balances at the start of the first month. */
   opening: Count,

@@ -1,6 +1,6 @@
 // Exports figures as CSV (docs/figures.md): one value per row, for pivot tables, or one month per row, for reading.
 import { stringify } from 'csv-stringify/sync'
-import type { FigureForm, FigureLanguage, Figures, MonthFigures } from '#contract/control/figure.ts'
+import type { CampaignFigures, FigureForm, FigureLanguage, Figures, MonthFigures } from '#contract/control/figure.ts'
 
 type Value = number | string | null
 type Row = [month: string, figure: string, detail: string, value: Value]
@@ -71,6 +71,17 @@ const NAMES = {
   tickets: { id: 'Promo: kupon', en: 'Campaign: tickets' },
 } as const satisfies Record<string, Name>
 
+const CAMPAIGN: readonly [name: keyof typeof NAMES, toValue: (campaign: CampaignFigures) => number | null][] = [
+  ['campaignReceipts', (campaign) => campaign.with.receipts],
+  ['campaignSpent', (campaign) => campaign.with.rupiah],
+  ['shareWith', (campaign) => campaign.with.share],
+  ['shareWithout', ({ without }) => without.share],
+  ['uplift', ({ uplift }) => uplift],
+  ['bonus', ({ bonusPoints }) => bonusPoints],
+  ['vouchers', ({ vouchers }) => vouchers],
+  ['tickets', ({ tickets }) => tickets],
+]
+
 /** Adds a byte order mark, so that spreadsheets detect UTF-8. Escapes texts that spreadsheets would run as formulas. */
 export function toCsv(figures: Figures, options: CsvOptions): Buffer {
   const { delimiter, decimal } = NUMBERS[options.language]
@@ -99,27 +110,18 @@ function listRows(
     HEADERS[language],
     [from, NAMES.opening[language], '', opening],
     ...months.map(({ month, points }): Row => [month, NAMES.rupiah[language], '', points.balance * rate]),
-    ...months.flatMap((month) =>
-      MONTHLY.map(([name, toValue]): Row => [month.month, name[language], '', toValue(month)]),
+    ...MONTHLY.flatMap(([name, toValue]) =>
+      months.map((month): Row => [month.month, name[language], '', toValue(month)]),
     ),
     ...rejections.map(({ month, reason, text, count }): Row => {
       return [month, NAMES.rejected[language], language === 'id' ? text : reason.replaceAll('_', ' '), count]
     }),
-    ...redemptions.flatMap(({ month, type, count, points }): Row[] => [
-      [month, NAMES.redemptions[language], type, count],
-      [month, NAMES.redeemedPoints[language], type, points],
-    ]),
+    ...redemptions.map(({ month, type, count }): Row => [month, NAMES.redemptions[language], type, count]),
+    ...redemptions.map(({ month, type, points }): Row => [month, NAMES.redeemedPoints[language], type, points]),
     ...liability.map(({ month, points }): Row => [month, NAMES.liability[language], '', points]),
-    ...campaigns.flatMap(({ title, with: during, without, uplift, bonusPoints, vouchers, tickets }): Row[] => [
-      ['', NAMES.campaignReceipts[language], title, during.receipts],
-      ['', NAMES.campaignSpent[language], title, during.rupiah],
-      ['', NAMES.shareWith[language], title, during.share],
-      ['', NAMES.shareWithout[language], title, without.share],
-      ['', NAMES.uplift[language], title, uplift],
-      ['', NAMES.bonus[language], title, bonusPoints],
-      ['', NAMES.vouchers[language], title, vouchers],
-      ['', NAMES.tickets[language], title, tickets],
-    ]),
+    ...CAMPAIGN.flatMap(([name, toValue]) =>
+      campaigns.map((campaign): Row => ['', NAMES[name][language], campaign.title, toValue(campaign)]),
+    ),
   ]
 }
 
@@ -138,5 +140,5 @@ function listMonths({ opening, months }: Figures, { language, rate }: CsvOptions
 }
 
 function toSeconds(ms: number | undefined): number | null {
-  return ms === undefined ? null : ms / 1_000
+  return ms === undefined ? null : Math.round(ms / 1_000)
 }

@@ -29,7 +29,7 @@ test('a month is Jakarta’s: the last hour of October there is not yet November
   ])
 })
 
-test('a campaign that still runs is compared over the days that it has run', () => {
+test('a campaign that still runs is compared over the days that it has run, from 30 receipts on', () => {
   const sandbox = openSandbox()
   const now = sandbox.now()
   sandbox.db.insert('brand', { id: 'melati', name: 'Melati' })
@@ -39,15 +39,19 @@ test('a campaign that still runs is compared over the days that it has run', () 
   sandbox.db.insert('campaignBrand', { campaignId: 'melati-hemat', brandId: 'melati', position: 0 })
   addShopper(sandbox, 'ratna')
   addShopper(sandbox, 'sari')
-  addReceipt(sandbox, 'ratna', ['melati', 'melati', 'kinclong'], now - 3 * DAY_MS)
-  addReceipt(sandbox, 'sari', ['kinclong'], now - 3 * DAY_MS)
-  addReceipt(sandbox, 'ratna', ['melati'], now - 15 * DAY_MS)
-  for (const days of [12, 14, 19]) addReceipt(sandbox, 'sari', ['kinclong'], now - days * DAY_MS)
-  addReceipt(sandbox, 'sari', ['melati'], now - 25 * DAY_MS)
-  const [campaign] = getFigures(sandbox, {}).campaigns
-  expect(campaign).toMatchObject({
-    with: { until: new Date(now).toISOString(), allReceipts: 2, receipts: 1, rupiah: 100_000, share: 0.5 },
-    without: { allReceipts: 4, receipts: 1, share: 0.25 },
+  const addTwoDuringAndFourBefore = () => {
+    addReceipt(sandbox, 'ratna', ['melati', 'melati', 'kinclong'], now - 3 * DAY_MS)
+    addReceipt(sandbox, 'sari', ['kinclong'], now - 3 * DAY_MS)
+    addReceipt(sandbox, 'ratna', ['melati'], now - 15 * DAY_MS)
+    for (const days of [12, 14, 19]) addReceipt(sandbox, 'sari', ['kinclong'], now - days * DAY_MS)
+    addReceipt(sandbox, 'sari', ['melati'], now - 25 * DAY_MS)
+  }
+  for (let round = 0; round < 14; round += 1) addTwoDuringAndFourBefore()
+  expect(getFigures(sandbox, {}).campaigns[0]).toMatchObject({ with: { allReceipts: 28, share: 0.5 }, uplift: null })
+  addTwoDuringAndFourBefore()
+  expect(getFigures(sandbox, {}).campaigns[0]).toMatchObject({
+    with: { until: new Date(now).toISOString(), allReceipts: 30, receipts: 15, rupiah: 1_500_000, share: 0.5 },
+    without: { allReceipts: 60, receipts: 15, share: 0.25 },
     uplift: 1,
   })
 })

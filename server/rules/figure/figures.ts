@@ -48,6 +48,7 @@ export function getFigures(
   return {
     from: first,
     to: last,
+    earliest: monthOf(firstRegistration(sandbox) ?? now),
     now: toIso(now),
     opening: balanceBefore(sandbox, range.start),
     months: range.months.map((month) => ({
@@ -71,6 +72,7 @@ type CampaignRow = { id: string; title: string; startAt: number; endAt: number }
 type Period = CampaignFigures['with']
 
 const MAX_CAMPAIGNS = 40
+const MIN_COMPARED_RECEIPTS = 30
 
 function listCampaignFigures(sandbox: Sandbox, { start, end }: MonthRange): CampaignFigures[] {
   const now = sandbox.now()
@@ -100,7 +102,7 @@ function toFigures(sandbox: Sandbox, { id, title, startAt, endAt }: CampaignRow,
     endAt: toIso(endAt),
     with: during,
     without: before,
-    uplift: upliftOf(during.share, before.share),
+    uplift: upliftOf(during, before),
     ...paid,
   }
 }
@@ -120,6 +122,12 @@ function getPeriod(sandbox: Sandbox, id: string, from: number, until: number): P
   return { from: toIso(from), until: toIso(until), ...counts, share }
 }
 
-function upliftOf(during: number | null, before: number | null): number | null {
-  return during === null || !before || before === 1 ? null : during / before - 1
+/** Below `MIN_COMPARED_RECEIPTS` in either period, chance moves a share more than a campaign does. */
+function upliftOf(during: Period, before: Period): number | null {
+  if (Math.min(during.allReceipts, before.allReceipts) < MIN_COMPARED_RECEIPTS) return null
+  return during.share === null || !before.share || before.share === 1 ? null : during.share / before.share - 1
+}
+
+function firstRegistration(sandbox: Sandbox): number | null {
+  return getRow<{ first: number | null }>(sandbox.db, 'SELECT min(createdAt) AS first FROM shopper', {}).first
 }
