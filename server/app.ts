@@ -36,7 +36,7 @@ export type AppOptions = {
   dataDir?: string
   clientDir?: string
   adminKey?: string
-  controlToken?: string
+  controlToken?: string | undefined
   pushKeys?: PushKeys
   canPushTo?: (address: string) => boolean
   connectionLimits?: ConnectionLimits

@@ -43,6 +43,14 @@ test('packages that are not installed end it with one sentence', { timeout: 60_0
   expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
 })
 
+test('a secret that a full disk left empty ends it with one sentence', { timeout: 60_000 }, () => {
+  const DATA_DIR = mkdtempSync(join(folder, 's'))
+  writeFileSync(join(DATA_DIR, 'control-token'), '')
+  const { status, stderr } = endOf({ DATA_DIR, HOST: '0.0.0.0' })
+  const sentence = `${join(DATA_DIR, 'control-token')} cannot be used: Too small`
+  expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
+})
+
 test.each([
   [{ PORT: taken }, `PORT ${taken} is in use by another program.`],
   [{ HOST: 'tidak.ada.contoh.invalid' }, "HOST 'tidak.ada.contoh.invalid' is no name"],

@@ -1,12 +1,15 @@
 // The server process: reads settings, listens, prints the link, and shuts down gracefully.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
 import { createApp } from './app.ts'
+import { JsonText } from './contract/wire.ts'
 import { isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
-import { readSettings, requiresControlToken, type Settings } from './settings.ts'
+import { loadOrCreate } from './secret-file.ts'
+import { readSettings, requiresControlToken, type Settings, settingsSchema } from './settings.ts'
 import { explainStart, listenOnIpv6Loopback, lockFolder } from './start-checks.ts'
 
 const print = (sentence: string): void => {
@@ -25,27 +28,30 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR)
-  const loadOrCreateSecret = (name: string) => loadOrCreate(dataDir, name, () => randomBytes(32).toString('base64url'))
-  const loadPushKeys = () => loadOrCreate(dataDir, 'push-keys.json', () => JSON.stringify(generatePushKeys()))
+  const { CONTROL_TOKEN, SECRET, ADMIN_KEY } = settingsSchema.shape
+  const loadSecret = (name: string, variable: typeof SECRET) =>
+    loadOrCreate(dataDir, name, variable.unwrap(), () => randomBytes(32).toString('base64url'))
   // No other user of this machine reads what the server creates: it holds phone numbers and codes.
   process.umask(0o077)
   mkdirSync(dataDir, { recursive: true })
   const lock = lockFolder(dataDir)
   // Its phone numbers and codes belong into no repository.
-  loadOrCreate(dataDir, '.gitignore', () => '*\n')
+  loadOrCreate(dataDir, '.gitignore', z.string(), () => '*\n')
   const controlToken =
     settings.CONTROL === 'on' && requiresControlToken(settings)
-      ? (settings.CONTROL_TOKEN ?? loadOrCreateSecret('control-token'))
+      ? (settings.CONTROL_TOKEN ?? loadSecret('control-token', CONTROL_TOKEN))
       : undefined
   const app = await createApp({
     settings,
-    secret: settings.SECRET ?? loadOrCreateSecret('secret'),
-    pushKeys: PushKeys.parse(JSON.parse(loadPushKeys())),
-    adminKey: settings.ADMIN_KEY ?? loadOrCreateSecret('admin-key'),
+    secret: settings.SECRET ?? loadSecret('secret', SECRET),
+    pushKeys: loadOrCreate(dataDir, 'push-keys.json', JsonText.pipe(PushKeys), () =>
+      JSON.stringify(generatePushKeys()),
+    ),
+    adminKey: settings.ADMIN_KEY ?? loadSecret('admin-key', ADMIN_KEY),
     dataDir,
     throwsContractErrors: process.argv.includes('--strict'),
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
-    ...(controlToken ? { controlToken } : {}),
+    controlToken,
     print,
   })
   await app.listen({ port: settings.PORT, host: settings.HOST })
@@ -59,7 +65,7 @@ async function start(settings: Settings): Promise<void> {
     print(
       `The Firestore emulator at ${settings.FIRESTORE_EMULATOR_HOST} does not respond yet: live notifications wait for it.`,
     )
-  const tokenQuery = controlToken ? `?token=${controlToken}` : ''
+  const tokenQuery = controlToken === undefined ? '' : `?token=${controlToken}`
   const link = tokenQuery ? `${origin}/${tokenQuery}` : origin
   print(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
   if (settings.CONTROL === 'on') print(`Its demo console: ${origin}/console${tokenQuery}`)
@@ -78,12 +84,4 @@ async function start(settings: Settings): Promise<void> {
   }
   // The publisher needs it for the first notification, when it would hold up every request for a third of a second.
   await import('@google-cloud/firestore')
-}
-
-function loadOrCreate(dataDir: string, name: string, create: () => string): string {
-  const file = join(dataDir, name)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const content = create()
-  writeFileSync(file, content)
-  return content
 }

@@ -1,9 +1,10 @@
 // `npm run struka -- fixtures --shoppers 100000`: writes a large database for a server (DATA_DIR) under load tests.
 // `--preset hundred-thousand` writes the file of that preset, which the server copies for persistent sandboxes.
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isLargePreset, type LargePresetName, PresetName } from '#contract/control/state.ts'
 import { writeBigWorld, writeLargePreset } from '#fixtures/load/big-world.ts'
+import { stageFile } from '#server/db/durable-file.ts'
 import { presetFile } from '#server/sandbox/sandbox-files.ts'
 import { readSettings } from '#server/settings.ts'
 import { parseOptions } from '../setup/options.ts'
@@ -26,18 +27,11 @@ if (existsSync(file) && !preset) {
 }
 mkdirSync(dirname(file), { recursive: true })
 const begun = performance.now()
-try {
-  if (preset) writeLargePreset(`${file}.new`, preset)
-  else
-    writeBigWorld(`${file}.new`, {
-      shoppers: numberOf('shoppers'),
-      longest: numberOf('longest'),
-      campaigns: numberOf('campaigns'),
-    })
-  renameSync(`${file}.new`, file)
-} finally {
-  rmSync(`${file}.new`, { force: true })
-}
+stageFile(file, (staged) => {
+  if (preset) return writeLargePreset(staged, preset)
+  const [shoppers, longest, campaigns] = [numberOf('shoppers'), numberOf('longest'), numberOf('campaigns')]
+  writeBigWorld(staged, { shoppers, longest, campaigns })
+})()
 const megabytes = Math.round(statSync(file).size / 1e6)
 const seconds = ((performance.now() - begun) / 1000).toFixed(1)
 const use = preset

@@ -7,7 +7,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import * as z from 'zod'
 import { isPrivateAddress } from '../http/network.ts'
 
-export const PushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
+export const PushKeys = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) })
 export type PushKeys = z.infer<typeof PushKeys>
 
 export type PushOutcome = 'sent' | 'gone' | 'failed'

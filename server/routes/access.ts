@@ -117,13 +117,16 @@ export function requireControlToken(request: FastifyRequest, token: string | und
 
 /**
  * Returns whether a request may use the control plane. Beyond loopback the request must carry the control token, in header
- * `x-control-token` or in the cookie that the printed link sets. On loopback no token exists; the request must name a
- * loopback host, which stops DNS rebinding, and must not come through a proxy, which can replace the host name. A server
- * behind a proxy needs PUBLIC_URL, which requires the token.
+ * `x-control-token` or in the cookie that the printed link sets. Without a token only this machine may: by its
+ * address, by the name of a loopback host, which stops DNS rebinding, and not through a proxy, which can replace both. A
+ * server behind a proxy needs PUBLIC_URL, which requires the token.
  */
 export function hasControlToken(request: FastifyRequest, token: string | undefined): boolean {
   const required = requiredTokenOf(request, token)
-  if (required === undefined) return isLoopback(request.hostname.replace(/^\[|\]$/g, '')) && !isForwarded(request)
+  if (required === undefined) {
+    const hosts = [request.socket.remoteAddress ?? '', request.hostname.replace(/^\[|\]$/g, '')]
+    return hosts.every(isLoopback) && !isForwarded(request)
+  }
   const given = request.headers['x-control-token'] ?? request.cookies['control']
   return typeof given === 'string' && isEqualSecret(given, required)
 }

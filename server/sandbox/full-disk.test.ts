@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
+import { writeFileDurably } from '../db/durable-file.ts'
 import { startTestApp } from '../testing/world.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'struka-disk-'))
@@ -57,6 +58,8 @@ test.skipIf(!isMounted)('a full disk loses nothing and breaks nothing', { timeou
     }
     await expect(writeUntilFull()).rejects.toMatchObject(full)
     expect(await balance()).toBe(700)
+    expect(() => writeFileDurably(join(disk, 'admin-key'), 'kunci'.repeat(2_000))).toThrow('ENOSPC')
+    expect(readdirSync(disk).filter((name) => name.startsWith('admin-key'))).toEqual([])
     const asShopper = { method: 'POST', headers: { 'x-sandbox': 'tim', 'content-type': 'application/json' } }
     const login = await fetch(`${url}/api/auth/login/by_wa`, { ...asShopper, body: '{"phone":"084000000001"}' })
     expect(await login.json()).toMatchObject({ code: 'disk_full', error: expect.stringContaining('Coba lagi nanti') })

@@ -1,22 +1,12 @@
 // Database files of persistent sandboxes: `demo` in the data folder, all others in the subfolder `sandboxes`.
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type LargePresetName, SandboxName } from '#contract/control/state.ts'
 import { Database } from '../db/database.ts'
+import { STAGED, stageFile } from '../db/durable-file.ts'
 
 export const DEMO_NAME = 'demo'
 const EXTENSION = '.sqlite'
-const NEW = '.new'
 
 export class SandboxFiles {
   private readonly dataDir: string
@@ -35,7 +25,7 @@ export class SandboxFiles {
   list(): { name: string; createdAt: number }[] {
     if (!this.hasControl || !existsSync(this.folder)) return []
     const files = readdirSync(this.folder)
-    for (const file of files) if (file.includes(NEW)) rmSync(join(this.folder, file))
+    for (const file of files) if (file.includes(STAGED)) rmSync(join(this.folder, file))
     return files
       .filter((file) => file.endsWith(EXTENSION) && SandboxName.safeParse(basename(file, EXTENSION)).success)
       .map((file) => ({ name: basename(file, EXTENSION), createdAt: statSync(join(this.folder, file)).birthtimeMs }))
@@ -56,7 +46,7 @@ export class SandboxFiles {
   write(name: string, image: Database): () => Database {
     const bytes = image.serialize()
     image.close()
-    return this.prepare(name, (path) => writeFileSync(path, bytes, { mode: 0o600, flush: true }))
+    return this.prepare(name, bytes)
   }
 
   /** Copies a large preset, otherwise like `write`. The copy shares disk blocks if the file system can do that. */
@@ -100,19 +90,13 @@ export class SandboxFiles {
     return join(this.dataDir, this.hasControl ? 'demo.sqlite' : 'product.sqlite')
   }
 
-  /** Passes a temporary path to `write`, so that a crash leaves either the old file or the complete new file. */
-  private prepare(name: string, write: (path: string) => void): () => Database {
+  private prepare(name: string, content: Parameters<typeof stageFile>[1]): () => Database {
     const file = this.pathOf(name)
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    try {
-      write(file + NEW)
-    } catch (error) {
-      removeFile(file + NEW)
-      throw error
-    }
+    const replace = stageFile(file, content)
     return () => {
       removeLog(file)
-      renameSync(file + NEW, file)
+      replace()
       return new Database(file)
     }
   }

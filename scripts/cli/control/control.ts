@@ -1,7 +1,7 @@
 // `struka control sandboxes create --preset regular` (in this repository: `npm run struka -- control …`). Every route of the
 // control plane is a command. Prints JSON.
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { nearestTo } from '#contract/control/nearest.ts'
 import { buildRequest, readData, send } from '#sdk/request.ts'
@@ -83,7 +83,10 @@ async function show({ route }: Command, response: Response, out: string | undefi
   if (!response.body) throw new Error('The response is empty.')
   if (!out && process.stdout.isTTY && !isText(response))
     throw new Error('The response is a file: name its destination with --out PATH.')
-  await pipeline(response.body, out ? createWriteStream(out) : process.stdout)
+  if (!out) return pipeline(response.body, process.stdout)
+  // Under its name only once it is whole: an export that breaks off must not replace the one before.
+  await pipeline(response.body, createWriteStream(`${out}.new`, { flush: true }))
+  await rename(`${out}.new`, out)
 }
 
 function isText(response: Response): boolean {
