@@ -25,7 +25,7 @@ const ENTRIES = {
   test: { entry: 'scripts/test.ts', needsClient: inBrowsers, needsServer: inBrowsers },
   check: { entry: 'scripts/check.ts', takesNoArguments: true },
   bench: { entry: 'scripts/bench/bench.ts', needsClient: true, needsServer: true },
-  screenshots: { entry: 'scripts/docs/screenshots/screenshots.ts', needsClient: true },
+  screenshots: { entry: 'scripts/screenshots.ts', needsClient: true, needsServer: true },
   package: { entry: 'scripts/package/package.ts', needsClient: true },
   struka: { entry: 'scripts/cli/repository.ts', needsServer: playsScenarios, needsNoTools: !playsScenarios },
 }

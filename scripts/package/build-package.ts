@@ -10,7 +10,7 @@ export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwrig
 export const PROGRAMS = ['scripts/cli/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
 const ASSETS = ['server', 'fixtures']
 const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
-const PAGES = ['how-to.md', 'screens.md', 'use-it-from.md', 'ci']
+const PAGES = ['how-to.md', 'use-it-from.md', 'ci']
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
 
 /** Builds and packs the package's folder. Returns the path of the tarball in `folder`. */

@@ -19,12 +19,14 @@ if (!clientIsBuilt()) {
   try {
     await build({
       configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
       build: { outDir: fresh, emptyOutDir: true },
     })
     writePreloads(fresh)
     // The demo console has a separate build, so that the product's files contain no console code.
     await build({
       configFile: join(root, 'vite.console.config.ts'),
+      logLevel: 'warn',
       build: { outDir: fresh },
     })
     compressFilesIn(fresh)

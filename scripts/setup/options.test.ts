@@ -29,11 +29,3 @@ test('names the benches when one is unknown', async () => {
   const { code, stderr } = await run('scripts/bench/bench.ts', 'no-such-bench')
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no bench called no-such-bench. There are: ')])
 })
-
-test('names the screenshots when no name has a word', async () => {
-  const { code, stderr } = await run('scripts/docs/screenshots/screenshots.ts', 'home', 'no-such-screen')
-  expect([code, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^No screenshot has 'no-such-screen' in its name\. There are: .*home/),
-  ])
-})

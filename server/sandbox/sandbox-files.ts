@@ -71,7 +71,7 @@ export class SandboxFiles {
     return hasCurrentSchema
   }
 
-  /** Renames an unusable file. Unusable files are never altered or deleted (architecture.md). */
+  /** Renames an unusable file. Unusable files are never altered or deleted. */
   archive(name: string, problem: string): void {
     const file = this.pathOf(name)
     const archived = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
