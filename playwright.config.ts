@@ -1,8 +1,9 @@
-// Browser tests: Chromium against one real server, with a sandbox per test, in parallel.
-import { mkdtempSync, rmSync } from 'node:fs'
+// Browser tests: Chromium against one real server, with a sandbox per test, in parallel. Where Playwright's Firefox and WebKit
+// are installed (`npx playwright install --with-deps firefox webkit`), they play the main stories, too.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import playwright, { defineConfig } from '@playwright/test'
 import getPort from 'get-port'
 import { HEADLESS_SHELL } from './scripts/setup/chromium-flags.ts'
 import type { SandboxOptions } from './sdk/playwright.ts'
@@ -27,6 +28,8 @@ const OWN_PROCESS = ['push', 'photographed', 'tls', 'upstream', 'killed-server',
 /** Plays every variant of the tour at real speed, which takes an hour; runs only with E2E_BENCHES=on. */
 const BENCHES = '**/*.bench.e2e.ts'
 const isBench = process.env['E2E_BENCHES'] === 'on'
+const MAIN_STORIES = ['auth/auth', 'receipt/receipt', 'reward/reward', 'notification/notification', 'e2e/offline']
+const otherEngines = (['firefox', 'webkit'] as const).filter((name) => existsSync(playwright[name].executablePath()))
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig<SandboxOptions>({
@@ -59,6 +62,12 @@ export default defineConfig<SandboxOptions>({
   projects: [
     { name: 'own process', workers: 1, testMatch: OWN_PROCESS, use: PHONE },
     { name: 'phone', workers, testIgnore: [SLOW_NETWORK, BENCHES, ...OWN_PROCESS], use: PHONE },
+    ...otherEngines.map((name) => ({
+      name,
+      workers: 1,
+      testMatch: MAIN_STORIES.map((story) => `**/${story}.e2e.ts`),
+      use: { ...PHONE, browserName: name, launchOptions: {} },
+    })),
     ...(isBench ? [{ name: 'bench', workers: 1, testMatch: BENCHES, use: PHONE }] : []),
     // Uploading a photo of 500 kB takes ten seconds on this network.
     {

@@ -11,7 +11,6 @@ import { root } from './setup/source-stamp.mjs'
 const [name = 'start', ...rest] = process.argv.slice(2)
 
 const playsScenarios = rest[0] === 'scenarios'
-const inBrowsers = rest.includes('--browsers')
 
 const ENTRIES = {
   start: {
@@ -22,7 +21,7 @@ const ENTRIES = {
     takesNoArguments: true,
   },
   dev: { entry: 'scripts/dev.ts', takesNoArguments: true },
-  test: { entry: 'scripts/test.ts', needsClient: inBrowsers, needsServer: inBrowsers },
+  test: { entry: 'scripts/test.ts' },
   check: { entry: 'scripts/check.ts', takesNoArguments: true },
   bench: { entry: 'scripts/bench/bench.ts', needsClient: true, needsServer: true },
   screenshots: { entry: 'scripts/screenshots.ts', needsClient: true, needsServer: true },

@@ -1,7 +1,6 @@
 // `npm test`: runs all checks and tests, and prints the counts on the last line. `-- FOLDER …` runs only the tests in these
-// folders; `-- --quick` runs the checks, and unit and API tests of changes since main; `-- --browsers` plays the main stories
-// in Firefox and WebKit; `-- --compose` checks the images and docker-compose.yml; `-- --reports FOLDER` also writes JUnit and
-// HTML reports for CI.
+// folders; `-- --quick` runs the checks, and unit and API tests of changes since main; `-- --compose` checks the images and
+// docker-compose.yml; `-- --reports FOLDER` also writes JUnit and HTML reports for CI.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +14,6 @@ const { values, positionals: folders } = parseOptions({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
-    browsers: { type: 'boolean', default: false },
     compose: { type: 'boolean', default: false },
     reports: { type: 'string' },
   },
@@ -25,9 +23,8 @@ const temporary = mkdtempSync(join(tmpdir(), 'struka-test-'))
 const outcomes: Outcome[] = []
 const counts: (Counts | null)[] = []
 try {
-  if (values.browsers || values.compose) {
-    if (values.browsers) outcomes.push(await runScript('other browsers', 'scripts/test/browsers/browsers.ts'))
-    if (values.compose) outcomes.push(await runScript('images and compose', 'scripts/test/compose/compose.ts'))
+  if (values.compose) {
+    outcomes.push(await runScript('images and compose', 'scripts/test/compose/compose.ts'))
   } else if (values.quick) {
     // Checks and tests run in parallel, and each prints its result when it ends.
     const [checked, tested] = await Promise.all([runChecks(), runUnitTests(['--changed', changedSince()])])
