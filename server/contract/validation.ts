@@ -154,5 +154,6 @@ export const FIELD_NAMES: Record<string, string> = {
 function fieldNameOf(path: readonly PropertyKey[]): string {
   const key = path.findLast((step) => typeof step === 'string' && !/^\d+$/.test(step))
   if (key === undefined) return 'Isi permintaan'
-  return FIELD_NAMES[String(key)] ?? `“${String(key).slice(0, 40)}”`
+  const name = Object.hasOwn(FIELD_NAMES, key) ? FIELD_NAMES[String(key)] : undefined
+  return name ?? `“${String(key).slice(0, 40)}”`
 }

@@ -1,6 +1,5 @@
 // The core of the embedded Firestore: projects and their databases, authentication, commits and commit listeners.
-import { EventEmitter } from 'node:events'
-import { Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { isEqualSecret } from '../http/secret.ts'
 import type { Access, Caller, CanAccess, User } from './access.ts'
 import { type Commit, commit } from './commit.ts'
@@ -20,9 +19,7 @@ export type FirestoreOptions = {
 export class Firestore {
   private readonly options: FirestoreOptions
   private readonly onInternalError: (error: unknown) => void
-  /** Emits commits by project id. */
-  private readonly commits = new EventEmitter().setMaxListeners(0)
-  private emptyDatabase: Database | undefined
+  private readonly listeners = new Map<string, Set<(commit: Commit) => void>>()
 
   constructor(options: FirestoreOptions, onInternalError: (error: unknown) => void) {
     this.options = options
@@ -42,10 +39,8 @@ export class Firestore {
   store(projectId: string, caller: Caller): DocumentStore {
     if (caller.kind !== 'admin') this.checkAvailable(projectId)
     const database = this.options.findDatabase(projectId)
-    if (database) return new DocumentStore(database)
-    if (caller.kind !== 'anonymous') throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
-    this.emptyDatabase ??= Database.create()
-    return new DocumentStore(this.emptyDatabase)
+    if (!database) throw new FirestoreError('NOT_FOUND', `There is no project ${projectId}.`)
+    return new DocumentStore(database)
   }
 
   checkAvailable(projectId: string): void {
@@ -80,18 +75,28 @@ export class Firestore {
   commit(projectId: string, caller: Caller, writes: Write[]): Commit {
     const check = (access: Access, path: string) => this.authorize(caller, access, path)
     const committed = commit(this.store(projectId, caller), projectId, writes, check)
-    if (committed.changes.length > 0) this.commits.emit(projectId, committed)
+    if (committed.changes.length > 0) this.announce(projectId, committed)
     return committed
   }
 
   onCommit(projectId: string, listener: (commit: Commit) => void): () => void {
-    this.commits.on(projectId, listener)
-    return () => this.commits.off(projectId, listener)
+    const listeners = this.listeners.get(projectId) ?? new Set()
+    this.listeners.set(projectId, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.listeners.get(projectId) === listeners) this.listeners.delete(projectId)
+    }
   }
 
-  close(): void {
-    this.emptyDatabase?.close()
-    this.emptyDatabase = undefined
+  /** The commit stands: a stream that cannot be told of it must not make it look failed. */
+  private announce(projectId: string, committed: Commit): void {
+    for (const listener of this.listeners.get(projectId) ?? []) {
+      try {
+        listener(committed)
+      } catch (error) {
+        this.onInternalError(error)
+      }
+    }
   }
 }
 

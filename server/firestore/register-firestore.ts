@@ -9,7 +9,6 @@ export function registerFirestore(app: FastifyInstance, options: FirestoreOption
   const channels = new Channels()
   const firestore = new Firestore(options, (error) => app.log.error(error))
   app.addHook('preClose', () => channels.stop())
-  app.addHook('onClose', () => firestore.close())
   app.register((routes, _, done) => {
     routes.removeAllContentTypeParsers()
     routes.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body))

@@ -11,7 +11,7 @@ export type MatchedRequest = RoutedPath & {
 
 export function matchesRequest({ query = {}, headers = {}, body }: StubMatch, request: MatchedRequest): boolean {
   const areTexts = (wanted: Record<string, TextMatch>, given: Record<string, unknown>) =>
-    Object.entries(wanted).every(([name, text]) => isText(text, given[name.replace(/\[\d*\]$/, '')]))
+    Object.entries(wanted).every(([name, text]) => isText(text, findMember(given, name.replace(/\[\d*\]$/, ''))))
   const lowerCased = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]))
   if (!areTexts(query, request.query) || !areTexts(lowerCased, request.headers)) return false
   return body === undefined || contains(request.body, body)
@@ -37,5 +37,12 @@ function contains(actual: unknown, part: unknown): boolean {
   }
   if (typeof part !== 'object' || part === null) return actual === part
   if (typeof actual !== 'object' || actual === null) return false
-  return Object.entries(part).every(([name, member]) => contains(Reflect.get(actual, name), member))
+  return Object.entries(part).every(([name, member]) => contains(findMember(actual, name), member))
+}
+
+/** What was sent under this name, never what every object has, such as `constructor`. */
+export function findMember(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined
 }

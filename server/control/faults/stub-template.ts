@@ -1,5 +1,5 @@
 // Fills in the placeholders of a stub's body from the request (decisions 805).
-import type { MatchedRequest } from '#server/sandbox/request-match.ts'
+import { findMember, type MatchedRequest } from '#server/sandbox/request-match.ts'
 import type { StubHit } from '#server/sandbox/stubs.ts'
 
 const PLACEHOLDER = /\{\{\s*([\w.-]{1,200})\s*\}\}/g
@@ -29,11 +29,6 @@ function fill(value: unknown, readValue: (name: string) => unknown): unknown {
 function toText(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function findMember(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return new Map(Object.entries(value)).get(name)
 }
 
 function pathValuesOf(pattern: string, path: string): Record<string, string> {
