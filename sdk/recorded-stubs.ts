@@ -1,6 +1,7 @@
 // Converts recorded traffic (HAR from a browser, `struka record` or the journal) into stubs with the recorded responses.
 import type { input } from 'zod'
 import type { StubInput } from '#contract/control/stub.ts'
+import { parseJsonFile } from '#contract/wire.ts'
 
 type RecordedStub = input<typeof StubInput>
 
@@ -65,7 +66,7 @@ function toJson({ text, encoding }: Recording['log']['entries'][number]['respons
   if (text === undefined) return undefined
   try {
     const bytes = encoding === 'base64' ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : undefined
-    return JSON.parse((bytes ? new TextDecoder().decode(bytes) : text).replace(/^\uFEFF/, ''))
+    return parseJsonFile(bytes ? new TextDecoder().decode(bytes) : text)
   } catch {
     return undefined
   }

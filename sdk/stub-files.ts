@@ -1,6 +1,7 @@
 // Loads stubs and faults from a folder of a tester's repository: NAME.stub.json, NAME.fault.json, and recordings as NAME.har.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseJsonFile } from '#contract/wire.ts'
 import type { SandboxClient } from './client.ts'
 
 const ENDING = /\.(stub\.json|fault\.json|har)$/
@@ -14,7 +15,7 @@ export async function addStubFiles({ stubs, faults }: SandboxClient, folder: str
   if (paths.length === 0) throw new Error(`${folder} holds no NAME.stub.json, NAME.fault.json or NAME.har.`)
   for (const path of paths) {
     try {
-      const content = JSON.parse(readFileSync(path, 'utf8'))
+      const content = parseJsonFile(readFileSync(path, 'utf8'))
       if (path.endsWith('.har')) await stubs.addRecording(content)
       else for (const one of [content].flat()) await (path.endsWith('.stub.json') ? stubs.add(one) : faults.add(one))
     } catch (cause) {

@@ -4,6 +4,7 @@ import { receiptKit } from '../fixtures/kit/receipt-kit.ts'
 import { getPresetImage, getPublicImage } from '../fixtures/presets/build.ts'
 import { makeShopper } from '../fixtures/presets/make-shopper.ts'
 import { createBrandReader } from './brand/brand-file.ts'
+import { registerHealth } from './control/health.ts'
 import { Metrics } from './control/metrics/metrics.ts'
 import { registerControl } from './control/register.ts'
 import { readUpstreamTable } from './control/upstream/table.ts'
@@ -25,6 +26,7 @@ import { extendSessions } from './rules/auth/session.ts'
 import { renewSecrets } from './rules/renew-secrets.ts'
 import { JobRunner } from './sandbox/job-runner.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
+import { DEMO_NAME } from './sandbox/sandbox-files.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
 import { Visitors } from './sandbox/visitors.ts'
 import { parseEmulatorAddress, type Settings } from './settings.ts'
@@ -126,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerPlugins(app, settings)
   await registerNotifications(app, { publisher: firestore, secret, findSandbox })
   await registerProduct(app, { settings, sandboxes, secret, pushKey: pushKeys.publicKey, adminKey, controlToken })
+  registerHealth(app, { find: () => sandboxes.find(DEMO_NAME), firestore })
   if (hasControl) {
     const pages = { clientDir, readBrand, publicUrl, visitors }
     const metrics = new Metrics({

@@ -1,11 +1,15 @@
 // What the attacks share: the app in one of its modes with the client's page, and requests that no HTTP client would send.
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { ShopperInput } from '#contract/control/shopper.ts'
+import { makeShopper } from '#fixtures/presets/make-shopper.ts'
 import type { AppOptions } from '../app.ts'
+import { openSession } from '../rules/auth/session.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
+import { makeClientFolder } from '../testing/client-folder.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
 
 export const CONTROL_TOKEN = 'rahasia-untuk-uji-serangan'
@@ -17,14 +21,32 @@ export async function startMode(
   environment: Record<string, string> = {},
   options: Partial<AppOptions> = {},
 ): Promise<Mode> {
-  const clientDir = mkdtempSync(join(tmpdir(), 'struka-attack-'))
-  copyFileSync(join(import.meta.dirname, '..', '..', 'client', 'index.html'), join(clientDir, 'index.html'))
+  const clientDir = makeClientFolder()
   const testApp = await startTestApp(environment, { clientDir, ...options })
   const close = async () => {
     await testApp.app.close()
     rmSync(clientDir, { recursive: true })
   }
   return { ...testApp, close }
+}
+
+/** The modes of docs/security.md 3 that differ in who comes; `headers` are those of a request that arrives there. */
+export const MODES = [
+  { mode: 'local', environment: {}, headers: {} },
+  {
+    mode: 'network',
+    environment: { PUBLIC_URL: 'https://struka.example' },
+    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'struka.example', 'x-forwarded-for': '203.0.113.9' },
+  },
+  { mode: 'public', environment: { CONTROL: 'off' }, headers: {} },
+] as const
+
+/** Opens an account in the sandbox that every mode has. Returns the header of its session. */
+export function signInTo({ app }: Mode): { shopperId: string; cookie: string; sandbox: Sandbox } {
+  const sandbox = app.sandboxes.find(DEMO_NAME)
+  if (!sandbox) throw new Error('The app has no sandbox.')
+  const { id } = sandbox.transaction(() => makeShopper(sandbox, ShopperInput.parse({})))
+  return { shopperId: id, cookie: `sid=${sandbox.transaction(() => openSession(sandbox, id))}`, sandbox }
 }
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }

@@ -1,5 +1,5 @@
 // The page in a brand's name and colours, and the brand's files, while brand.json changes.
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,16 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
 import { type App, createApp } from '../app.ts'
 import { readSettings } from '../settings.ts'
+import { makeClientFolder } from '../testing/client-folder.ts'
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'client')
 const dataDir = mkdtempSync(join(tmpdir(), 'struka-brand-'))
-const clientDir = join(dataDir, 'dist')
+const clientDir = makeClientFolder()
 let app: App
 let written = 0
 
 beforeAll(async () => {
-  mkdirSync(clientDir)
-  copyFileSync(join(CLIENT, 'index.html'), join(clientDir, 'index.html'))
   copyFileSync(join(CLIENT, 'public', 'og.svg'), join(clientDir, 'og.svg'))
   cpSync(join(CLIENT, 'public', 'install'), join(clientDir, 'install'), { recursive: true })
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://poin.example' })
@@ -25,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  rmSync(dataDir, { recursive: true })
+  for (const folder of [dataDir, clientDir]) rmSync(folder, { recursive: true })
 })
 
 const get = (url: string) => app.inject({ url, headers: { 'x-sandbox': 'test', accept: 'text/html' } })

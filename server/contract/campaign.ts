@@ -51,8 +51,14 @@ export const Campaign = CampaignSummary.extend({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** A missing id keeps the documented sentence 'Campaign ID is missing' (product.md 8), so the schema lets it through. */
-const CampaignParams = z.object({ id: z.string().max(64) })
+const MISSING_IDS = ['', 'undefined', 'null']
+/** A missing id has its documented sentence 'Campaign ID is missing' (product.md 8). The body is not looked at. */
+const CampaignParams = z.object({
+  id: z
+    .string()
+    .max(64)
+    .refine((id) => !MISSING_IDS.includes(id.trim()), { params: { code: 'campaign_id_missing' } }),
+})
 
 export const Codex = z.object({
   /** Signed, for the partner's `?codex=`; good for 10 minutes and once. */

@@ -10,6 +10,7 @@ const SHOPPER_ERRORS = {
   validation: 'Ada isian yang belum sesuai.',
   body_missing: 'Isi permintaannya belum ada.',
   body_unreadable: 'Isi permintaan ini tidak bisa dibaca. Periksa penulisan JSON-nya.',
+  form_unreadable: 'Fotonya terputus di jalan. Kirim sekali lagi.',
   body_type: 'Kirim isi permintaan ini sebagai JSON.',
   body_too_large: 'Isi permintaan ini terlalu besar.',
   server_error: 'Lagi mati lampu di tempat kami. Coba lagi sebentar.',
@@ -114,6 +115,7 @@ const CONTROL_ERRORS = {
   stub_limit: 'Too many stubs are set. Remove some first.',
   stub_breaks_contract: 'This answer breaks the contract of its route. Set it with `force` if that is what you want.',
   clock_backwards: 'Time only moves forward. Reset the sandbox to go back.',
+  clock_end: 'The time of a sandbox ends with the year 9998.',
   timeout: 'Nothing that matches came in time.',
   token_needed: 'The control plane needs the token printed at start.',
 } as const

@@ -1,8 +1,9 @@
 // Validates input by a schema of the contract, and says what is wrong with which field. Shoppers read the sentence below the
 // field: it is Indonesian, without a pattern or a name of a type. The control plane gets Zod's English sentences.
 import * as z from 'zod'
+import type { DomainErrorCode } from './domain-errors.ts'
 
-export type Validated<Value> = { value: Value } | { fields: Record<string, string> }
+export type Validated<Value> = { value: Value } | { code: DomainErrorCode | undefined; fields: Record<string, string> }
 
 const MESSAGES = { id: () => '', en: z.locales.en().localeError }
 
@@ -13,10 +14,16 @@ export function validate<Schema extends z.ZodType>(
 ): Validated<z.output<Schema>> {
   const result = schema.safeParse(input, { error: MESSAGES[language], reportInput: true })
   if (result.success) return { value: result.data }
-  return { fields: Object.fromEntries(result.error.issues.flatMap((issue) => sentencesOf(issue, []))) }
+  const { issues } = result.error
+  return { code: codeOf(issues[0]), fields: Object.fromEntries(issues.flatMap((issue) => sentencesOf(issue, []))) }
 }
 
 type Issue = z.core.$ZodIssue
+
+/** A refinement with `params: { code }` names its own failure, instead of `validation`. */
+function codeOf(issue: Issue | undefined): DomainErrorCode | undefined {
+  return issue?.code === 'custom' ? issue.params?.['code'] : undefined
+}
 
 /** Of a union, the sentences of the option with the fewest issues; one for the whole where no option is near. */
 function sentencesOf(issue: Issue, parents: PropertyKey[]): [field: string, sentence: string][] {

@@ -50,12 +50,16 @@ export const InstantInput = z.iso
   .datetime({ offset: true })
   .or(z.iso.date())
   .transform((text) => new Date(text).toISOString())
+  .pipe(Instant)
 export const Json = z.json()
+/** Parses the text of a JSON file of a user: programs of Windows begin a file with a byte-order mark. */
+export function parseJsonFile(text: string) {
+  return JSON.parse(text.replace(/^\uFEFF/, ''))
+}
 /** Parses JSON text that may be hand-edited or cut off by a crash; invalid JSON becomes a Zod issue. */
 export const JsonText = z.string().transform((text, context): unknown => {
   try {
-    // Programs of Windows begin a file with a byte-order mark.
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return parseJsonFile(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     context.addIssue({ code: 'custom', message: 'Not valid JSON.' })

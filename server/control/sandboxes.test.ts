@@ -46,6 +46,7 @@ test('what cannot be brought about leaves no sandbox behind', async () => {
   await expect(order({ shoppers: [{}, { phone: RATNA }] })).rejects.toMatchObject({ code: 'phone_taken' })
   await expect(order({ shoppers: [{ cityId: '99' }] })).rejects.toMatchObject({ code: 'city_unknown' })
   await expect(order({ clock: { now: '2020-01-01T00:00:00.000Z' } })).rejects.toMatchObject({ code: 'clock_backwards' })
+  await expect(order({ clock: { now: '9998-12-31' } })).rejects.toMatchObject({ code: 'clock_end' })
   expect(world.app.sandboxes.findEntry('setengah-jadi')).toBeUndefined()
 })
 

@@ -142,6 +142,7 @@ async function applySetup(sandbox: Sandbox, set: SandboxSetup, { runner, makeSho
   if (set.clock?.now) {
     const target = Date.parse(set.clock.now)
     if (target < sandbox.now()) throw new DomainError('clock_backwards')
+    if (sandbox.clock.isPastEnd(target)) throw new DomainError('clock_end')
     await runner.advance(sandbox, target)
   }
   return sandbox.transaction(() =>

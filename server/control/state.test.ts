@@ -137,6 +137,24 @@ test('sets and freezes the clock, and never turns it back', async () => {
   expect((await ask({ now: 'besok' })).code).toBe('validation')
 })
 
+test('the clock ends before an instant that no answer could hold', async () => {
+  const { sandbox } = world
+  const clock = async (path: string, body: object) =>
+    (
+      await world.app.inject({
+        method: path ? 'POST' : 'PUT',
+        url: `/control/clock${path}`,
+        headers: { 'x-sandbox': sandbox.name, host: 'localhost' },
+        body,
+      })
+    ).json().code
+  expect(await clock('', { now: '9999-12-31T23:59:59-05:00' })).toBe('validation')
+  expect(await clock('', { now: '9999-12-31T23:59:59Z' })).toBe('clock_end')
+  sandbox.clock.setTime(Date.UTC(9997, 11, 31))
+  expect(await clock('/advance', { ms: 2 * 86_400_000 })).toBe('clock_end')
+  expect(await clock('/advance', { ms: 3_600_000 })).toBe('ok')
+})
+
 test('waits for the next message and takes the code out of it', async () => {
   const sandbox = await createSandbox(world.url)
   const waiting = sandbox.waitForMessage('0840 0000 1234')

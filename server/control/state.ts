@@ -10,7 +10,7 @@ import { listMessages } from '../rules/notification/message.ts'
 import { findReading } from '../rules/receipt/reading.ts'
 import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../rules/receipt/review.ts'
 import type { JobRunner } from '../sandbox/job-runner.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import { findFailedPart } from './health.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { findByCommit } from './wait-for.ts'
 
@@ -29,10 +29,8 @@ export function controlStateHandlers({
 }: ControlStateOptions): Handlers<typeof controlState> {
   return {
     'GET /control/health': withoutTransaction(async ({ sandbox }) => {
-      if (!isAnswering(sandbox)) return new DomainError('not_ready', { fields: { database: 'Not answering.' } })
-      if (sandbox.db.isDiskFull) return new DomainError('not_ready', { fields: { disk: 'Full.' } })
-      if (!(await firestore.isReady()))
-        return new DomainError('not_ready', { fields: { firestore: 'Not answering yet.' } })
+      const fields = await findFailedPart(sandbox, firestore)
+      if (fields) return new DomainError('not_ready', { fields })
       return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
     }),
 
@@ -51,6 +49,7 @@ export function controlStateHandlers({
     'PUT /control/clock': withoutTransaction(async ({ sandbox, body }) => {
       const target = Date.parse(body.now)
       if (target < sandbox.now()) return new DomainError('clock_backwards')
+      if (sandbox.clock.isPastEnd(target)) return new DomainError('clock_end')
       // Freezes before the jump, because jobs take real time, during which a running clock would advance.
       if (body.frozen) sandbox.clock.setFrozen(true)
       await runner.advance(sandbox, target)
@@ -59,6 +58,7 @@ export function controlStateHandlers({
       return sandbox.clock.state
     }),
     'POST /control/clock/advance': withoutTransaction(async ({ sandbox, body }) => {
+      if (sandbox.clock.isPastEnd(sandbox.now() + body.ms)) return new DomainError('clock_end')
       await runner.advanceBy(sandbox, body.ms)
       await firestore.publishClock(sandbox)
       return sandbox.clock.state
@@ -92,14 +92,5 @@ export function controlStateHandlers({
     'POST /control/receipts/:id/preview': withoutTransaction(({ sandbox, params, body }) =>
       previewVerdict(sandbox, params.id, body),
     ),
-  }
-}
-
-function isAnswering({ db }: Sandbox): boolean {
-  try {
-    return db.get('SELECT count(*) FROM sqlite_schema') !== undefined
-  } catch {
-    // Does not log the error, because a broken disk would fill the log. The response reports the failure.
-    return false
   }
 }

@@ -1,12 +1,12 @@
 // Tests two instances behind HAProxy (docs/scaling.md): each request reaches the instance that has the named sandbox.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort, { portNumbers } from 'get-port'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSandbox, SandboxClient } from '#sdk/client.ts'
 import { signFirestoreToken } from '../firestore/token.ts'
 import { type Balancer, isBalancerInstalled, startBalancer } from '../testing/balancer.ts'
+import { makeClientFolder } from '../testing/client-folder.ts'
 import { notificationsOf, openBrowser, SnapshotRecorder } from '../testing/firestore/web-sdk.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
 
@@ -17,12 +17,11 @@ const SECRET = 'kunci-untuk-menguji-yang-panjang'
 const NAMES = Array.from({ length: 8 }, (_, index) => `cerita-${index}`)
 
 describe.skipIf(!isBalancerInstalled())('behind HAProxy', () => {
-  const clientDir = mkdtempSync(join(tmpdir(), 'struka-team-'))
+  const clientDir = makeClientFolder()
   const instances: TestApp[] = []
   let balancer: Balancer
 
   beforeAll(async () => {
-    copyFileSync('client/index.html', join(clientDir, 'index.html'))
     mkdirSync(join(clientDir, 'console'))
     copyFileSync('client/console/index.html', join(clientDir, 'console', 'index.html'))
     const [port = 0, ...ports] = await Promise.all([0, 1, 2].map(() => getPort({ port: portNumbers(20_000, 32_000) })))

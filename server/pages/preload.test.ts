@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { withPreloads } from './html-shell.ts'
-import { readPreloads } from './preload.ts'
+import { readScreens } from './preload.ts'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'preload-'))
 afterAll(() => rmSync(clientDir, { recursive: true }))
@@ -17,9 +17,12 @@ writeFileSync(
     { path: '/campaign/:id', guard: 'both', files: ['assets/campaign.js', 'assets/cards.js'] },
     { path: '/login', guard: 'guest', files: ['assets/login.js'] },
     { path: '/redeem', guard: 'member', files: ['assets/catalogue.js'] },
+    { path: '/luckydraw-detail/', guard: 'member', files: [] },
+    { path: '*', guard: 'both', files: ['assets/not-found.js'] },
   ]),
 )
-const filesOf = readPreloads(clientDir)
+const findScreen = readScreens(clientDir)
+const filesOf = (path: string, isSignedIn: boolean) => findScreen(path, isSignedIn).files
 
 test.each([
   ['/redeem', true, ['assets/catalogue.js']],
@@ -27,8 +30,8 @@ test.each([
   ['/login', true, []],
   ['/login', false, ['assets/login.js']],
   ['/campaign/0199', false, ['assets/campaign.js', 'assets/cards.js']],
-  ['/campaign/0199/lain', false, []],
-  ['/tidak/ada', true, []],
+  ['/campaign/0199/lain', false, ['assets/not-found.js']],
+  ['/tidak/ada', true, ['assets/not-found.js']],
 ])('%s brings its files to who is let in (signed in: %s)', (path, isSignedIn, files) => {
   expect(filesOf(path, isSignedIn)).toEqual(files)
 })
@@ -45,6 +48,9 @@ test('scripts and styles are preloaded in the head, after the first load', () =>
   )
 })
 
-test('a client without the list is served all the same', () => {
-  expect(readPreloads(tmpdir())('/redeem', true)).toEqual([])
+test('a page is every address that the client’s router shows a screen for', () => {
+  const pages = ['/', '/redeem', '/Redeem/', '/luckydraw-detail', '/campaign/0199']
+  const others = ['/campaign/0199/lain', '//redeem', '/healthz', '/%25E0']
+  expect(pages.filter((path) => !findScreen(path, false).isPage)).toEqual([])
+  expect(others.filter((path) => findScreen(path, false).isPage)).toEqual([])
 })

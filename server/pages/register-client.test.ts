@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { readSettings } from '../settings.ts'
+import { makeClientFolder } from '../testing/client-folder.ts'
 
-test('serves the built files, and its page for every other path', async () => {
+test('serves the built files, and its page for the addresses of its route table', async () => {
   const clientDir = makeFolder()
   mkdirSync(join(clientDir, 'assets'))
   const script = 'export const points = 1'
-  const files = { 'index.html': '<title>Struka</title>', '.stamp': 'secret', 'assets/main-1.js': script }
+  const files = { '.stamp': 'secret', 'assets/main-1.js': script }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(clientDir, name), text)
   writeFileSync(join(clientDir, 'assets', 'main-1.js.gz'), gzipSync(script))
   const app = await openApp(clientDir)
@@ -21,25 +21,50 @@ test('serves the built files, and its page for every other path', async () => {
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/assets/main-1.js', 'gzip')).headers['content-encoding']).toBe('gzip')
   expect((await get('/assets/gone-2.js')).statusCode).toBe(404)
-  for (const page of ['/', '/.stamp', '/history/point']) expect((await get(page)).body, page).toContain('<title>')
+  for (const page of ['/', '/history/point', '/History/']) expect((await get(page)).statusCode, page).toBe(200)
+})
+
+test.each(['/.stamp', '//api/point/balance', '/does/not/exist', '/metrics', '/luckydraw-detail/%E0%A4%A', '/%00'])(
+  '%s is no page: 404 as JSON, and as the page that says so to a browser',
+  async (url) => {
+    const app = await openApp(makeFolder())
+    const date = new Date(app.sandboxes.find('demo')?.now() ?? 0).toUTCString()
+    const api = await app.inject({ url, headers: { accept: '*/*' } })
+    expect([api.statusCode, api.json().code, api.headers.date]).toEqual([404, 'not_found', date])
+    const page = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html'])
+    expect(page.body).toContain('<div id="root">')
+  },
+)
+
+test.each(['/api/tidak/ada', '/control/tidak/ada'])('%s answers JSON even to a browser', async (url) => {
+  const app = await openApp(makeFolder())
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+})
+
+test.each(['on', 'off'])('/healthz answers a probe (CONTROL=%s)', async (CONTROL) => {
+  const app = await openApp(makeFolder(), { CONTROL })
+  const answer = await app.inject('/healthz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
 })
 
 test('adds no route for a file, so that a start does not wait for hundreds', async () => {
   const clientDir = makeFolder()
-  for (const name of ['index.html', 'one.js', 'two.js']) writeFileSync(join(clientDir, name), name)
+  for (const name of ['one.js', 'two.js']) writeFileSync(join(clientDir, name), name)
   const app = await openApp(clientDir)
   expect((await app.inject('/one.js')).body).toBe('one.js')
   expect(app.hasRoute({ method: 'GET', url: '/one.js' })).toBe(false)
 })
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'struka-client-'))
+  const folder = makeClientFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
-async function openApp(clientDir: string): Promise<App> {
-  const settings = readSettings({ LOG_LEVEL: 'silent' })
+async function openApp(clientDir: string, environment: Record<string, string> = {}): Promise<App> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
   const app = await createApp({ settings, secret: 'rahasia-untuk-uji-yang-cukup-panjang', clientDir })
   onTestFinished(() => app.close())
   return app

@@ -10,7 +10,7 @@ import { originOf, sandboxNameOf } from '../routes/access.ts'
 import { getOpenGraph } from '../rules/open-graph.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { applyBrand, withOpenGraph, withPreloads } from './html-shell.ts'
-import { readPreloads } from './preload.ts'
+import { readScreens } from './preload.ts'
 import { chooseSandbox, type SandboxChoiceOptions } from './sandbox-choice.ts'
 
 export type ClientOptions = SandboxChoiceOptions & {
@@ -19,8 +19,8 @@ export type ClientOptions = SandboxChoiceOptions & {
   publicUrl: string | undefined
 }
 
-/** Path prefixes of other routes: an unknown path below them responds with 404 instead of the client's page. */
-const NOT_PAGES = /^\/(api|adminapi|control|console|join|v1|google\.firestore\.v1\.Firestore|assets)(\/|$)/
+/** An unknown path below these responds with JSON even to a browser (decisions 101). */
+const HAS_JSON_ONLY = /^\/(api|adminapi|control)(\/|$)/
 
 export function registerClient(app: FastifyInstance, options: ClientOptions): void {
   const { clientDir, readBrand, sandboxes } = options
@@ -32,6 +32,7 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
   registerBrand(app, { readBrandFor, clientDir })
   if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
   const renderPage = createPageRenderer(clientDir, options)
+  const findScreen = readScreens(clientDir)
   app.register(fastifyStatic, {
     root: clientDir,
     serve: false,
@@ -46,9 +47,14 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
   const files = listFiles(clientDir)
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (files.has(request.params['*'])) return reply.sendFile(request.params['*'])
-    if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+    const { pathname } = parseRequestUrl(request.url)
+    // The client's route guard recognizes a signed-in shopper by `user_log`, too.
+    const screen = findScreen(pathname, request.cookies['user_log'] !== undefined)
+    const acceptsPage = request.headers.accept?.includes('text/html') && !HAS_JSON_ONLY.test(pathname)
+    if (!screen.isPage && !acceptsPage) return reply.callNotFound()
     if (await chooseSandbox(request, reply, options)) return reply
-    return reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request))
+    reply.status(screen.isPage ? 200 : 404)
+    return reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request, screen.files))
   })
 }
 
@@ -64,19 +70,17 @@ function listFiles(folder: string): Set<string> {
   return new Set(files.map((parts) => parts.join('/')))
 }
 
-/** Preloads follow `user_log`, by which the client's route guard recognizes a signed-in shopper. */
 function createPageRenderer(
   clientDir: string,
   { sandboxes, readBrand, publicUrl }: ClientOptions,
-): (request: FastifyRequest) => string {
+): (request: FastifyRequest, preloads: readonly string[]) => string {
   const page = readFileSync(join(clientDir, 'index.html'), 'utf8')
-  const listPreloads = readPreloads(clientDir)
-  return (request) => {
+  return (request, preloads) => {
     const sandbox = sandboxes.find(sandboxNameOf(request))
     const branded = applyBrand(page, sandbox?.brand ?? readBrand())
     const origin = publicUrl ?? originOf(request, undefined)
     const url = parseRequestUrl(request.url)
-    const preloaded = withPreloads(branded, listPreloads(url.pathname, request.cookies['user_log'] !== undefined))
+    const preloaded = withPreloads(branded, preloads)
     if (!sandbox) return preloaded
     const link = { origin, path: toLocalPath(url), imagePath: `/og.png${brandQueryOf(sandbox)}` }
     return withOpenGraph(preloaded, getOpenGraph(sandbox, url), link)

@@ -76,8 +76,14 @@ export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandb
   return sandbox
 }
 
-export function setSandboxDate(reply: FastifyReply, sandbox: Sandbox): void {
-  reply.header('date', new Date(sandbox.now()).toUTCString())
+/** Adds a hook that dates the answers of routes, and every refusal, by the clock of the request's sandbox. */
+export function registerSandboxDate(app: FastifyInstance, sandboxes: Sandboxes): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { sandbox } = sandboxes.findEntry(sandboxNameOf(request)) ?? {}
+    const isDated = request.routeOptions.config?.contractRoute !== undefined || reply.statusCode >= 400
+    if (sandbox && isDated) reply.header('date', new Date(sandbox.now()).toUTCString())
+    done(null, payload)
+  })
 }
 
 /** Throws `forbidden` for cross-site requests that change state. Requests of tools have no Origin header and pass. */

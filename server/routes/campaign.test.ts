@@ -97,6 +97,17 @@ describe('the partner', () => {
     }
   })
 
+  test.each(['codex', 'campaignCheck', 'phoneCheck', 'register', 'registerOtpSubmit'])(
+    'names a missing campaign before anything else of %s [8.campaign-id]',
+    async (name) => {
+      const method = name === 'codex' ? 'get' : 'post'
+      for (const id of ['', 'undefined', '%20']) {
+        const { status, body } = await shopper[method](external(name, id))
+        expect([status, body.code], id).toEqual([200, 'campaign_id_missing'])
+      }
+    },
+  )
+
   test('answers No response when the partner does not respond [8.codex-empty]', async ({ world }) => {
     await world.agent().post('/control/faults').send({ target: 'partner' }).expect(200)
     const { body } = await shopper.get(external('codex')).expect(200)

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
 import { CONNECTION_LIMITS, limitConnections } from '../http/connection-limits.ts'
-import { isHost } from '../http/url.ts'
+import { isHost, toDecodableUrl } from '../http/url.ts'
 import { DomainError } from '../rules/domain-error.ts'
 import { isTrustedProxy, type Settings } from '../settings.ts'
 import { sendError } from './envelope.ts'
@@ -34,6 +34,7 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
       ignoreTrailingSlash: true,
       querystringParser: (text) => parse(text.replaceAll(/(?:%5B|\[)\d*(?:%5D|\])=/gi, '=')),
     },
+    rewriteUrl: ({ url = '/' }) => toDecodableUrl(url),
     frameworkErrors: (_error, request, reply) => void sendError(new DomainError('not_found'), request, reply),
     genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,
   })
@@ -55,7 +56,8 @@ function compileValidator({ schema, url }: { schema: z.ZodType; url: string }) {
   const language = url.startsWith('/control/') ? 'en' : 'id'
   return (input: unknown) => {
     const result = validate(schema, input, language)
-    return 'fields' in result ? { error: new DomainError('validation', result) } : result
+    if ('value' in result) return result
+    return { error: result.code ? new DomainError(result.code) : new DomainError('validation', result) }
   }
 }
 

@@ -18,8 +18,7 @@ export function sendError(
   const status = error.statusCode ?? 500
   // Closes the connection, so that the server does not read the rest of the body.
   if (status === 413) void reply.header('connection', 'close')
-  if (status < 500)
-    return reply.status(status).send(toLocalized(errorOfRequest(status, error.code, request), request).body)
+  if (status < 500) return sendError(errorOfRequest(status, error.code, request), request, reply)
   request.log.error(error)
   return reply.status(status).send(toServerError(request.id))
 }
@@ -33,7 +32,9 @@ function errorOfRequest(status: number, code: string, request: FastifyRequest): 
   if (status === 413) return new DomainError(takesFile ? 'file_too_large' : 'body_too_large')
   if (status === 415) return new DomainError(takesFile ? 'file_type' : 'body_type')
   if (status === 429) return new DomainError('too_many_requests')
-  const problem = code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? 'body_missing' : 'body_unreadable'
+  if (status === 404) return new DomainError('not_found')
+  const unreadable = takesFile ? 'form_unreadable' : 'body_unreadable'
+  const problem = code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ? 'body_missing' : unreadable
   if (isControl(request)) return new DomainError('validation', { fields: { body: englishSentenceOf(problem) } })
   const sentence = domainErrors[problem]
   return new DomainError('validation', { sentence, fields: { body: sentence } })

@@ -6,7 +6,7 @@ import { registerGoogleProvider } from '../integrations/google-provider/register
 import { registerPartnerSite } from '../integrations/partner-site/register.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { findGoogleClient, type Settings } from '../settings.ts'
-import { hasControlToken, originOf, sandboxNameOf } from './access.ts'
+import { hasControlToken, originOf, registerSandboxDate, sandboxNameOf } from './access.ts'
 import { productHandlers } from './index.ts'
 import { registerRoutes } from './register-routes.ts'
 
@@ -21,6 +21,7 @@ type ProductOptions = {
 
 export async function registerProduct(app: FastifyInstance, options: ProductOptions): Promise<void> {
   const { settings, sandboxes, secret, pushKey, adminKey, controlToken } = options
+  registerSandboxDate(app, sandboxes)
   const google = await registerGoogle(app, options)
   registerRoutes(app, product, productHandlers({ secret, pushKey, google }), {
     sandboxes,

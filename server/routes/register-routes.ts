@@ -15,7 +15,6 @@ import {
   maxPerMinuteOf,
   requireControlToken,
   requireSameOrigin,
-  setSandboxDate,
   setSessionCookie,
   setSignedInFlag,
 } from './access.ts'
@@ -91,7 +90,6 @@ export function registerRoutes<C extends Contract>(
       },
       ...(route.upload && route.access === 'session' && { preParsing: reserveUploadSlot }),
       handler: async (request, reply) => {
-        setSandboxDate(reply, getSandbox(sandboxes, request))
         const file = route.upload && (await readUpload(request, route.uploadLimit))
         const exchange = { request, reply, route, file, adminKey, publicUrl: options.publicUrl }
         return send(exchange, await handle(exchange, handler, sandboxes))

@@ -25,13 +25,14 @@ test.for([
   ['XML', '<phone/>', 'application/xml', 415, 'body_type', 'Kirim isi permintaan ini sebagai JSON.'],
   ['too much', `"${'x'.repeat(64 * 1024)}"`, JSON_TYPE, 413, 'body_too_large', 'Isi permintaan ini terlalu besar.'],
 ] as const)('%s', async ([, payload, type, status, code, error], { world }) => {
+  world.sandbox.clock.setFrozen(true)
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/auth/login/by_wa',
     headers: { 'x-sandbox': world.sandbox.name, 'content-type': type },
     payload,
   })
-  expect(answer.statusCode).toBe(status)
+  expect([answer.statusCode, answer.headers.date]).toEqual([status, new Date(world.sandbox.now()).toUTCString()])
   expect(answer.json()).toEqual({ error, code, data: null, ...(status === 400 ? { fields: { body: error } } : {}) })
 })
 

@@ -1,7 +1,7 @@
 // Uploads (product.md 7). Checks sender, size and the number of running uploads before the body is read. Then reads the file
 // from the raw body or from the multipart form.
 import '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { findCallerOf } from '../rules/auth/session.ts'
 import { DomainError } from '../rules/domain-error.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -20,18 +20,23 @@ export async function readUpload(request: FastifyRequest, limit = MAX_UPLOAD_BYT
 
 async function readPart(request: FastifyRequest, limit: number): Promise<Buffer | undefined> {
   if (!request.headers['content-type']?.includes('boundary=')) return undefined
-  const part = await request.file({
-    limits: {
-      files: 1,
-      fields: MAX_FIELDS,
-      fieldSize: MAX_FIELD_BYTES,
-      parts: MAX_FIELDS + 1,
-      headerPairs: 20,
-      fileSize: limit,
-    },
-    isPartAFile: (_name, type, filename) => filename !== undefined || FILE_TYPE.test(type ?? ''),
-  })
-  return part?.toBuffer()
+  try {
+    const part = await request.file({
+      limits: {
+        files: 1,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        parts: MAX_FIELDS + 1,
+        headerPairs: 20,
+        fileSize: limit,
+      },
+      isPartAFile: (_name, type, filename) => filename !== undefined || FILE_TYPE.test(type ?? ''),
+    })
+    return await part?.toBuffer()
+  } catch (error) {
+    // The parser's own errors have no status. Only the bytes that the client sent can cause them.
+    throw Object.assign(error as Error, { statusCode: (error as FastifyError).statusCode ?? 400 })
+  }
 }
 
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024

@@ -3,6 +3,9 @@ import type { ClockState } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
 import { readSandboxRow, type SandboxRow } from './sandbox-row.ts'
 
+/** What a shopper gets still expires within the years of four digits that an `Instant` has. */
+const CLOCK_END = Date.UTC(9998, 0)
+
 export class Clock {
   private readonly database: Database
   private readonly moveListeners = new Set<(by: number) => void>()
@@ -23,6 +26,10 @@ export class Clock {
   get state(): ClockState {
     const now = this.now()
     return { now: new Date(now).toISOString(), frozen: this.isFrozen, offsetMs: now - Date.now() }
+  }
+
+  isPastEnd(instant: number): boolean {
+    return instant > CLOCK_END
   }
 
   setTime(instant: number): void {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { parseJsonFile } from '#contract/wire.ts'
 import { isCallbackCode, isSecretName } from '#server/control/journal/redact.ts'
 
 /** The base of relative URLs, which some programs record. */
@@ -127,7 +128,7 @@ function maskBody(text: string | undefined): { text?: string } {
 
 export function parseJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(text?.replace(/^\uFEFF/, '') ?? '')
+    return parseJsonFile(text ?? '')
   } catch {
     return undefined
   }

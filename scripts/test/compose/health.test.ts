@@ -32,7 +32,7 @@ test('the app is healthy once every part is', async () => {
   await expect.poll(() => exitCode(port), { timeout: 50_000 }).toBe(0)
 })
 
-test('without the control plane it is enough that the app answers', async () => {
+test('so it is without the control plane', async () => {
   expect(await exitCode(await startOnFreePort({ CONTROL: 'off' }))).toBe(0)
 })
 

@@ -145,10 +145,10 @@ export const controlState = controlRows({
   },
   'GET /control/clock': { summary: 'The time of the sandbox', data: ClockState },
   'PUT /control/clock': {
-    summary: 'Sets the time; due jobs run in order on the way',
+    summary: 'Sets the time, up to the year 9998; due jobs run in order on the way',
     body: z.strictObject({ now: InstantInput, frozen: z.boolean().optional() }),
     data: ClockState,
-    errors: ['clock_backwards'],
+    errors: ['clock_backwards', 'clock_end'],
   },
   'POST /control/clock/advance': {
     summary: 'Moves the time forward; due jobs run in order on the way',
@@ -159,6 +159,7 @@ export const controlState = controlRows({
         .max(5 * 366 * 86_400_000),
     }),
     data: ClockState,
+    errors: ['clock_end'],
   },
   'POST /control/clock/freeze': {
     summary: 'Stops the time, or lets it run on',

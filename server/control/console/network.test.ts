@@ -1,10 +1,10 @@
 // Tests opening the server to the network without a restart: each network request needs the token, whatever its headers.
-import { copyFileSync, mkdtempSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Result } from '#contract/route-types.ts'
+import { makeClientFolder } from '../../testing/client-folder.ts'
 import { startTestApp } from '../../testing/world.ts'
 
 type Answer = { status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }
@@ -30,10 +30,8 @@ async function change(url: string, method: 'GET' | 'POST' | 'DELETE') {
 
 // Only Linux listens on every address of 127.0.0.0/8; the tests use 127.0.0.2 as a network address.
 function makeClient(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'struka-network-'))
-  const client = new URL('../../../client/', import.meta.url)
-  copyFileSync(new URL('index.html', client), join(directory, 'index.html'))
-  copyFileSync(new URL('public/og.svg', client), join(directory, 'og.svg'))
+  const directory = makeClientFolder()
+  copyFileSync(new URL('../../../client/public/og.svg', import.meta.url), join(directory, 'og.svg'))
   return directory
 }
 

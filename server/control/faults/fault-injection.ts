@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteFault } from '#contract/control/fault.ts'
 import type { DomainErrorCode } from '#contract/domain-errors.ts'
 import type { Route } from '#contract/wire.ts'
-import { sandboxNameOf, setSandboxDate } from '#server/routes/access.ts'
+import { sandboxNameOf } from '#server/routes/access.ts'
 import { toServerError } from '#server/routes/envelope.ts'
 import { routedPathOf } from '#server/routes/routed-path.ts'
 import { DomainError } from '#server/rules/domain-error.ts'
@@ -56,7 +56,6 @@ export async function injectFault(
   reply: FastifyReply,
   route: Route,
 ): Promise<boolean> {
-  setSandboxDate(reply, sandbox)
   const matched: MatchedRequest = {
     ...routedPathOf(request),
     method: request.routeOptions.config?.contractName?.split(' ')[0] ?? request.method,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UpstreamMode } from '#contract/control/upstream.ts'
 import type { Answer } from '#contract/openapi/contract-schemas.ts'
 import { JsonText, type Route } from '#contract/wire.ts'
-import { getSandbox, hashNetwork, sandboxNameOf, setSandboxDate, setSessionCookie } from '#server/routes/access.ts'
+import { getSandbox, hashNetwork, sandboxNameOf, setSessionCookie } from '#server/routes/access.ts'
 import { toServerError } from '#server/routes/envelope.ts'
 import { changeOriginOf } from '#server/routes/request-context.ts'
 import { MAX_UPLOAD_BYTES } from '#server/routes/upload.ts'
@@ -117,7 +117,6 @@ async function answerByUpstream(
     } else if (sid !== undefined) bridge.keep(sandbox, sid, jar)
     recordAnswer(request, 'upstream', answer, undefined, [...backend.secrets, ...jar.values])
     reply.status(answer.status).headers(answer.headers)
-    setSandboxDate(reply, sandbox)
     reply.send(answer.bytes)
   } catch (error) {
     if (!(error instanceof UpstreamUnreachable)) throw error

@@ -33,6 +33,13 @@ test.each([
   expect(() => readUpstreamTable(folder)).toThrow(sentence)
 })
 
+test('a file of a Windows editor begins with a byte-order mark', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'struka-table-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'upstream.json'), '\uFEFF{ "/api/point/*": "upstream" }')
+  expect(readUpstreamTable(folder).get('GET /api/point/list')).toBe('upstream')
+})
+
 test('the example of docs/conformance.md is a table', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/conformance.md'), 'utf8')
   const [, example = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? []

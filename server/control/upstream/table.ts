@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UpstreamMode } from '#contract/control/upstream.ts'
+import { JsonText } from '#contract/wire.ts'
 import { listProductRoutes } from '../faults/fault.ts'
 
 export const UPSTREAM_FILE = 'upstream.json'
 
 export type UpstreamTable = ReadonlyMap<string, UpstreamMode>
 
-const Content = z.record(z.string(), UpstreamMode)
+const Content = JsonText.pipe(z.record(z.string(), UpstreamMode))
 const LINE = /^(?:(?<method>GET|POST|PUT|PATCH|DELETE) )?(?<path>\/\S*)$/
 
 export function readUpstreamTable(dataDir: string | undefined): UpstreamTable {
@@ -18,7 +19,7 @@ export function readUpstreamTable(dataDir: string | undefined): UpstreamTable {
     throw new Error(`UPSTREAM needs ${file}, for example { "GET /api/point/*": "compare" } (docs/conformance.md).`)
   }
   try {
-    return toTable(Content.parse(JSON.parse(readFileSync(file, 'utf8'))))
+    return toTable(Content.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     throw new Error(`${file} cannot be used: ${toSentence(error)}`)
   }

@@ -86,7 +86,7 @@ export function startPartnerRegistration(
 
 function nextAllowedAt(sandbox: Sandbox, phone: string, site: Site): number {
   const sent = sandbox.db.all<{ createdAt: number }>(
-    `SELECT createdAt FROM message WHERE recipient = +:phone AND createdAt > :since AND text LIKE :text || '%'
+    `SELECT createdAt FROM message WHERE recipient = +:phone AND createdAt > :since AND instr(text, :text) = 1
      ORDER BY id DESC`,
     { phone, since: sandbox.now() - HOUR_MS, text: codeTextOf(site) },
   )

@@ -7,7 +7,7 @@ import { DomainError } from '../domain-error.ts'
 import type { PointRow } from '../point/entry.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { normalizePhone } from '../shopper/phone.ts'
-import { getRow, type RowOf, selectCount } from '../sql.ts'
+import { getRow, type RowOf, selectCount, toLikePattern } from '../sql.ts'
 import { formatNumber } from '../wall-clock.ts'
 
 type SummaryRow = RowOf<z.output<typeof AdminShopper>>
@@ -27,8 +27,8 @@ export function getShopperSummary(sandbox: Sandbox, id: string) {
 }
 
 export function listShoppers(sandbox: Sandbox, { search, limit }: { search?: string | undefined; limit: number }) {
-  const where = `:like IS NULL OR phone LIKE :like OR email LIKE :like OR concat_ws(' ', firstName, lastName) LIKE :like`
-  const like = search ? `%${(normalizePhone(search) ?? search).replaceAll(/[%_]/g, '')}%` : null
+  const where = `:like IS NULL OR concat_ws(char(10), phone, email, concat_ws(' ', firstName, lastName)) LIKE :like ESCAPE '\\'`
+  const like = search ? toLikePattern(normalizePhone(search) ?? search) : null
   const rows = sandbox.db.all<SummaryRow>(
     `${SELECT} WHERE ${where}
      ORDER BY special IS NULL, CASE WHEN special IS NULL THEN -createdAt ELSE createdAt END, id LIMIT +:limit`,

@@ -99,13 +99,6 @@ test('a campaign carries what its screens show', () => {
   })
 })
 
-test.each(['', ' ', 'undefined', 'null'])(
-  'an absent id (%j) is refused with the documented text [8.campaign-id]',
-  (id) => {
-    expect(() => getCampaign(sandbox, id)).toThrow('Campaign ID is missing')
-  },
-)
-
 test('the brand list leaves out brands whose campaign is disabled or over', () => {
   const rows = listCampaignBrands(sandbox, { page: 1, pageSize: 100 }).rows
   expect(rows.find(({ id }) => id === 'nusa-teh')).toEqual({ id: 'nusa-teh', name: 'Nusa Teh', campaigns: 2 })

@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import type { Brand, Campaign, CampaignSummary, campaign } from '#contract/campaign.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { DomainError } from '../domain-error.ts'
 import { listCampaignDraws, listPrizes, listWinners } from '../draw/view.ts'
 import { RUPIAH_PER_TICKET } from '../receipt/thresholds.ts'
 import { allOf, getRow, type RowOf, selectPage, toFlag, toLikePattern } from '../sql.ts'
@@ -33,9 +32,7 @@ export function presentQuota({ quota, granted }: Pick<CampaignSummaryRow, 'quota
   return quota === null ? null : { total: quota, left: Math.max(quota - granted, 0) }
 }
 
-/** Throws `campaign_id_missing` for an empty, `undefined` or `null` id (product.md 8), `not_found` for an unknown id. */
 export function getCampaignRow(sandbox: Sandbox, id: string): CampaignRow {
-  if (['', 'undefined', 'null'].includes(id.trim())) throw new DomainError('campaign_id_missing')
   const sql = `SELECT *, ${COMPUTED_COLUMNS} FROM campaign WHERE campaign.id = :id`
   return getRow<CampaignRow>(sandbox.db, sql, { id })
 }
