@@ -7,8 +7,15 @@ import type { Settings } from './settings.ts'
 
 /** An exclusive lock, which ends with the process; one that is ending is waited for. Throws when another server has it. */
 export function lockFolder(dataDir: string): Sqlite.Database {
-  const lock = new Sqlite(join(dataDir, 'lock.sqlite'), { timeout: 3_000 })
-  lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  const file = join(dataDir, 'lock.sqlite')
+  const lock = new Sqlite(file, { timeout: 3_000 })
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_NOTADB')
+      throw new Error(`${file} is damaged. It holds nothing: delete it.`)
+    throw error
+  }
   return lock
 }
 
@@ -30,7 +37,7 @@ export function explainStart(error: unknown, { PORT, HOST, DATA_DIR, OTEL_EXPORT
       ? `OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: ${TRACING_INSTALL}`
       : error.code === 'SQLITE_BUSY'
         ? `DATA_DIR '${DATA_DIR}' is in use by another server. Stop it, or choose another folder.`
-        : /^(E|SQLITE_(CANTOPEN|READONLY|IOERR|NOTADB))/.test(String(error.code))
+        : /^(E|SQLITE_(CANTOPEN|READONLY|IOERR|FULL))/.test(String(error.code))
           ? `DATA_DIR '${DATA_DIR}' cannot be written: ${error.message}.`
           : undefined
   return sentence ? new Error(sentence) : error

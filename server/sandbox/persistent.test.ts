@@ -1,10 +1,20 @@
 // Tests persistent sandboxes: all data survives a restart, and jobs run without requests.
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
+import { Database } from '../db/database.ts'
 import { drawImage } from '../testing/image.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
 
@@ -95,6 +105,50 @@ test('a file that cannot be opened is set aside and reported; the others work', 
   expect(existsSync(broken)).toBe(false)
   expect(readdirSync(join(dataDir, 'sandboxes')).filter((file) => file.startsWith('rusak-'))).toHaveLength(1)
   await create('rusak')
+})
+
+/** Ways in which a file is damaged that has the name of a database. */
+const DAMAGES: [name: string, damage: (file: string) => void][] = [
+  ['no database', (file) => writeFileSync(file, 'not a database, and longer than the header of one'.repeat(10))],
+  ['half of one', (file) => truncateSync(file, Math.floor(statSync(file).size / 2 / 4096) * 4096)],
+  ['an empty file', (file) => truncateSync(file, 0)],
+  ['one without its sandbox', (file) => void new Sqlite(file).exec('DELETE FROM sandbox').close()],
+]
+
+test.each(DAMAGES)('a demo.sqlite that is %s is set aside like any other', async (_name, damage) => {
+  await create('tim')
+  await server.app.close()
+  damage(join(dataDir, 'demo.sqlite'))
+  const printed: string[] = []
+  server = await startTestApp({}, { dataDir, secret, print: (line) => printed.push(line) })
+  expect(server.app.sandboxes.list().map(({ sandbox }) => sandbox.name)).toEqual(['demo', 'tim'])
+  expect(printed).toEqual([
+    expect.stringMatching(/ of (sandbox )?demo.*: it is now .*demo-.*, and a new demo was created/),
+  ])
+})
+
+test.each(DAMAGES)('a product.sqlite that is %s ends the start and stays as it is', async (_name, damage) => {
+  const start = () => startTestApp({ CONTROL: 'off' }, { dataDir, secret })
+  await (await start()).app.close()
+  const file = join(dataDir, 'product.sqlite')
+  damage(file)
+  const before = readFileSync(file)
+  await expect(start()).rejects.toThrow(`${file}. No new one was created.`)
+  // SQLite writes a header into an empty file.
+  if (before.length > 0) expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a full disk at the start takes no sandbox away', async () => {
+  await create('tim')
+  await server.app.close()
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  const run = vi.spyOn(Database.prototype, 'run').mockImplementation(() => {
+    throw full
+  })
+  await expect(startTestApp({}, { dataDir, secret })).rejects.toBe(full)
+  run.mockRestore()
+  server = await startTestApp({}, { dataDir, secret })
+  expect(server.app.sandboxes.findEntry('tim')).toBeDefined()
 })
 
 test('a reset, a restored snapshot and an import are on disk; a removed sandbox leaves no file', async () => {

@@ -8,6 +8,9 @@ import { STAGED, stageFile } from '../db/durable-file.ts'
 export const DEMO_NAME = 'demo'
 const EXTENSION = '.sqlite'
 
+const RESCUE =
+  'No new one was created. Put a copy in its place, start the version that created it, or save its rows with: sqlite3 FILE .recover | sqlite3 NEW_FILE'
+
 export class SandboxFiles {
   private readonly dataDir: string
   private readonly folder: string
@@ -31,14 +34,24 @@ export class SandboxFiles {
       .map((file) => ({ name: basename(file, EXTENSION), createdAt: statSync(join(this.folder, file)).birthtimeMs }))
   }
 
-  /** Returns undefined if there is no file. Archives a file with another schema, and returns undefined. */
-  open(name: string): Database | undefined {
+  /**
+   * Opens the file of a sandbox with `use`; returns undefined if there is none. A damaged file, or one of another schema, is
+   * set aside. Without the control plane it ends the start instead: it is the one database of the product.
+   */
+  open<Opened>(name: string, use: (database: Database) => Opened): Opened | undefined {
     const file = this.pathOf(name)
     if (!existsSync(file)) return undefined
-    const database = new Database(file)
-    if (database.hasCurrentSchema) return database
-    database.close()
-    this.archive(name, `Another version created the data of ${name}`)
+    let database: Database | undefined
+    try {
+      database = new Database(file)
+      if (database.hasCurrentSchema) return use(database)
+      database.close()
+      this.setAside(name, `Another version created the data of ${name}`)
+    } catch (error) {
+      database?.close()
+      if (!isDamage(error)) throw error
+      this.setAside(name, `The file of sandbox ${name} cannot be opened (${String(error)})`)
+    }
     return undefined
   }
 
@@ -65,15 +78,22 @@ export class SandboxFiles {
   hasPreset(preset: LargePresetName): boolean {
     const file = presetFile(this.dataDir, preset)
     if (!existsSync(file)) return false
-    const database = new Database(file)
-    const { hasCurrentSchema } = database
-    database.close()
-    return hasCurrentSchema
+    let database: Database | undefined
+    try {
+      database = new Database(file)
+      return database.hasCurrentSchema
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return false
+    } finally {
+      database?.close()
+    }
   }
 
   /** Renames an unusable file. Unusable files are never altered or deleted. */
-  archive(name: string, problem: string): void {
+  private setAside(name: string, problem: string): void {
     const file = this.pathOf(name)
+    if (!this.hasControl) throw new Error(`${problem}: ${file}. ${RESCUE}`)
     const archived = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(':', '.')}.sqlite`)
     for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, archived + suffix)
     rmSync(`${file}-shm`, { force: true })
@@ -100,6 +120,12 @@ export class SandboxFiles {
       return new Database(file)
     }
   }
+}
+
+/** Errors of the disk, the rights or another process say nothing about the file's content. */
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return !/^(E[A-Z]|SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|NOMEM|PERM))/.test(code)
 }
 
 export function presetFile(dataDir: string, preset: LargePresetName): string {

@@ -64,8 +64,8 @@ export class Sandboxes {
     const { dataDir, hasControl, log } = options
     this.files = dataDir === undefined ? undefined : new SandboxFiles(dataDir, hasControl, log)
     this.sweep = setInterval(() => this.removeIdle(), SWEEP_INTERVAL_MS).unref()
-    const demo = this.files?.open(DEMO_NAME) ?? this.prepare(DEMO_NAME, 'persistent', createInitial(options))()
-    this.entries.set(DEMO_NAME, createEntry(this.openSandbox(DEMO_NAME, demo), 'persistent'))
+    if (!this.openFile(DEMO_NAME))
+      this.add(DEMO_NAME, 'persistent', this.prepare(DEMO_NAME, 'persistent', createInitial(options)))
     for (const { name, createdAt } of this.files?.list() ?? []) this.openFile(name, createdAt)
   }
 
@@ -156,14 +156,10 @@ export class Sandboxes {
     this.entries.clear()
   }
 
-  /** Archives a file that cannot be opened, so that the server can still open the other files. */
-  private openFile(name: string, createdAt: number): void {
-    try {
-      const database = this.files?.open(name)
-      if (database) this.entries.set(name, createEntry(this.openSandbox(name, database), 'persistent', createdAt))
-    } catch (error) {
-      this.files?.archive(name, `The file of sandbox ${name} cannot be opened (${String(error)})`)
-    }
+  private openFile(name: string, createdAt?: number): boolean {
+    const sandbox = this.files?.open(name, (database) => this.openSandbox(name, database))
+    if (sandbox) this.entries.set(name, createEntry(sandbox, 'persistent', createdAt))
+    return sandbox !== undefined
   }
 
   private preparePreset(name: string, lifetime: Lifetime, preset: PresetName, choice: PresetOptions): () => Database {
