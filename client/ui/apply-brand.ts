@@ -4,7 +4,7 @@
 //   iframe.contentWindow.postMessage({ kind: 'brand', brand }, location.origin)
 // `brand` is the response of GET /brand.json, with changes. DATA_DIR/brand.json changes the brand permanently.
 import type { ProductBrand } from '#contract/brand.ts'
-import { readableColors, themeCss } from '#contract/brand-color.ts'
+import { themeColors, themeCss } from '#contract/brand-color.ts'
 import { brand as brandNow, setBrand } from './theme.ts'
 
 export function applyBrand(brand: ProductBrand): void {
@@ -12,7 +12,7 @@ export function applyBrand(brand: ProductBrand): void {
   style.id = 'brand-theme'
   style.textContent = themeCss(brand)
   document.head.append(style)
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', readableColors(brand).brand)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors(brand).surface)
   setBrand(brand)
 }
 

@@ -1,12 +1,13 @@
 // The app's icons and the image of a shared link. The font is here because a server may have none.
 import { join } from 'node:path'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
-import { contrast, mixed, readableColors, standardColors, themeCss } from '#contract/brand-color.ts'
+import { contrast, mixed, standardColors, themeColors, themeCss } from '#contract/brand-color.ts'
 import { html } from '../http/html.ts'
 
 const STANDARD_TONES: Record<string, string> = {
   'brand-200': '#f4c9d8',
   'brand-600': standardColors.brand,
+  'surface-brand': standardColors.brand,
   'art-brand': standardColors.brand,
   'brand-800': '#530d2d',
   'brand-900': '#3a0a20',
@@ -46,7 +47,7 @@ export function isIconName(name: string): name is IconName {
 export async function renderIcon(brand: ProductBrand, name: IconName): Promise<Buffer> {
   const { size, radius, scale } = icons[name]
   const isBadge = name === 'badge-96.png'
-  const ground = brand.product === standardBrand.product ? readableColors(brand).brand : brand.brand
+  const ground = brand.product === standardBrand.product ? themeColors(brand).surface : brand.brand
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${
     isBadge ? '' : `<rect width="64" height="64" rx="${radius}" fill="${ground}"/>`
   }<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${renderMark(brand, ground)}</g></svg>`
@@ -62,9 +63,10 @@ const TAGLINE_SIZE = 42
 const TAGLINE_GAP = 30
 
 export async function renderShareImage(brand: ProductBrand, drawing: string): Promise<Buffer> {
-  const svg = drawing.replace('<!--mark-->', () => renderMark(brand, readableColors(brand).brand))
-  const name = await renderWords(brand.product, NAME_SIZE, { isOneLine: true })
-  const tagline = await renderWords(brand.tagline, TAGLINE_SIZE, { isOneLine: false })
+  const svg = drawing.replace('<!--mark-->', () => renderMark(brand, themeColors(brand).surface))
+  const { onSurface } = themeColors(brand)
+  const name = await renderWords(brand.product, NAME_SIZE, { color: onSurface, isOneLine: true })
+  const tagline = await renderWords(brand.tagline, TAGLINE_SIZE, { color: onSurface, isOneLine: false })
   const { default: sharp } = await import('sharp')
   const image = await sharp(Buffer.from(resolveColors(svg, brand)))
     .resize(1200, 630)
@@ -80,10 +82,10 @@ export async function renderShareImage(brand: ProductBrand, drawing: string): Pr
 async function renderWords(
   words: string,
   size: number,
-  { isOneLine }: { isOneLine: boolean },
+  { color, isOneLine }: { color: string; isOneLine: boolean },
 ): Promise<{ data: Buffer; height: number }> {
   const { default: sharp } = await import('sharp')
-  const text = String(html`<span foreground="white">${words}</span>`)
+  const text = String(html`<span foreground="${color}">${words}</span>`)
   const layout = { fontfile: FONT_FILE, rgba: true, dpi: 72, ...(isOneLine ? {} : { width: WORDS.width }) }
   const render = (px: number) =>
     sharp({ text: { text, font: `Plus Jakarta Sans ExtraBold ${px}`, ...layout } })
@@ -102,7 +104,7 @@ const VISIBLE = 3
 function renderMark(brand: ProductBrand, ground: string): string {
   if (brand.logo) return `<image href="${brand.logo}" x="12" y="12" width="40" height="40"/>`
   if (brand.product === standardBrand.product) return RIBBON
-  const { brand: shade, accent } = readableColors(brand)
+  const { text: shade, accent } = themeColors(brand)
   const dark = mixed(shade, 42, 'black')
   const paper = [accent, '#ffffff'].find((tone) => contrast(tone, ground) >= VISIBLE) ?? dark
   return RECEIPT.replace('var(--accent-400)', paper).replace('var(--brand-900)', paper === dark ? ground : dark)

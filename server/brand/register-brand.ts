@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
-import { readableColors } from '#contract/brand-color.ts'
+import { themeColors } from '#contract/brand-color.ts'
 import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
 
 type BrandOptions = {
@@ -67,7 +67,7 @@ function toManifest({ brand: current, query }: { brand: ProductBrand; query: str
     display: 'standalone',
     orientation: 'portrait',
     background_color: brand,
-    theme_color: readableColors(current).brand,
+    theme_color: themeColors(current).surface,
     categories: ['shopping', 'lifestyle'],
     icons: [
       icon('icon-192.png', '192x192'),

@@ -1,7 +1,7 @@
 // Two colours become a theme that can be read.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, mixed, readableColors, standardColors, themeCss } from './brand-color.ts'
+import { contrast, mixed, standardColors, themeColors, themeCss } from './brand-color.ts'
 
 const ACCENT = standardColors.accent
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -14,44 +14,75 @@ const BRANDS = [
   ...['#00aeef', '#4c2a86', '#7f35e0', '#16161a'],
 ]
 
-test.each(BRANDS)('%s is used as it is where text reads on it, else in the nearest shade', (seed) => {
-  const { brand } = readableColors({ brand: seed, accent: ACCENT })
-  if (contrast(seed, mixed(seed, 5, 'white')) >= 4.5) expect(brand).toBe(seed)
-  else expect(contrast(brand, '#ffffff')).toBeLessThan(5.3)
-  const css = themeCss({ brand: seed, accent: ACCENT })
-  expect([colorIn(css, 'brand-600'), colorIn(css, 'art-brand')]).toEqual([brand, seed])
+test.each(BRANDS)(
+  '%s stays the colour of surfaces, under white or dark text, but where neither can be read',
+  (seed) => {
+    const { surface, onSurface, text } = themeColors({ brand: seed, accent: ACCENT })
+    const isWhiteReadable = contrast(seed, '#ffffff') >= 4.5
+    if (surface === seed) expect(onSurface === '#ffffff').toBe(isWhiteReadable)
+    // A strong red between both: white and near black miss AA by a hair, and so does its nearest shade the seed.
+    else expect([onSurface, contrast(surface, seed) < 1.1]).toEqual(['#ffffff', true])
+    const css = themeCss({ brand: seed, accent: ACCENT })
+    expect(['surface-brand', 'brand-600', 'art-brand'].map((name) => colorIn(css, name))).toEqual([surface, text, seed])
+  },
+)
+
+test('yellow and orange keep their colour, and no olive or brown stands for them', () => {
+  const yellow = themeColors({ brand: '#ffd200', accent: ACCENT })
+  expect(yellow.surface).toBe('#ffd200')
+  expect(contrast(yellow.text, '#ffffff'), 'near black instead of olive').toBeGreaterThan(12)
+  expect(themeColors({ brand: '#ff6600', accent: ACCENT }).surface).toBe('#ff6600')
 })
 
 test('the default skin and colours that hold stay as they are', () => {
-  for (const colors of [standardColors, { brand: '#23357f', accent: '#ffd23f' }])
-    expect(readableColors(colors)).toEqual(colors)
+  for (const { brand, accent } of [standardColors, { brand: '#23357f', accent: '#ffd23f' }])
+    expect(themeColors({ brand, accent })).toEqual({ surface: brand, onSurface: '#ffffff', text: brand, accent })
 })
 
 test('an accent too dark for the text on it is lightened alone', () => {
-  const { brand, accent } = readableColors({ brand: '#23357f', accent: '#23357f' })
-  expect(brand).toBe('#23357f')
-  expect(contrast(accent, mixed(brand, 42, 'black'))).toBeGreaterThanOrEqual(4.5)
+  const { surface, accent } = themeColors({ brand: '#23357f', accent: '#23357f' })
+  expect(surface).toBe('#23357f')
+  expect(contrast(accent, mixed(surface, 42, 'black'))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('whatever two colours are given, texts on brand and accent reach AA', () => {
+/** Text and its surface, by token, in the light and in the dark theme. */
+const PAIRS = {
+  light: [
+    ['brand-600', 'brand-50'],
+    ['brand-700', 'brand-100'],
+    ['text-on-accent', 'accent-400'],
+    ['text-on-brand', 'surface-brand'],
+    ['text-on-brand', 'surface-brand-deep'],
+    ['text-on-brand-muted', 'surface-brand'],
+    ['text-on-brand-muted', 'surface-brand-deep'],
+    ['btn-primary-text', 'btn-primary-bg'],
+    ['btn-primary-text', 'btn-primary-bg-hover'],
+  ],
+  dark: [
+    ['text-on-brand', 'surface-brand'],
+    ['text-on-brand', 'surface-brand-deep'],
+    ['text-on-brand-muted', 'surface-brand'],
+    ['btn-primary-text', 'btn-primary-bg'],
+    ['btn-primary-text', 'btn-primary-bg-hover'],
+    ['btn-soft-text', 'btn-soft-bg'],
+  ],
+} as const
+
+test('whatever two colours are given, every text reaches AA on its surface, in both themes', () => {
   void fc.assert(
     fc.property(colors, colors, (brand, accent) => {
       const css = themeCss({ brand, accent })
       if (css === '') return
-      const [seed, light, text] = [
-        colorIn(css, 'brand-600'),
-        colorIn(css, 'accent-400'),
-        colorIn(css, 'text-on-accent'),
-      ]
-      expect(contrast(seed, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(seed, colorIn(css, 'brand-50'))).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(light, text)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(colorIn(css, 'text-on-brand-muted'), seed)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(colorIn(css, 'brand-700'), colorIn(css, 'brand-100'))).toBeGreaterThanOrEqual(4.5)
-      const DARK_SURFACE = '#22151c'
-      expect(contrast(colorIn(css, 'text-brand'), DARK_SURFACE)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(colorIn(css, 'btn-primary-bg'), '#ffffff')).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(colorIn(css, 'btn-soft-text'), colorIn(css, 'btn-soft-bg'))).toBeGreaterThanOrEqual(4.5)
+      const [light = '', dark = ''] = css.split('[data-theme=dark]')
+      const darkColor = (name: string) => colorIn(dark, name) || colorIn(light, name)
+      for (const [text, surface] of PAIRS.light)
+        expect(contrast(colorIn(light, text), colorIn(light, surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(
+          4.5,
+        )
+      for (const [text, surface] of PAIRS.dark)
+        expect(contrast(darkColor(text), darkColor(surface)), `dark: ${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(colorIn(light, 'brand-600'), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(darkColor('text-brand'), '#22151c')).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

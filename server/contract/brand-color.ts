@@ -1,4 +1,4 @@
-// Derives a theme from two seed colours, in the nearest shades on which text can be read. The server writes the theme into the
+// Derives a theme from two seed colours, so that every text can be read. The server writes the theme into the
 // page and the client previews it.
 
 // Culori's single file: importing its 150 modules took 35 ms of the server's start.
@@ -12,16 +12,20 @@ export type BrandColors = { brand: string; accent: string }
 export const standardColors: BrandColors = { brand: '#8a1a4b', accent: '#ffbd2e' }
 
 const READABLE = 4.5
+const VISIBLE = 3
 
 type Ramp = Record<string, readonly [percent: number, other: 'white' | 'black']>
 
-const brandRamp: Ramp = {
+const brandTints: Ramp = {
   50: [5, 'white'],
   100: [11, 'white'],
   200: [25, 'white'],
   300: [46, 'white'],
   400: [68, 'white'],
   500: [86, 'white'],
+}
+
+const brandShades: Ramp = {
   600: [100, 'white'],
   700: [82, 'black'],
   800: [62, 'black'],
@@ -41,19 +45,45 @@ const accentRamp: Ramp = {
   800: [36, 'black'],
 }
 
-/**
- * The nearest shades that hold text: the brand colour darkened until it reads on white, on its own lightest tint and under
- * white text; the accent lightened until the darkest brand tone reads on it. A seed that holds already stays as it is.
- */
-export function readableColors(seeds: BrandColors): BrandColors {
-  const brand = nearest(seeds.brand, 'black', (shade) => contrast(shade, mixed(shade, 5, 'white')) >= READABLE)
-  const dark = mixed(brand, 42, 'black')
-  return { brand, accent: nearest(seeds.accent, 'white', (shade) => contrast(shade, dark) >= READABLE) }
+/** Below this share of the seed, a darkened brand colour no longer looks like the brand: yellow turns olive. */
+const MIN_SHADE_PERCENT = 70
+
+export type ThemeColors = {
+  /** Brand surfaces and primary buttons. */
+  surface: string
+  /** Text on `surface`: white where it reads, else dark. */
+  onSurface: string
+  /** Brand-coloured text and lines on white. */
+  text: string
+  accent: string
 }
 
-function nearest(seed: string, other: 'white' | 'black', holds: (shade: string) => boolean): string {
+/**
+ * The colours of a theme. A surface keeps the seed where white or dark text reads on it (WCAG AA), and takes the nearest shade
+ * only where neither does. Text takes the nearest shade that reads on white and on the seed's lightest tint; the accent is
+ * lightened until dark text reads on it.
+ */
+export function themeColors(seeds: BrandColors): ThemeColors {
+  const darkText = mixed(seeds.brand, 28, 'black')
+  const isDarkOn = contrast(seeds.brand, '#ffffff') < READABLE && contrast(seeds.brand, darkText) >= READABLE
+  const surface = isDarkOn
+    ? seeds.brand
+    : nearest(seeds.brand, 'black', (shade) => contrast(shade, '#ffffff') >= READABLE)
+  const tint = mixed(seeds.brand, 5, 'white')
+  const shade = nearest(seeds.brand, 'black', (found) => contrast(found, tint) >= READABLE, MIN_SHADE_PERCENT)
+  const text = contrast(shade, tint) >= READABLE ? shade : darkText
+  const onAccent = mixed(text, 42, 'black')
+  return {
+    surface,
+    onSurface: isDarkOn ? darkText : '#ffffff',
+    text,
+    accent: nearest(seeds.accent, 'white', (found) => contrast(found, onAccent) >= READABLE),
+  }
+}
+
+function nearest(seed: string, other: 'white' | 'black', holds: (shade: string) => boolean, minPercent = 0): string {
   let percent = 100
-  while (percent > 0 && !holds(mixed(seed, percent, other))) percent -= 1
+  while (percent > minPercent && !holds(mixed(seed, percent, other))) percent -= 1
   return mixed(seed, percent, other)
 }
 
@@ -62,34 +92,47 @@ export const contrast = wcagContrast
 /** The custom properties of a theme as CSS, for the page's head or a style element; empty for the default skin. */
 export function themeCss(seeds: BrandColors): string {
   if (seeds.brand === standardColors.brand && seeds.accent === standardColors.accent) return ''
-  const { brand, accent } = readableColors(seeds)
-  const mix = (percent: number, other: string) => mixed(brand, percent, other)
+  const { surface, onSurface, text, accent } = themeColors(seeds)
+  const mix = (percent: number, other: string) => mixed(text, percent, other)
+  const isDarkOn = onSurface !== '#ffffff'
+  const darker = (percent: number) => mixReadable(surface, [percent, 96, 100], 'black', onSurface)
+  const pressed = darker(isDarkOn ? 92 : 82)
+  const deep = darker(isDarkOn ? 92 : 62)
   const light = {
-    ...ramp('brand', brandRamp, brand),
+    ...ramp('brand', brandTints, seeds.brand),
+    ...ramp('brand', brandShades, text),
     ...ramp('accent', accentRamp, accent),
+    'surface-brand': surface,
+    'surface-brand-deep': deep,
+    'text-on-brand': onSurface,
+    'text-on-brand-muted': isDarkOn ? onSurface : mixReadable(surface, [18, 9, 0], 'white', surface),
+    'btn-primary-bg': surface,
+    'btn-primary-bg-hover': pressed,
+    'btn-primary-text': onSurface,
+    'accent-on-brand': contrast(accent, deep) >= VISIBLE ? accent : onSurface,
     'art-brand': seeds.brand,
+    'art-on-brand': isDarkOn ? onSurface : mixed(seeds.brand, 46, 'white'),
     'art-1': mixed(seeds.brand, 25, 'white'),
     'art-2': seeds.accent,
     'text-on-accent': mix(42, 'black'),
     'btn-accent-text': mix(42, 'black'),
-    'text-on-brand-muted': mixReadable(brand, [18, 9, 0], brand),
   }
   const dark = {
-    'surface-brand': mix(86, 'black'),
-    'surface-brand-deep': mix(36, 'black'),
-    'surface-brand-soft': mix(36, '#22151c'),
-    'surface-brand-tint': mix(55, '#22151c'),
-    'text-brand': mix(36, 'white'),
-    'line-brand': mix(55, 'white'),
-    'btn-primary-bg': mixReadable(brand, [86, 93, 100], '#ffffff'),
-    'btn-primary-bg-hover': mixReadable(brand, [80, 90, 100], '#ffffff'),
+    'surface-brand': isDarkOn ? surface : mixed(surface, 86, 'black'),
+    'surface-brand-deep': isDarkOn ? deep : mixed(surface, 36, 'black'),
+    'surface-brand-soft': mixed(seeds.brand, 36, '#22151c'),
+    'surface-brand-tint': mixed(seeds.brand, 55, '#22151c'),
+    'text-brand': mixed(seeds.brand, 36, 'white'),
+    'line-brand': mixed(seeds.brand, 55, 'white'),
+    'btn-primary-bg': isDarkOn ? surface : mixReadable(surface, [86, 93, 100], 'white', '#ffffff'),
+    'btn-primary-bg-hover': isDarkOn ? pressed : mixReadable(surface, [80, 90, 100], 'white', '#ffffff'),
     'btn-soft-bg': mix(55, '#22151c'),
-    'btn-soft-text': mix(24, 'white'),
+    'btn-soft-text': mixed(seeds.brand, 24, 'white'),
     'toggle-on': mix(68, 'white'),
-    'art-ink': mix(46, 'white'),
-    'icon-line': mix(25, 'white'),
-    'icon-pink': mix(86, 'white'),
-    'tile-pink': mix(25, 'white'),
+    'art-ink': mixed(seeds.brand, 46, 'white'),
+    'icon-line': mixed(seeds.brand, 25, 'white'),
+    'icon-pink': mixed(seeds.brand, 86, 'white'),
+    'tile-pink': mixed(seeds.brand, 25, 'white'),
   }
   return `:root{${declared(light)}}[data-theme=dark]{${declared(dark)}}`
 }
@@ -99,10 +142,10 @@ export function mixed(seed: string, percent: number, other: string): string {
   return formatHex(interpolate([other, seed], 'oklab')(percent / 100))
 }
 
-/** The seed in white by the first of these percentages that reads with the other colour; by the last where none does. */
-function mixReadable(seed: string, percentages: readonly number[], other: string): string {
-  const mixes = percentages.map((percent) => mixed(seed, percent, 'white'))
-  return mixes.find((mix) => contrast(mix, other) >= READABLE) ?? mixes.at(-1) ?? seed
+/** The seed mixed by the first of these percentages that reads with `beside`; by the last where none does. */
+function mixReadable(seed: string, percentages: readonly number[], other: 'white' | 'black', beside: string): string {
+  const mixes = percentages.map((percent) => mixed(seed, percent, other))
+  return mixes.find((mix) => contrast(mix, beside) >= READABLE) ?? mixes.at(-1) ?? seed
 }
 
 function ramp(name: string, steps: Ramp, seed: string): Record<string, string> {

@@ -1,6 +1,7 @@
 // The client's index.html as it is sent: with brand, Open Graph tags, and preloads of the requested screen.
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
-import { readableColors, themeCss } from '#contract/brand-color.ts'
+import { themeColors, themeCss } from '#contract/brand-color.ts'
+import { isWordmark } from '#contract/wordmark.ts'
 import { type Html, html, trustedHtml } from '../http/html.ts'
 import type { OpenGraph } from '../rules/open-graph.ts'
 
@@ -9,12 +10,14 @@ export function applyBrand(page: string, brand: ProductBrand): string {
   const json = JSON.stringify(brand).replaceAll('<', '\\u003c')
   const branded = page
     .replace(/(<script type="application\/json" id="brand">)[^<]*/, (_match, open: string) => open + json)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, (_match, open: string) => open + readableColors(brand).brand)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (_match, open: string) => open + themeColors(brand).surface)
     .replace('</head>', () => String(html`${css && html`<style id="brand-theme">${trustedHtml(css)}</style>`}</head>`))
     .replaceAll('%PRODUCT%', () => String(html`${brand.product}`))
     .replace('%TAGLINE%', () => String(html`${brand.tagline}`))
   const isStandard = brand.product === standardBrand.product && brand.logo === null
-  return isStandard ? branded : branded.replace(/<svg id="mark"[\s\S]*?<\/svg>/, () => String(renderMark(brand)))
+  if (isStandard) return branded
+  const marked = branded.replace(/<svg id="mark"[\s\S]*?<\/svg>/, () => String(renderMark(brand)))
+  return isWordmark(brand.logo) ? marked.replace(/<b id="name">[^<]*<\/b>/, '') : marked
 }
 
 type Link = { origin: string; path: string; imagePath: string }
@@ -40,6 +43,7 @@ export function withPreloads(page: string, files: readonly string[]): string {
 }
 
 function renderMark({ logo, product }: ProductBrand): Html {
+  if (logo && isWordmark(logo)) return html`<img class="wordmark" src="${logo}" alt="${product}" />`
   if (logo) return html`<img src="${logo}" alt="" width="104" height="104" />`
   const letter = product.charAt(0).toUpperCase()
   return html`<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="var(--accent-400)" d="M18 8h28a4 4 0 0 1 4 4v44l-6-5-6 5-6-5-6 5-6-5-6 5V12a4 4 0 0 1 4-4z"/><text x="32" y="40" text-anchor="middle" style="font:800 30px/1 'Plus Jakarta Sans Variable',system-ui,sans-serif;fill:var(--brand-900)">${letter}</text></svg>`

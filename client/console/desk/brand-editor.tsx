@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import downloadSimpleBold from '#client/ui/icons/download-simple-bold.svg?raw'
 import paletteBold from '#client/ui/icons/palette-bold.svg?raw'
 import type { ProductBrand } from '#contract/brand.ts'
-import { readableColors } from '#contract/brand-color.ts'
+import { themeColors } from '#contract/brand-color.ts'
 import type { Result } from '#contract/route-types.ts'
 import { brandQuery, useCommand } from '../query/queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
@@ -45,6 +45,7 @@ type Saved = Result<'GET /control/brand'>
 function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const t = useTranslations()
   const [brand, setBrand] = useState(saved.own ?? saved.server)
+  const valid = useRef(brand)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Saves one state for Undo while the editor is open, not one for each change.
   const isStateSaved = useRef(false)
@@ -67,15 +68,17 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
     const next = { ...brand, ...part }
     setBrand(next)
     clearTimeout(wait.current)
-    if (brandProblems(next, t).length > 0) return
-    previewBrand(next)
-    wait.current = setTimeout(() => save.mutate(next), SAVE_DELAY_MS)
+    // A field that is wrong keeps its last valid value and holds back no other field.
+    const wrong = brandProblems(next, t).map(({ field }) => [field, valid.current[field]])
+    valid.current = { ...next, ...Object.fromEntries(wrong) }
+    previewBrand(valid.current)
+    wait.current = setTimeout(() => save.mutate(valid.current), SAVE_DELAY_MS)
   }
   // Ends the preview when the editor closes: a phone that loads later starts with the saved brand.
   useEffect(() => () => previewBrand(null), [])
   // The reloaded phone takes the focus, so the dialog would miss the Escape key.
   useShortcut('escape', onClose, { whileBusy: true })
-  const readable = readableColors(brand)
+  const readable = themeColors(brand)
   return (
     <Dialog title={t('brand.title')} text={t('brand.text')} beside onClose={onClose}>
       <div className={styles.editor}>
@@ -104,7 +107,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
           <Color
             label={t('brand.color')}
             value={brand.brand}
-            readable={readable.brand}
+            readable={readable.surface}
             onChange={(color) => change({ brand: color })}
           />
           <Color
@@ -136,6 +139,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
             disabled={restore.isPending}
             onClick={() => {
               clearTimeout(wait.current)
+              valid.current = saved.server
               setBrand(saved.server)
               restore.mutate()
             }}
@@ -185,7 +189,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
 
 type ColorProps = { label: string; value: string; readable: string; onChange: (color: string) => void }
 
-/** `readable` is the nearest shade with enough contrast for text. The field shows `readable` if `value` differs. */
+/** `readable` is the nearest shade on which text has enough contrast. The field shows `readable` if `value` differs. */
 function Color({ label, value, readable, onChange }: ColorProps) {
   const t = useTranslations()
   const [typed, setTyped] = useState<string | null>(null)

@@ -8,7 +8,7 @@ test.use({ ...PROJECTOR, expectedConsole: /Failed to load resource.*400/ })
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#1f3f8f"/></svg>'
 
-test('a brand is on phone and console, and the shade that holds text is shown beside a colour', async ({
+test('a brand is on phone and console, in the colour itself or in the nearest shade on which text reads', async ({
   page,
   sandbox,
 }) => {
@@ -18,16 +18,20 @@ test('a brand is on phone and console, and the shade that holds text is shown be
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#0b5a60')
   await page.getByLabel('Warna merek, kode').fill('#12')
   await expect(page.getByText(/enam angka heksadesimal/)).toBeVisible()
-  await page.getByLabel('Warna merek, kode').fill('#ffd9e0')
+  // Dark text stands on a light brand, which keeps its colour; a red between both takes the nearest shade.
+  await page.getByLabel('Warna merek, kode').fill('#ffd200')
   await expect(page.getByText(/enam angka heksadesimal/)).toBeHidden()
+  await expect(phone.locator('html')).toHaveCSS('--surface-brand', '#ffd200')
+  await expect(page.getByText(/^Warnamu, disesuaikan/)).toBeHidden()
+  await page.getByLabel('Warna merek, kode').fill('#ed1c24')
   await expect(page.getByText(/^Warnamu, disesuaikan untuk tulisan: #[0-9a-f]{6}$/)).toBeVisible()
-  await expect(phone.locator('html')).toHaveCSS('--art-brand', '#ffd9e0')
-  await page.getByLabel('Warna merek, kode').fill('#1f3f8f')
   // A name that is too long shows an error and is not truncated.
   await page.getByLabel('Nama produk').fill('Warung Kita Semua Di Seluruh Nusantara')
   await expect(page.getByText('Paling panjang 24 huruf; yang ini 38.')).toBeVisible()
-  await page.getByLabel('Nama produk').fill('Warung Kita')
+  // The wrong name holds back no other field.
+  await page.getByLabel('Warna merek, kode').fill('#1f3f8f')
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#1f3f8f')
+  await page.getByLabel('Nama produk').fill('Warung Kita')
   await page
     .getByLabel(/^Logo/)
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })

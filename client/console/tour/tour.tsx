@@ -7,6 +7,7 @@ import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
+import { useBrand } from '#client/ui/theme.ts'
 import { messages } from '../messages/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { endTour, pauseTour, repeatStep, resumeTour, skipBy, stepIdOf, type TourState } from './player.ts'
@@ -64,11 +65,15 @@ function useWords(tour: TourState): string {
 /** Translates the words on the phone's screen for an audience that reads English. */
 export function PhoneCaption({ tour }: { tour: TourState }) {
   const t = useTranslations('tour')
+  const { tagline } = useBrand()
   const id = stepIdOf(tour)
+  const words = messages.id.tour.steps[id].phone
+  // The splash shows the brand's tagline, which has no translation.
+  const isOwnTagline = id === 'welcome' && tagline !== words
   return (
     <p className={styles.phone}>
-      <q lang="id">{messages.id.tour.steps[id].phone}</q>
-      <b>{t(`steps.${id}.phone`)}</b>
+      <q lang="id">{isOwnTagline ? tagline : words}</q>
+      {!isOwnTagline && <b>{t(`steps.${id}.phone`)}</b>}
     </p>
   )
 }

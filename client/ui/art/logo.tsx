@@ -1,5 +1,6 @@
 // The brand's mark and name.
 
+import { isWordmark } from '#contract/wordmark.ts'
 import { useBrand } from '../theme.ts'
 import styles from './logo.module.css'
 
@@ -11,11 +12,11 @@ export function LogoMark({ size, on = 'light' }: { size: number; on?: 'light' | 
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
       <g transform="translate(32 32) scale(1.12) translate(-32 -32)">
         <path
-          fill={on === 'brand' ? 'var(--accent-400)' : 'var(--accent-500)'}
+          fill={on === 'brand' ? 'var(--accent-on-brand)' : 'var(--accent-500)'}
           d="M20.3 51.75l-5-2.625 5-2.625-5-2.625 5-2.625H39.5a2 2 0 0 0 0-4H44L33.8 26.75H39.5a12.5 12.5 0 0 1 0 25z"
         />
         <path
-          fill={on === 'brand' ? '#fff' : 'var(--brand-600)'}
+          fill={on === 'brand' ? 'var(--text-on-brand)' : 'var(--brand-600)'}
           d="M43.7 12.25l5 2.625-5 2.625 5 2.625-5 2.625H24.5a2 2 0 0 0 0 4h9.3L44 37.25H24.5a12.5 12.5 0 0 1 0-25z"
         />
       </g>
@@ -24,7 +25,8 @@ export function LogoMark({ size, on = 'light' }: { size: number; on?: 'light' | 
 }
 
 export function Logo({ size }: { size: number }) {
-  const { product } = useBrand()
+  const { product, logo } = useBrand()
+  if (logo && isWordmark(logo)) return <img className={styles.wordmark} src={logo} alt={product} height={size} />
   return (
     <span className={styles.logo} style={{ fontSize: size * 0.68 }}>
       <LogoMark size={size} on="brand" />
