@@ -160,6 +160,14 @@ test('a brand’s logo is on the splash screen and on the icons [2.splash]', asy
   expect([...middle.subarray(0, 3)]).toEqual([255, 255, 0])
 })
 
+test('a wordmark, three times as wide as high, stands on the splash screen without the name [2.splash]', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><rect width="30" height="10"/></svg>'
+  write({ product: 'Kantong', logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` })
+  const { body } = await get('/')
+  expect(body).toMatch(/<img class="wordmark" src="data:image\/svg\+xml;base64,[^"]+" alt="Kantong"/)
+  expect(body).not.toContain('>Kantong</b>')
+})
+
 test('a shared link has an image, and title and text of its own', async () => {
   write({})
   const { id } = (await get('/api/campaign')).json().data.rows[0]
