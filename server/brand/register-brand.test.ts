@@ -50,7 +50,7 @@ test('a brand is in the page before anything runs: name, colours, mark, browser 
   const page = (await get('/')).body
   expect(page).toContain('<meta name="theme-color" content="#23357f"')
   expect(page).toMatch(/<style id="brand-theme">:root\{.*--brand-600:#23357f.*<\/style>\s*<\/head>/)
-  expect(page).toContain('<b>Pasar &lt;b&gt;</b>')
+  expect(page).toContain('<b id="name">Pasar &lt;b&gt;</b>')
   expect(page).toContain('"tagline":"Belanja jadi hadiah."')
   expect(page).toContain('<p aria-hidden="true">Belanja jadi hadiah.</p>')
   expect(page).not.toContain('id="mark"')
