@@ -2,15 +2,15 @@
 // in screenshots/. Without an address: every screen that needs no parameter, as the preset's first shopper.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { PresetName } from '#contract/control/state.ts'
 import { ratna } from '#fixtures/world/personas.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { signIn, withServer } from './bench/server.ts'
 import { HEADLESS_SHELL } from './setup/chromium-flags.ts'
+import { parseOptions } from './setup/options.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = parseOptions({
   allowPositionals: true,
   options: { as: { type: 'string', default: ratna.phone }, preset: { type: 'string', default: 'regular' } },
 })

@@ -1,6 +1,6 @@
 // `npm test`: runs all checks and tests, and prints the counts on the last line. `-- FOLDER …` runs only the tests in these
-// folders; `-- --quick` runs the checks, and unit and API tests of changes since main; `-- --compose` checks the images and
-// docker-compose.yml; `-- --reports FOLDER` also writes JUnit and HTML reports for CI.
+// folders; `-- --quick` runs the checks, and unit and API tests of changes since main; `-- --reports FOLDER` also writes JUnit
+// and HTML reports for CI.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,20 +12,14 @@ import { browserCounts, type Counts, formatCounts, unitCounts } from './test/tes
 
 const { values, positionals: folders } = parseOptions({
   allowPositionals: true,
-  options: {
-    quick: { type: 'boolean', default: false },
-    compose: { type: 'boolean', default: false },
-    reports: { type: 'string' },
-  },
+  options: { quick: { type: 'boolean', default: false }, reports: { type: 'string' } },
 })
 const reports = values.reports === undefined ? undefined : resolve(values.reports)
 const temporary = mkdtempSync(join(tmpdir(), 'struka-test-'))
 const outcomes: Outcome[] = []
 const counts: (Counts | null)[] = []
 try {
-  if (values.compose) {
-    outcomes.push(await runScript('images and compose', 'scripts/test/compose/compose.ts'))
-  } else if (values.quick) {
+  if (values.quick) {
     // Checks and tests run in parallel, and each prints its result when it ends.
     const [checked, tested] = await Promise.all([runChecks(), runUnitTests(['--changed', changedSince()])])
     outcomes.push(...checked, tested)
@@ -47,11 +41,6 @@ process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) ? 0 : 1)
 function runChecks(): Promise<Outcome[]> {
   const build = { name: 'client build', command: process.execPath, args: ['scripts/setup/build.mjs'] }
   return Promise.all([...CHECKS, ...(values.quick ? [] : [build])].map((step) => runStep(step)))
-}
-
-function runScript(name: string, script: string): Promise<Outcome> {
-  const args = ['--disable-warning=ExperimentalWarning', script, ...folders]
-  return runStep({ name, command: process.execPath, args, showsOutput: true })
 }
 
 async function runUnitTests(selection: string[]): Promise<Outcome> {

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs draw-trips`: draws the receipt of each shopping trip in the demo, one per shop and total, into
+// `node scripts/cli/draw-trips.ts`: draws the receipt of each shopping trip in the demo, one per shop and total, into
 // fixtures/receipts/. Run this script again after changes of prices or baskets in the fixtures.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -22,6 +22,7 @@ const BUNDLED = new Set([
 ])
 
 if (!serverIsBuilt()) {
+  console.log('Building the server (once, and after it changes) …')
   const stamp = serverStamp()
   const fresh = `${serverFolder}-${process.pid}`
   mkdirSync(dirname(serverFolder), { recursive: true })

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { collectCode } from '../package/source-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -38,17 +37,6 @@ test('the built server answers, finds files, workers and packages that are not p
   const line = sources.findIndex((source) => source.includes('./schema.sql')) + 1
   expect(lines.join('')).toMatch(new RegExp(`server[\\\\/]db[\\\\/]database\\.ts:${line}:\\d+`))
 }, 60_000)
-
-test('every command that starts it has it built first', () => {
-  const commands = readFileSync(join(root, 'scripts/run.mjs'), 'utf8').matchAll(/entry: '(scripts\/.+\.ts)'.*/g)
-  const unprepared = [...commands].filter(([line, entry = '']) => {
-    // This script contains imports of another repository as text, and runs the server from the package.
-    if (entry === 'scripts/package/package.ts') return false
-    const startsBuilt = [...collectCode(root, [entry]).values()].some((code) => code.includes('start-built.mjs'))
-    return startsBuilt && !line.includes('needsServer:')
-  })
-  expect(unprepared.map(([, entry]) => entry)).toEqual([])
-})
 
 /** Resolves to the server's address when the server is ready; `lines` receives stdout and stderr. */
 async function start(flags: string[], lines: string[]): Promise<string> {

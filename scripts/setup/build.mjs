@@ -13,6 +13,7 @@ const COMPRESSIBLE = /\.(m?js|css|svg|json|webmanifest)$/
 const LARGE_BYTES = 1_000_000
 
 if (!clientIsBuilt()) {
+  console.log('Building the client (once, and after it changes) …')
   const stamp = clientStamp()
   const fresh = join(root, `node_modules/.cache/dist-${process.pid}`)
   mkdirSync(fresh, { recursive: true })

@@ -9,11 +9,6 @@ function run(...args: string[]): Promise<{ code: number; stderr: string }> {
   })
 }
 
-test.each(['start', 'dev', 'check'])('npm run %s refuses any argument', async (name) => {
-  const { code, stderr } = await run('scripts/run.mjs', name, '--no-such-option')
-  expect([code, stderr]).toEqual([1, `npm run ${name} takes no arguments, not --no-such-option.\n`])
-})
-
 test.each(['cli/receipts.ts', 'test.ts'])('%s answers an unknown option with one sentence', async (script) => {
   const { code, stderr } = await run(`scripts/${script}`, '--no-such-option')
   expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])

@@ -15,7 +15,7 @@ export const CHECKS: Step[] = [
   { name: 'format, lint, import cycles', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'types', command: 'tsc', args: ['-b'] },
-  { name: 'OpenAPI document', command: process.execPath, args: ['scripts/docs/openapi/lint.ts'] },
+  { name: 'OpenAPI document', command: 'npm', args: ['run', '--silent', 'openapi'] },
 ]
 
 /** Runs one command to completion. Prints the output during the run with `showsOutput`, otherwise only after a failure. */

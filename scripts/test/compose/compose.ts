@@ -1,4 +1,4 @@
-// `npm test -- --compose`: builds the images, starts docker-compose.yml, checks the app and stops it; skipped without Docker.
+// `npm run test:compose`: builds the images, starts docker-compose.yml, checks the app and stops it; skipped without Docker.
 // Uses a separate project and volume, so that existing data is unchanged.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
