@@ -50,11 +50,18 @@ export class ApiError extends ResponseError {
 /** Thrown when a call does not reach the server or the response does not arrive. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
+  /** Whether the server may have received the call. */
+  isSent = true
 }
 
 /** Throws a NetworkError for the TypeError of a failed `fetch`; rethrows any other error. */
 export function toNetworkError(error: unknown): never {
   throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error
+}
+
+/** Like `toNetworkError`, for a call that began without a network. */
+export function toUnsent(error: unknown): never {
+  throw error instanceof TypeError ? Object.assign(new NetworkError(error.message), { isSent: false }) : error
 }
 
 export function toError(

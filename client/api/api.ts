@@ -2,7 +2,7 @@
 
 import type { Api } from '#contract/index.ts'
 import type { CallOptions, DataRoute, Result, WholeBodyRoute } from '#contract/route-types.ts'
-import { ApiError, type ErrorBody, parseJson, toError, toNetworkError } from './api-error.ts'
+import { ApiError, type ErrorBody, parseJson, toError, toNetworkError, toUnsent } from './api-error.ts'
 import { updateServerClock } from './server-clock.ts'
 
 let shopperId: string | null = null
@@ -41,6 +41,7 @@ export function apiBody<Key extends WholeBodyRoute>(key: Key, ...[options]: Call
 async function send<Body>(key: DataRoute | WholeBodyRoute, request: Request = {}) {
   const [method] = key.split(' ')
   const sentAt = Date.now()
+  const wasOnline = navigator.onLine
   const response = await fetch(toUrl(key, request.params, request.query), {
     method,
     credentials: 'include',
@@ -51,7 +52,7 @@ async function send<Body>(key: DataRoute | WholeBodyRoute, request: Request = {}
     },
     body: request.body === undefined ? null : JSON.stringify(request.body),
     signal: request.signal ?? null,
-  }).catch(toNetworkError)
+  }).catch(wasOnline ? toNetworkError : toUnsent)
   updateServerClock(response.headers.get('date'), sentAt, Date.now())
   const body = parseJson<Partial<ErrorBody> & Body>(await response.text().catch(toNetworkError))
   if (!response.ok || body === undefined) throw toError(response.status, response.statusText, body)

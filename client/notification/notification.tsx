@@ -43,7 +43,6 @@ export function Component() {
       void sheet.close()
       showNotDeleted()
     },
-    networkMode: 'always',
   })
   const count = notifications?.length ?? 0
   const ask = () => {

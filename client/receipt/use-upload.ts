@@ -40,8 +40,6 @@ export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: stri
       const { blob, clientRef } = job?.photos === parts ? job : await createJob(parts)
       return upload('POST /api/receipt/create', blob, { signal, onProgress: setProgress, query: { clientRef } })
     },
-    // 'always' makes the mutation fail at once without a network; by default the mutation pauses.
-    networkMode: 'always',
     onSuccess: (receipt) => {
       queryClient.setQueryData(receiptQuery(receipt.id).queryKey, receipt)
       showUploaded(receipt.id)
@@ -53,7 +51,6 @@ export function useUpload(photos: readonly Photo[], onUploaded: (receiptId: stri
   // Only the server knows whether the photo arrived before the request was aborted.
   const cancelling = useSubmit({
     mutationFn: cancelUpload,
-    networkMode: 'always',
     onSuccess: ({ cancelled, receiptId }) => {
       if (cancelled) setJob(null)
       if (receiptId === null) return

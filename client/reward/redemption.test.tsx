@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { messageOf } from '../api/api-error.ts'
 import { balanceQuery } from '../point/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { createRedemption, useRedemption } from './redemption.ts'
@@ -74,4 +75,20 @@ test('the balance is cut before the server tells it', async () => {
   send(onRedeemed)
   await waitFor(() => expect(onRedeemed).toHaveBeenCalled())
   expect(balance()).toBe(400)
+})
+
+test('without a network it fails at once with that sentence, and is not sent later', async () => {
+  answer([])
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const onRedeemed = vi.fn()
+  const result = send(onRedeemed)
+  await waitFor(() => expect(result.current.state).toBe('refused'))
+  expect(messageOf(result.current.error)).toBe('Kamu sedang tanpa internet. Coba lagi nanti.')
+  cleanup()
+  vi.restoreAllMocks()
+  onlineManager.setOnline(true)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([sendings, onRedeemed.mock.calls]).toEqual([1, []])
 })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Claim, Denom, RewardType, Wallet } from '#contract/reward.ts'
 import { api } from '../api/api.ts'
-import { ApiError, HttpError } from '../api/api-error.ts'
+import { ApiError, HttpError, NetworkError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { uuid } from '../api/uuid.ts'
@@ -86,7 +86,8 @@ export function useRedemption(
   }
 }
 
-/** Whether the server refused the redemption. After any other error the redemption may have succeeded. */
+/** Whether the redemption was refused or never sent. After any other error it may have succeeded. */
 function isRefusal(error: Error): boolean {
+  if (error instanceof NetworkError) return !error.isSent
   return error instanceof ApiError || (error instanceof HttpError && error.status < 500)
 }

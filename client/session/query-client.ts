@@ -20,6 +20,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: (error) => onError(error, false) }),
   defaultOptions: {
     queries: freshness,
+    // By default a mutation without a network waits, and is sent when the shopper may no longer want it.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { invalidateSoon, queries, whileInvalidationPaused } from './query-client.ts'
+import { invalidate, invalidateSoon, queries, whileInvalidationPaused } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => queries.clear())
@@ -31,4 +31,20 @@ test('the changes of one long work are fetched when it has ended', async () => {
   })
   await vi.runAllTimersAsync()
   expect(claims()).toBe(2)
+})
+
+test('the details of one row are fetched after the lists', async () => {
+  const order: string[] = []
+  for (const [key, isDetail] of [
+    ['detail', true],
+    ['list', false],
+  ] as const) {
+    const queryFn = () => order.push(key)
+    new QueryObserver(queries, { queryKey: ['draw', key], meta: { isDetail }, queryFn }).subscribe(() => {})
+  }
+  await vi.runAllTimersAsync()
+  order.length = 0
+  void invalidate(['draw'])
+  await vi.runAllTimersAsync()
+  expect(order).toEqual(['list', 'detail'])
 })

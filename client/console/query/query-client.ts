@@ -8,8 +8,18 @@ export type Change = readonly string[] | 'everything'
 
 // An infinite stale time, because the event stream reports every change.
 export const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: 1 } },
+  defaultOptions: {
+    queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: 1, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 })
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isDetail`: the query of one row, refetched after the lists. */
+    queryMeta: { isDetail: boolean }
+  }
+}
 
 const changedRoots = new Set<string>()
 let isEverythingChanged = false
@@ -53,9 +63,9 @@ async function flush(): Promise<void> {
   changedRoots.clear()
   isEverythingChanged = false
   const isStale = (query: Query) => isEverything || roots.has(String(query.queryKey[0]))
-  await queries.invalidateQueries({ predicate: (query) => isStale(query) && !query.meta?.['isOfOne'] })
+  await queries.invalidateQueries({ predicate: (query) => isStale(query) && !query.meta?.isDetail })
   // Invalidates detail queries after the lists: a row that is gone has unmounted by then and is not requested again.
   setTimeout(() => {
-    void queries.invalidateQueries({ predicate: (query) => isStale(query) && query.meta?.['isOfOne'] === true })
+    void queries.invalidateQueries({ predicate: (query) => isStale(query) && query.meta?.isDetail === true })
   }, BATCH_MS)
 }
