@@ -49,6 +49,8 @@ export const pollIntervals = {
   /** A start, an end or a draw at a known time changes the open screen. */
   nextMoment: { afterMs: 500, atMostMs: 86_400_000 },
   claimLookup: 3_000,
+  /** Screens without a profile wait for the check to succeed. */
+  failedProfileCheck: 10_000,
 } as const
 
 /** Returns the poll interval until just after the next moment, a day at most; false when no moment is left. */

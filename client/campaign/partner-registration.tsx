@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { CodeEntry } from '../auth/otp/code-entry.tsx'
 import { requireSent, requireSuccess } from '../auth/otp/queries.ts'
-import { useProfile } from '../session/queries.ts'
+import { useProfileCheck } from '../session/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -22,7 +22,7 @@ type Props = { campaignId: string; partner: string; onJoined: () => void }
 type Part = Pick<SheetProps, 'title' | 'text' | 'actions' | 'closeLabel' | 'children'>
 
 export function usePartnerRegistration({ campaignId: id, partner, onJoined }: Props): Part {
-  const profile = useProfile()
+  const { data: profile } = useProfileCheck()
   const initial = {
     name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
     phone: profile?.phone.replace('+62', '') ?? '',

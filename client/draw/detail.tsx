@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import type { DrawStanding } from '#contract/draw.ts'
 import { campaignQuery } from '../campaign/queries.ts'
-import { profilePathOf, useProfile } from '../session/queries.ts'
+import { profilePathOf, useProfileCheck } from '../session/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
@@ -95,7 +95,7 @@ function Details({ campaign, standing }: { campaign: Campaign; standing: DrawSta
 }
 
 function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStanding }) {
-  const profile = useProfile()
+  const { data: profile } = useProfileCheck()
   if (campaign.active && !campaign.disabled && isRunning(standing)) {
     return (
       <ButtonLink wide icon={cameraBold} to="/topup/camera">
@@ -109,7 +109,7 @@ function Dock({ campaign, standing }: { campaign: Campaign; standing: DrawStandi
       <ButtonLink wide={!isWon} variant={isWon ? 'soft' : 'primary'} to="/luckydraw">
         Lihat undian lain
       </ButtonLink>
-      {isWon && <ButtonLink to={profilePathOf(profile)}>Cek data dirimu</ButtonLink>}
+      {isWon && profile && <ButtonLink to={profilePathOf(profile)}>Cek data dirimu</ButtonLink>}
     </>
   )
 }

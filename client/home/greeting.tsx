@@ -1,7 +1,7 @@
 // The head of the member's home: greeting, search and notifications.
 import { serverNow } from '../api/server-clock.ts'
 import { useUnreadCount } from '../notification/store.ts'
-import { useProfile } from '../session/queries.ts'
+import { useProfileCheck } from '../session/queries.ts'
 import { IconLink } from '../ui/icon-button.tsx'
 import bellBold from '../ui/icons/bell-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
@@ -10,7 +10,7 @@ import styles from './greeting.module.css'
 import { greetingAt, messageOfTheDay } from './greeting-text.ts'
 
 export function Greeting() {
-  const profile = useProfile()
+  const { data: profile, errorUpdateCount: failures } = useProfileCheck()
   const unread = useUnreadCount()
   const now = serverNow()
   const hello = greetingAt(now)
@@ -18,10 +18,10 @@ export function Greeting() {
   return (
     <Row as="header" gap={2} pad={[14, 10, 0, 'gutter']} className={styles.header}>
       <Box grow>
-        {profile ? (
+        {profile || failures > 0 ? (
           <>
             <Text as="h1" anywhere clamp size="h3" data-tour="home-greeting">
-              {profile.firstName ? `${capital}, ${profile.firstName}` : `Selamat ${hello}`}
+              {profile?.firstName ? `${capital}, ${profile.firstName}` : `Selamat ${hello}`}
             </Text>
             <Text as="p" tone="onBrand" size="sm">
               {messageOfTheDay(now)}

@@ -6,7 +6,7 @@ import { serverNow } from '../api/server-clock.ts'
 import { drawCountsQuery, drawPathOf } from '../draw/queries.ts'
 import { acceptedReceiptQuery } from '../receipt/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
-import { useProfile } from '../session/queries.ts'
+import { useProfileCheck } from '../session/queries.ts'
 import { surveysQuery, toOpenSurveys } from '../survey/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -40,7 +40,7 @@ export function WinNote() {
 
 /** Shown to shoppers with registration state 1 (decisions 201). */
 export function UnfinishedProfile() {
-  if (useProfile()?.registrationState !== 1) return null
+  if (useProfileCheck().data?.registrationState !== 1) return null
   return (
     <Row {...note} as="section" above={28} pad={[16, 16, 20, 12]}>
       <Illustration svg={surveyClipboard} width={84} />

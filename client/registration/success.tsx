@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
-import { useProfile, useSignedIn } from '../session/queries.ts'
+import { useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ export function Component() {
 function Welcome() {
   const { state } = useLocation()
   const queryClient = useQueryClient()
-  const profile = useProfile()
+  const { data: profile } = useProfileCheck()
   const points = useQuery(balanceQuery()).data?.balance ?? 0
   const firstName: unknown = state?.firstName ?? profile?.firstName
   /** The page that required a complete profile. */

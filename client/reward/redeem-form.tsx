@@ -39,7 +39,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const initial: Values = {
     denomId: denoms.length === 1 ? denoms[0]?.id : undefined,
     wallet: undefined,
-    account: kind === 'phone' ? toPhoneValue(profile?.phone ?? '') : '',
+    account: kind === 'phone' ? toPhoneValue(profile.phone) : '',
   }
   const draftName = `redeem-${type.id}`
   const validate = ({ wallet, account }: Values) => ({
@@ -51,7 +51,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
   const confirmSheet = useSheet()
   const chosen = denoms.find((denom) => denom.id === form.values.denomId && isRedeemable(denom, balance)) ?? null
 
-  const isIncomplete = profile?.registrationState === 1
+  const isIncomplete = profile.registrationState === 1
   const canRedeem = findObstacle(isIncomplete, denoms, balance) === undefined
 
   const onRefused = (refusal: Error) => {

@@ -8,7 +8,7 @@ import { registerServiceWorker } from '../pwa/service-worker-update.ts'
 import { followClock } from '../session/follow-clock.ts'
 import { followSession } from '../session/follow-session.ts'
 import { keepLastSeen } from '../session/last-seen.ts'
-import { useProfile, useSignedIn } from '../session/queries.ts'
+import { useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useIdle } from '../ui/when-idle.ts'
 
@@ -21,7 +21,7 @@ const LiveNotifications = lazy(() =>
 
 export function Background() {
   const signedIn = useSignedIn()
-  const shopperId = useProfile()?.id
+  const shopperId = useProfileCheck().data?.id
   const queryClient = useQueryClient()
   const canLoadHeavyModules = useIdle(HEAVY_DELAY_MS)
   const { isConnectionRequested } = useLive()

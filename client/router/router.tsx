@@ -12,7 +12,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom'
-import { profileQuery, rememberPage, useProfile, useSignedIn } from '../session/queries.ts'
+import { profileQuery, rememberPage, useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -21,6 +21,7 @@ import { Splash } from '../ui/splash.tsx'
 import { setNavigating } from '../ui/use-url-state.ts'
 import { useIdle } from '../ui/when-idle.ts'
 import { findRedirect, type GuardedRoute } from './guard.ts'
+import { ProfileGate } from './profile-gate.tsx'
 import { routes, type ScreenRoute } from './routes.ts'
 import { ScreenError } from './screen-error.tsx'
 import { checkSession } from './session-check.ts'
@@ -39,7 +40,15 @@ export function startRouter(): Promise<Router> {
     {
       Component: Root,
       ErrorBoundary: ScreenError,
-      children: [{ ErrorBoundary: ScreenError, children: routes.map(toRouteObject) }],
+      children: [
+        {
+          ErrorBoundary: ScreenError,
+          children: [
+            ...routes.filter(({ needsProfile }) => !needsProfile).map(toRouteObject),
+            { Component: ProfileGate, children: routes.filter(({ needsProfile }) => needsProfile).map(toRouteObject) },
+          ],
+        },
+      ],
     },
   ])
   router = started
@@ -104,7 +113,7 @@ function Root() {
 
 function useOpenGuard(): void {
   const signedIn = useSignedIn()
-  const registrationState = useProfile()?.registrationState ?? null
+  const registrationState = useProfileCheck().data?.registrationState ?? null
   const { state } = useLocation()
   const isArrival = useNavigationType() !== 'POP'
   const screen = useMatches().at(-1)?.handle as GuardedRoute | undefined

@@ -5,6 +5,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { GuardedRoute } from './guard.ts'
 
 export type ScreenRoute = GuardedRoute & {
+  /** Renders the screen only with the shopper's profile, for `useProfile`. */
+  needsProfile?: true
   /** Loads the screen's file. Routes with the same file share one screen, which stays mounted between them. */
   lazy: () => Promise<{
     Component: ComponentType
@@ -44,16 +46,28 @@ export const routes: readonly ScreenRoute[] = [
     path: '/register/profile',
     guard: 'member',
     closedIn: [0, 2],
+    needsProfile: true,
     lazy: () => import('../registration/profile-form.tsx'),
   },
   { path: '/add-points', guard: 'member', lazy: () => import('../point/add-points.tsx') },
   { path: '/survey', guard: 'member', lazy: () => import('../survey/survey.tsx') },
   { path: '/survey/success', guard: 'member', lazy: () => import('../survey/success.tsx') },
-  { path: '/setting', guard: 'member', lazy: () => import('../setting/account.tsx') },
-  { path: '/setting/edit', guard: 'member', closedIn: [1], lazy: () => import('../setting/edit.tsx') },
-  { path: '/setting/edit/email', guard: 'member', lazy: () => import('../setting/email.tsx') },
-  { path: '/setting/edit/email/add', guard: 'member', lazy: () => import('../setting/email.tsx') },
-  { path: '/setting/edit/password', guard: 'member', lazy: () => import('../setting/password.tsx') },
+  { path: '/setting', guard: 'member', needsProfile: true, lazy: () => import('../setting/account.tsx') },
+  {
+    path: '/setting/edit',
+    guard: 'member',
+    closedIn: [1],
+    needsProfile: true,
+    lazy: () => import('../setting/edit.tsx'),
+  },
+  { path: '/setting/edit/email', guard: 'member', needsProfile: true, lazy: () => import('../setting/email.tsx') },
+  { path: '/setting/edit/email/add', guard: 'member', needsProfile: true, lazy: () => import('../setting/email.tsx') },
+  {
+    path: '/setting/edit/password',
+    guard: 'member',
+    needsProfile: true,
+    lazy: () => import('../setting/password.tsx'),
+  },
   { path: '/setting/edit/notification', guard: 'member', lazy: () => import('../setting/notification.tsx') },
   { path: '/setting/referral', guard: 'member', lazy: () => import('../setting/referral.tsx') },
   { path: '/search', guard: 'member', lazy: () => import('../search/search.tsx') },
@@ -66,7 +80,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/voucher', guard: 'member', lazy: () => import('../reward/voucher/wallet.tsx') },
   { path: '/voucher/detail', guard: 'member', lazy: () => import('../reward/voucher/detail.tsx') },
   { path: '/redeem', guard: 'member', lazy: () => import('../reward/catalogue.tsx') },
-  { path: '/redeem/detail', guard: 'member', lazy: () => import('../reward/detail.tsx') },
+  { path: '/redeem/detail', guard: 'member', needsProfile: true, lazy: () => import('../reward/detail.tsx') },
   { path: '/redeem/success', guard: 'member', lazy: () => import('../reward/success.tsx') },
   { path: '/history', guard: 'member', lazy: () => import('../history/history.tsx') },
   { path: '/history/point', guard: 'member', lazy: () => import('../history/history.tsx') },

@@ -10,12 +10,15 @@ import styles from './screen-error.module.css'
 
 export function ScreenError() {
   const error = useRouteError()
-  const { pathname } = useLocation()
   const [isReloading, setIsReloading] = useState(() => isFileMissing(error))
   useEffect(() => {
     if (isReloading) void reloadOnce().then(() => setIsReloading(false))
   }, [isReloading])
-  if (isReloading) return <Splash />
+  return isReloading ? <Splash /> : <ScreenFailure error={error} />
+}
+
+export function ScreenFailure({ error }: { error: unknown }) {
+  const { pathname } = useLocation()
   return (
     <ErrorPage error={error}>
       {pathname !== '/' && (

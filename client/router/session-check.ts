@@ -1,6 +1,7 @@
 // Runs the profile check at the start of a visit, while the splash is shown (product.md 4).
 import { QueryObserver } from '@tanstack/react-query'
 import { isOffline, isRateLimited } from '../api/api-error.ts'
+import { pollIntervals } from '../api/freshness.ts'
 import { profileQuery } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
@@ -8,7 +9,7 @@ import { showToast } from '../ui/feedback/toast.tsx'
 
 /**
  * Starts the profile check and keeps it as an active query. Resolves at once for guests, and after the first attempt for
- * members. A failed check does not change the session; retries continue behind the screen.
+ * members. A failed check does not change the session; it is repeated behind the screen.
  */
 export async function checkSession(): Promise<void> {
   const isMember = isSignedIn()
@@ -23,13 +24,20 @@ export async function checkSession(): Promise<void> {
 /** Resolves with the error of the first attempt; null after a success. */
 function attemptProfileCheck(isMember: boolean): Promise<Error | null> {
   return new Promise((resolve) => {
-    let shown: Error | null = null
-    new QueryObserver(queryClient, profileQuery()).subscribe(({ data, error, failureReason }) => {
+    let isTold = false
+    const options = {
+      ...profileQuery(),
+      refetchInterval: (query: { state: { status: string } }) =>
+        query.state.status === 'error' && isSignedIn() && pollIntervals.failedProfileCheck,
+    }
+    new QueryObserver(queryClient, options).subscribe(({ data, error, failureReason, isSuccess }) => {
       if (data || failureReason) resolve(failureReason)
       // Rate limits and a missing network have messages of their own.
-      if (isMember && error && error !== shown && !isRateLimited(error) && navigator.onLine)
+      if (isMember && error && !isTold && !isRateLimited(error) && navigator.onLine) {
+        isTold = true
         showToast({ kind: 'error', text: 'Sambungan ke server terganggu. Yang tampil bisa jadi belum yang terbaru.' })
-      shown = error
+      }
+      if (isSuccess) isTold = false
     })
   })
 }

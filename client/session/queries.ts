@@ -1,6 +1,6 @@
 // The profile query, and the session changes after a profile check and after signing out (product.md 4).
 import { hashKey, type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 import type { Result } from '#contract/route-types.ts'
 import { api, apiBody, expectedShopper, expectShopper } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -69,11 +69,21 @@ function isProfile({ queryHash }: Query): boolean {
 }
 
 /** Returns the path of the profile form: in the registration while incomplete, otherwise in the settings. */
-export const profilePathOf = (profile: Profile | null): string =>
-  profile?.registrationState === 1 ? '/register/profile' : '/setting/edit'
+export const profilePathOf = ({ registrationState }: Profile): string =>
+  registrationState === 1 ? '/register/profile' : '/setting/edit'
 
-export function useProfile(): Profile | null {
-  return useQuery({ ...profileQuery(), enabled: false }).data?.data ?? null
+/** The profile of screens with `needsProfile` in the route table, which do not render without it. */
+export const ProfileContext = createContext<Profile | null>(null)
+
+export function useProfile(): Profile {
+  const profile = use(ProfileContext)
+  if (!profile) throw new Error('A screen that uses the profile has `needsProfile` in its route.')
+  return profile
+}
+
+/** The profile check as a query: its data is undefined while the profile is unknown, and null without a session. */
+export function useProfileCheck() {
+  return useQuery({ ...profileQuery(), enabled: false, select: ({ data }) => data })
 }
 
 export function setProfile(queryClient: QueryClient, profile: Profile): void {

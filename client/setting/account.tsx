@@ -9,7 +9,6 @@ import { Avatar } from '../ui/art/avatar.tsx'
 import { Coin } from '../ui/art/coin.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { formatNumber } from '../ui/format/number.ts'
 import { formatPhone } from '../ui/format/phone-number.ts'
@@ -52,7 +51,7 @@ export function Component() {
     },
     {
       title: 'Ajak teman',
-      text: `Kode ${profile?.referralCode ?? ''}`,
+      text: `Kode ${profile.referralCode}`,
       to: '/setting/referral',
       icon: usersThreeDuotone,
       tint: 'var(--art-5)',
@@ -61,18 +60,18 @@ export function Component() {
   const settings: MenuRow[] = [
     {
       title: 'E-mail',
-      text: profile?.email
+      text: profile.email
         ? profile.emailVerified
           ? profile.email
           : `${profile.email}, belum diverifikasi`
         : 'Belum ada',
-      to: profile?.emailVerified ? '/setting/edit/email' : '/setting/edit/email/add',
+      to: profile.emailVerified ? '/setting/edit/email' : '/setting/edit/email/add',
       icon: envelopeSimpleDuotone,
       tint: 'var(--accent-300)',
     },
     {
       title: 'Kata sandi',
-      text: profile?.hasPassword ? 'Ubah kata sandi' : 'Belum ada',
+      text: profile.hasPassword ? 'Ubah kata sandi' : 'Belum ada',
       to: '/setting/edit/password',
       icon: lockSimpleFill,
       tint: 'var(--art-5)',
@@ -101,32 +100,24 @@ export function Component() {
       icon: deviceMobileDuotone,
       tint: 'var(--icon-pink)',
     })
-  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
 
   return (
     <Screen title="Akun" root nav={<BottomNav active="setting" signedIn />}>
       <Box pad={[6, 'gutter', 40]}>
         <Row gap={14} pad={[6, 0, 20]}>
-          <Avatar name={name} size={64} photoUrl={profile?.photoUrl} />
+          <Avatar name={name} size={64} photoUrl={profile.photoUrl} />
           <Box grow>
-            {profile ? (
-              <>
-                <Text as="h2" anywhere clamp size="h3">
-                  {name || 'Belum ada nama'}
-                </Text>
-                <Text as="p" nowrap size="sm" tone="muted" number>
-                  {formatPhone(profile.phone)}
-                </Text>
-              </>
-            ) : (
-              <Skeleton width={140} height={42} />
-            )}
+            <Text as="h2" anywhere clamp size="h3">
+              {name || 'Belum ada nama'}
+            </Text>
+            <Text as="p" nowrap size="sm" tone="muted" number>
+              {formatPhone(profile.phone)}
+            </Text>
           </Box>
-          {profile && (
-            <ButtonLink variant="soft" small to={profilePathOf(profile)}>
-              {profile.registrationState === 1 ? 'Lengkapi' : 'Ubah'}
-            </ButtonLink>
-          )}
+          <ButtonLink variant="soft" small to={profilePathOf(profile)}>
+            {profile.registrationState === 1 ? 'Lengkapi' : 'Ubah'}
+          </ButtonLink>
         </Row>
         <PointsStrip />
         <Group title="Aktivitas" rows={activity} />
@@ -148,7 +139,7 @@ export function Component() {
           Keluar
         </Row>
       </Box>
-      <SignOutSheet sheet={signOutSheet} phone={profile?.phone ?? null} />
+      <SignOutSheet sheet={signOutSheet} phone={profile.phone} />
     </Screen>
   )
 }
@@ -189,7 +180,7 @@ function PointsStrip() {
   )
 }
 
-function SignOutSheet({ sheet, phone }: { sheet: SheetControl; phone: string | null }) {
+function SignOutSheet({ sheet, phone }: { sheet: SheetControl; phone: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const logout = useSubmit({
@@ -201,7 +192,7 @@ function SignOutSheet({ sheet, phone }: { sheet: SheetControl; phone: string | n
     <Sheet
       sheet={sheet}
       title="Keluar dari akun ini?"
-      text={`Poin dan vouchermu aman. Masuk lagi kapan saja${phone ? ` dengan ${formatPhone(phone)}` : ''}.`}
+      text={`Poin dan vouchermu aman. Masuk lagi kapan saja dengan ${formatPhone(phone)}.`}
       actions={
         <>
           <FormError message={logout.error && messageOf(logout.error)} />

@@ -11,7 +11,6 @@ import { useCity } from '../profile/queries.ts'
 import { type Profile, setProfile, useProfile } from '../session/queries.ts'
 import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
-import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -27,15 +26,6 @@ const ACCOUNT = '/setting'
 
 export function Component() {
   const profile = useProfile()
-  if (profile) return <EditForm profile={profile} />
-  return (
-    <Screen title="Ubah profil" back busy>
-      <SkeletonRows rows={5} height={54} radius={14} pad={[10, 'gutter']} />
-    </Screen>
-  )
-}
-
-function EditForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const saved = {

@@ -32,7 +32,6 @@ export function Component() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const cooldown = parseCodeStepState(state)
-  if (!profile) return null
   const verified = profile.emailVerified ? profile.email : null
   const title = verified ? 'Ganti e-mail' : 'Tambah e-mail'
   const request = async (address: string, sentOtpId?: string) => {

@@ -25,16 +25,14 @@ const EMPTY = { currentPassword: '', newPassword: '' }
 /** The step is history state, so that it survives when the phone drops the page while the shopper reads the code. */
 export function Component() {
   const queryClient = useQueryClient()
-  const profile = useProfile()
   const { state } = useLocation()
   const navigate = useNavigate()
   const cooldown = parseCodeStepState(state)
-  const hasPassword = profile?.hasPassword ?? false
+  const { hasPassword, phone } = useProfile()
   const form = useForm(EMPTY, ({ currentPassword, newPassword }) => ({
     currentPassword: hasPassword && !currentPassword ? 'Isi kata sandi yang sekarang.' : undefined,
     newPassword: newPassword ? undefined : 'Isi kata sandi baru.',
   }))
-  if (!profile) return null
   const title = hasPassword ? 'Ubah kata sandi' : 'Buat kata sandi'
   const back = () => navigate(PATH, { replace: true })
   const request = async () => {
@@ -67,7 +65,7 @@ export function Component() {
     >
       Sudah kami kirim lewat WhatsApp ke
       <br />
-      <b>{formatInternationalPhone(profile.phone)}</b>
+      <b>{formatInternationalPhone(phone)}</b>
     </CodeScreen>
   )
 }

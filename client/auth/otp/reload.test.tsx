@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { profileQuery } from '../../session/queries.ts'
+import { ProfileContext } from '../../session/queries.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Component as Email } from '../../setting/email.tsx'
 import { Component as ChangePassword } from '../../setting/password.tsx'
@@ -16,10 +16,7 @@ import { Component as ResetPassword } from '../reset.tsx'
 const profile = { id: 'u1', unvrId: 'UNV-1', phone: '+6281200001234', email: null, emailVerified: false }
 const sent = { error: null, code: 'ok', status: 'success', rateLimitTs: null, data: { otpId: 'o1' } }
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json(sent))
-  queryClient.setQueryData<unknown>(profileQuery().queryKey, { error: null, code: 'ok', data: profile })
-})
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(sent)))
 afterEach(() => queryClient.clear())
 
 function load(Screen: ComponentType): void {
@@ -28,7 +25,9 @@ function load(Screen: ComponentType): void {
   render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <Screen />
+        <ProfileContext value={profile as never}>
+          <Screen />
+        </ProfileContext>
       </BrowserRouter>
     </QueryClientProvider>,
   )

@@ -1,7 +1,7 @@
 // Step-up verification: a code to the shopper's phone before a sensitive action (decisions 204).
 import { messageOf } from '#client/api/api-error.ts'
 import { useSubmit } from '#client/api/use-submit.ts'
-import { useProfile } from '#client/session/queries.ts'
+import { useProfileCheck } from '#client/session/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -35,7 +35,7 @@ export function useStepUp(onVerified: () => void) {
 
 /** `reason` completes the sheet's sentence, for example `menukar 5.000 poin atau lebih`. */
 export function StepUpSheet({ stepUp, reason }: { stepUp: StepUp; reason: string }) {
-  const profile = useProfile()
+  const { data: profile } = useProfileCheck()
   return (
     <Sheet
       sheet={stepUp}
