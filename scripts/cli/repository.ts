@@ -4,10 +4,6 @@ import { runCommand } from './run-command.ts'
 
 await runCommand({
   ...packageCommands,
-  scenarios: {
-    summary: 'Plays every scenario, each in a sandbox of its own.',
-    load: () => import('./scenarios/scenarios.ts'),
-  },
   fixtures: {
     summary: 'Writes a world of many shoppers for load tests.',
     load: () => import('./fixtures.ts'),

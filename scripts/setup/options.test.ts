@@ -16,7 +16,7 @@ test.each(['cli/receipts.ts', 'test.ts'])('%s answers an unknown option with one
 })
 
 test('a script with options lists them when asked for help', async () => {
-  const { code, stderr } = await run('scripts/cli/scenarios/scenarios.ts', '--help')
+  const { code, stderr } = await run('scripts/cli/fixtures.ts', '--help')
   expect([code, stderr]).toEqual([0, ''])
 })
 

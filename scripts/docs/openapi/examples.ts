@@ -1,4 +1,4 @@
-// Records the examples of the OpenAPI document: runs the API tests and the scenarios, and writes one success per route and one
+// Records the examples of the OpenAPI document: runs the API tests, and writes one success per route and one
 // failure per code to server/contract/openapi/examples.json. Run this script if scripts/docs/examples.test.ts reports a missing
 // or outdated example; a run takes minutes. With paths of tests, runs only these tests, replaces successes that no longer fit
 // and adds missing successes and codes:
