@@ -56,6 +56,26 @@ test('codes in the chat are copied and typed, a persona signs in with one click,
   await expect(phone.locator('h1')).toBeVisible()
 })
 
+test('who registered in front of the board stays first of the list when a persona is chosen, until the reset', async ({
+  page,
+  sandbox,
+}) => {
+  await openConsole(page, null)
+  const { phone } = await sandbox.call('POST /control/shoppers', { body: { firstName: 'Melati' } })
+  await page.request.post(`/control/shoppers/${encodeURIComponent(phone)}/login`)
+  await page.context().addCookies([{ name: 'user_log', value: '1', url: page.url() }])
+  const people = page.getByRole('group', { name: 'Siapa yang memegang HP' }).getByRole('button')
+  await expect(page.getByRole('button', { name: 'Melati', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Ratna', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Ratna', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(people.nth(1)).toHaveAccessibleName('Melati')
+  await page.reload()
+  await expect(people.nth(1)).toHaveAccessibleName('Melati')
+  await sandbox.reset()
+  await page.reload()
+  await expect(people.nth(1)).toHaveAccessibleName('Ratna')
+})
+
 test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()

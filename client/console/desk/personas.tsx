@@ -10,6 +10,7 @@ import { useShortcut } from '../stage/shortcut.ts'
 import { initialsOf, toneOf } from '../ui/avatar.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './personas.module.css'
+import { useRegisteredHere } from './registered-here.ts'
 
 /** The number of personas that fit beside the guest at 1280 px. */
 const MAX_SHORTCUTS = 4
@@ -25,8 +26,8 @@ export function Personas() {
   const signIn = useCommand(['state', 'shopper'], (shopper: Shopper | null) =>
     shopper ? signInOnPhone(shopper.phone) : signOutOnPhone(),
   )
-  const people = everyone.filter(isPersona).toSorted(byRank)
   const present = everyone.find(({ id }) => id === here?.shopper?.id)
+  const people = [...useRegisteredHere(everyone, present), ...everyone.filter(isPersona).toSorted(byRank)]
   const front = people.slice(0, MAX_SHORTCUTS)
   if (present && !front.includes(present)) front.splice(-1, 1, present)
   const choose = (shopper: Shopper | null) => {
