@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     createJobHandlers({ firestore, readReceipt: read, mailer, pushKeys, canPushTo: options.canPushTo }),
     (sandbox, job, error) => {
       const reason = error instanceof Error ? error.message : String(error)
-      app.log.warn({ sandbox: sandbox.name, job, reason }, 'a job failed and will be tried again')
+      app.log.warn({ sandbox: sandbox.name, job, reason }, 'a job failed')
     },
   )
   const readBrand = createBrandReader(dataDir, settings.PRODUCT_NAME, (sentence) => app.log.warn(sentence))
@@ -134,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const metrics = new Metrics({
       struka_sandboxes: { help: 'Open sandboxes.', count: () => sandboxes.list().length },
       struka_jobs_running: { help: 'Jobs that run.', count: () => runner.countJobs().running },
+      struka_jobs_failed: { help: 'Jobs that failed for good.', count: () => runner.countJobs().failed },
       struka_jobs_waiting: { help: 'Due jobs that have not started.', count: () => runner.countJobs().waiting },
       struka_firestore_streams: {
         help: 'Open streams of the embedded Firestore.',

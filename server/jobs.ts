@@ -90,6 +90,7 @@ export function createJobHandlers({
         }
         return () => {}
       },
+      onFailed: (sandbox, { messageId }) => sandbox.db.update('message', messageId, { status: 'failed' }),
     },
     'push.send': {
       prepare: async (sandbox, payload) => {

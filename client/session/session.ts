@@ -21,7 +21,17 @@ export function clearSession(): void {
   setCookie('user_log', '', EXPIRED_MAX_AGE_SECONDS)
   setCookie('UnileverId', '', EXPIRED_MAX_AGE_SECONDS)
   for (const name of STORED_NAMES) localStorage.removeItem(name)
+  void endPush()
   notifyListeners()
+}
+
+/** The server ends a push subscription with its session; without this, the browser would still call itself subscribed. */
+async function endPush(): Promise<void> {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  // A browser that refuses service workers has no subscription.
+  const registration = await workers?.getRegistration().catch(() => undefined)
+  const push: PushManager | undefined = registration?.pushManager
+  await (await push?.getSubscription())?.unsubscribe()
 }
 
 export function removeShopperRecords(): void {

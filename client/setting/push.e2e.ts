@@ -88,6 +88,23 @@ test('push asks for permission after a tap, subscribes, is delivered, shown by t
   expect(unsubscribed.response).toMatchObject({ data: { browser: { enabled: false, subscriptions: 0 } } })
 })
 
+test('who signs out gets no more pushes, and the next to sign in finds push turned off', async ({ page, shopper }) => {
+  const push = page.getByRole('switch', { name: /Push di browser/ })
+  await shopper()
+  await page.goto('/setting/edit/notification')
+  await page.getByRole('button', { name: 'Izinkan' }).click()
+  await expect(push).toBeChecked()
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByRole('link', { name: 'Masuk atau daftar' })).toBeVisible()
+
+  await shopper()
+  await page.goto('/setting/edit/notification')
+  await expect(page.getByText('Izin browser masih mati')).toBeVisible()
+  await expect(push).not.toBeChecked()
+})
+
 /** Fakes the vendor's push service: counts permission requests, and keeps the subscription across reloads. */
 async function fakePushService(page: Page): Promise<void> {
   const browser = createECDH('prime256v1')

@@ -55,6 +55,8 @@ function toEvents(sandbox: Sandbox, table: string, row: Row): StreamEvent[] {
       return [toEvent(table, { ...row, amount: row['directionOut'] ? -Number(row['amount']) : row['amount'] })]
     case 'notification':
       return [toEvent(table, { ...row, published: row['publishedAt'] !== null })]
+    case 'failedJob':
+      return [{ name: 'faults', data: { rows: sandbox.faults.list() } }]
     case 'message': {
       const message = findMessage(sandbox, String(row['id']))
       return message ? [{ name: 'message', data: message }] : []

@@ -20,6 +20,7 @@ test('is ready when every part is', async () => {
   expect((await control('get', 'health')).body.data).toEqual({
     ready: true,
     parts: { database: 'ready', firestore: 'ready' },
+    failedJobs: 0,
   })
 })
 

@@ -9,7 +9,7 @@ import { DomainError } from '../rules/domain-error.ts'
 import { listMessages } from '../rules/notification/message.ts'
 import { findReading } from '../rules/receipt/reading.ts'
 import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../rules/receipt/review.ts'
-import type { JobRunner } from '../sandbox/job-runner.ts'
+import { countFailedJobs, type JobRunner } from '../sandbox/job-runner.ts'
 import { findFailedPart } from './health.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { findByCommit } from './wait-for.ts'
@@ -31,7 +31,7 @@ export function controlStateHandlers({
     'GET /control/health': withoutTransaction(async ({ sandbox }) => {
       const fields = await findFailedPart(sandbox, firestore)
       if (fields) return new DomainError('not_ready', { fields })
-      return { ready: true, parts: { database: 'ready', firestore: 'ready' } }
+      return { ready: true, parts: { database: 'ready', firestore: 'ready' }, failedJobs: countFailedJobs(sandbox) }
     }),
 
     'GET /control/metrics': withoutTransaction(async () => {

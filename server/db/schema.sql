@@ -30,6 +30,16 @@ CREATE TABLE job (
 ) STRICT;
 CREATE INDEX jobByDue ON job (dueAt, id);
 
+-- Jobs that are not tried again: refused for good, or failed at every attempt.
+CREATE TABLE failedJob (
+  id       INTEGER PRIMARY KEY,                 -- as in job
+  name     TEXT    NOT NULL,
+  payload  TEXT    NOT NULL,
+  dueAt    INTEGER NOT NULL,
+  reason   TEXT    NOT NULL,
+  failedAt INTEGER NOT NULL
+) STRICT;
+
 -- Messages by WhatsApp, SMS, e-mail and push: outgoing, and inbound from shoppers.
 CREATE TABLE message (
   id        TEXT    PRIMARY KEY,
@@ -193,15 +203,15 @@ CREATE TABLE mutedTopic (
   PRIMARY KEY (shopperId, topic)
 ) STRICT, WITHOUT ROWID;
 
--- Browsers that subscribed to push messages (Web Push).
+-- Browsers that subscribed to push messages (Web Push). A subscription belongs to a session, and ends with it.
 CREATE TABLE pushSubscription (
   endpoint  TEXT    PRIMARY KEY,
-  shopperId TEXT    NOT NULL REFERENCES shopper (id),
+  sidHash   TEXT    NOT NULL REFERENCES session (sidHash) ON DELETE CASCADE,
   p256dh    TEXT    NOT NULL,
   auth      TEXT    NOT NULL,
   createdAt INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX pushSubscriptionByShopper ON pushSubscription (shopperId);
+CREATE INDEX pushSubscriptionBySession ON pushSubscription (sidHash);
 
 -- Provinces, and the cities and regencies of each.
 CREATE TABLE region (

@@ -1,9 +1,10 @@
 // E-mail through a real SMTP conversation.
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
 import { createJobHandlers, type JobDependencies } from '../jobs.ts'
-import { recordMessage } from '../rules/notification/message.ts'
+import { findMessage, recordMessage } from '../rules/notification/message.ts'
+import { JobRunner } from '../sandbox/job-runner.ts'
 import { openSandbox } from '../testing/sandbox.ts'
 import { Mailer } from './mail.ts'
 
@@ -11,6 +12,10 @@ const inbox: string[] = []
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: ({ address }, _session, done) => {
+    const [, responseCode] = /^(\d{3})@/.exec(address) ?? []
+    done(responseCode ? Object.assign(new Error('refused'), { responseCode: Number(responseCode) }) : null)
+  },
   onData: (stream, _session, done) => {
     let text = ''
     stream.on('data', (part: Buffer) => {
@@ -60,6 +65,29 @@ test('an unavailable mail server throws, so that the job is retried', async () =
   await expect(
     mailer.send({ product: 'Struka', to: 'a@contoh.id', subject: 's', text: 't', messageId: 'm-2' }),
   ).rejects.toThrow()
+})
+
+test.each([
+  ['550', 'The mail server refused the mail (550).', 'failed'],
+  ['451', null, 'sent'],
+])('a recipient refused with %s is tried again only below 500', async (code, reason, status) => {
+  const sandbox = openSandbox()
+  const messageId = recordMessage(
+    sandbox,
+    { channel: 'email', to: `${code}@contoh.id`, subject: 's', text: 't' },
+    'sent',
+  )
+  const mailer = new Mailer(url)
+  const failures: unknown[] = []
+  const runner = new JobRunner(createJobHandlers({ mailer } as JobDependencies), (...failure) => failures.push(failure))
+  onTestFinished(() => Promise.all([runner.stop(), mailer.close()]).then(() => {}))
+  runner.attach(sandbox)
+  runner.start()
+  sandbox.schedule('email.send', { messageId })
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  expect(sandbox.db.all('SELECT reason FROM failedJob')).toEqual(reason === null ? [] : [{ reason }])
+  expect(sandbox.db.all('SELECT attempts FROM job')).toEqual(reason === null ? [{ attempts: 1 }] : [])
+  expect(findMessage(sandbox, messageId)?.status).toBe(status)
 })
 
 test('without a server nothing is sent and nothing fails', async () => {

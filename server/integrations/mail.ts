@@ -1,6 +1,7 @@
 // Sends e-mail by SMTP where SMTP_URL names a server; without one, mail ends in the sandbox's outbox.
 import type { Transporter } from 'nodemailer'
 import { type Html, html, trustedHtml } from '../http/html.ts'
+import { FinalJobError } from '../sandbox/job-runner.ts'
 
 export type Mail = {
   product: string
@@ -20,12 +21,15 @@ export class Mailer {
     this.smtpUrl = smtpUrl
   }
 
-  /** Sends one mail; throws when the server is unavailable, and the job is retried. `messageId` identifies a duplicate. */
+  /**
+   * Sends one mail; throws when the server is unavailable or refuses for now (4xx), and the job is retried. `messageId`
+   * identifies a duplicate.
+   */
   async send({ product, to, subject, text, messageId }: Mail): Promise<void> {
     if (this.smtpUrl === undefined) return
     this.transport ??= openTransport(this.smtpUrl)
     const transport = await this.transport
-    await transport.sendMail({
+    const sending = transport.sendMail({
       from: { name: product, address: 'halo@struka.example' },
       to,
       subject,
@@ -33,12 +37,21 @@ export class Mailer {
       html: String(toHtml(text)),
       messageId: `<${messageId}@struka.example>`,
     })
+    await sending.catch((error: unknown) => {
+      throw isRefusal(error) ? new FinalJobError(`The mail server refused the mail (${error.responseCode}).`) : error
+    })
   }
 
   async close(): Promise<void> {
     const transport = await this.transport
     transport?.close()
   }
+}
+
+/** Whether the server refused this recipient or mail for good. A refused sign-in says nothing about the mail. */
+function isRefusal(error: unknown): error is Error & { responseCode: number } {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
+  return Number(error.responseCode) >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(String(error.code))
 }
 
 async function openTransport(url: string): Promise<Transporter> {

@@ -2,8 +2,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { subscribe, unsubscribe } from '../rules/notification/channel.ts'
+import { getChannels, subscribe, unsubscribe } from '../rules/notification/channel.ts'
 import { listMessages } from '../rules/notification/message.ts'
+import { DAY } from '../testing/account.ts'
 import { testWith } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -33,6 +34,8 @@ function subscription(endpoint: string) {
   return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
 }
 
+type Account = Awaited<ReturnType<typeof shopper>>
+
 async function shopper(order: object = {}) {
   const browser = world.agent()
   const { body } = await browser.post('/control/shoppers').send(order).expect(200)
@@ -49,8 +52,12 @@ async function shopper(order: object = {}) {
 
 /** Calls the rule directly, because the contract requires https and the fake push service uses http. */
 function subscribeTo(path: string, shopperId: string): void {
-  unsubscribe(world.sandbox, shopperId)
-  subscribe(world.sandbox, shopperId, subscription(base + path))
+  const { sandbox } = world
+  unsubscribe(sandbox, shopperId)
+  const session = sandbox.db.get<{ sidHash: string }>('SELECT sidHash FROM session WHERE shopperId = :shopperId', {
+    shopperId,
+  })
+  subscribe(sandbox, { sidHash: session?.sidHash ?? '', shopperId }, subscription(base + path))
 }
 
 test('a subscribed browser gets each notification once, and the outbox shows it [7.notification-browser]', async () => {
@@ -90,6 +97,25 @@ test('a browser belongs to whom it subscribed for last', async () => {
   await one.browser.put('/api/notification/browser').send(same).expect(200)
   await two.browser.put('/api/notification/browser').send(same).expect(200)
   expect((await one.browser.get('/api/notification/status')).body.data.browser.subscriptions).toBe(0)
+})
+
+test.for([
+  ['it is signed out of', ({ browser }: Account) => browser.get('/api/auth/logout')],
+  ['another shopper signs in', ({ browser }: Account) => browser.post('/control/shoppers').send({})],
+  [
+    'the shopper is blocked',
+    ({ browser, id }: Account) => browser.patch(`/control/shoppers/${id}`).send({ blocked: true }),
+  ],
+  ['its session expires', ({ browser }: Account) => browser.post('/control/clock/advance').send({ ms: 8 * DAY })],
+] as const)('a browser gets no push once %s', async ([, end]) => {
+  world.sandbox.settings = { sessions: 'follow-clock' }
+  const account = await shopper()
+  subscribeTo('/satu', account.id)
+  await account.tell('redeem')
+  await end(account).expect(200)
+  await account.tell('redeem')
+  expect(pushes).toBe(1)
+  expect(getChannels(world.sandbox, account.id).browser).toEqual({ enabled: false, subscriptions: 0 })
 })
 
 test('a silenced topic sends neither push nor mail, but what concerns an order always does [7.notification-status]', async () => {

@@ -30,8 +30,8 @@ export function notificationHandlers(options: NotificationOptions): Handlers<typ
       setTopics(sandbox, shopper.id, body.topics)
       return getChannels(sandbox, shopper.id)
     },
-    'PUT /api/notification/browser': ({ sandbox, shopper, body }) => {
-      subscribe(sandbox, shopper.id, body)
+    'PUT /api/notification/browser': ({ sandbox, session, shopper, body }) => {
+      subscribe(sandbox, session, body)
       return getChannels(sandbox, shopper.id)
     },
     'DELETE /api/notification/browser': ({ sandbox, shopper, body }) => {

@@ -48,14 +48,14 @@ test('counts the jobs that run, and those that wait for a place or for their nex
   const pending = Promise.withResolvers<() => void>()
   begin(sandbox, { 'push.send': { prepare: () => pending.promise } })
   sandbox.schedule('notification.publish', { notificationId: 'fails' })
-  await vi.waitFor(() => expect(runner.countJobs()).toEqual({ running: 0, waiting: 1 }))
+  await vi.waitFor(() => expect(runner.countJobs()).toEqual({ running: 0, waiting: 1, failed: 0 }))
   const now = sandbox.now()
   for (let number = 0; number < 11; number++) sandbox.schedule('push.send', { notificationId: '', endpoint: '' }, now)
   sandbox.schedule('draw.run', { drawId: 'later' }, now + 86_400_000)
   // Removes the failing job, whose next attempt would occupy a slot.
   sandbox.db.run("DELETE FROM job WHERE name = 'notification.publish'")
   void runner.waitForDue(sandbox)
-  expect(runner.countJobs()).toEqual({ running: 8, waiting: 3 })
+  expect(runner.countJobs()).toEqual({ running: 8, waiting: 3, failed: 0 })
   pending.resolve(() => {})
   await vi.waitFor(() => expect(runner.countJobs().running).toBe(0))
 })
@@ -81,6 +81,38 @@ test('a job that fails while nothing can be written is tried again, and the serv
   sandbox.db.pragma('query_only = 0')
   const countJobs = () => sandbox.db.all('SELECT id FROM job').length
   await vi.waitFor(() => expect(countJobs()).toBe(0), { timeout: 5_000 })
+})
+
+const listFailed = ({ db }: Sandbox) => db.all('SELECT name, reason FROM failedJob')
+const countWaiting = ({ db }: Sandbox) => db.all('SELECT id FROM job').length
+
+test.each(['tidak.ada', 'constructor'])(
+  'a job of no known name (%s), of an imported sandbox, fails at once',
+  async (name) => {
+    const sandbox = openSandbox()
+    sandbox.db.insert('job', { name, payload: '{}', dueAt: sandbox.now() })
+    begin(sandbox)
+    await vi.waitFor(() => expect(listFailed(sandbox)).toEqual([{ name, reason: `No job is called ${name}.` }]))
+    expect(countWaiting(sandbox)).toBe(0)
+  },
+)
+
+test('a job that fails at every attempt ends as failed, and is tried again when asked for', async () => {
+  const sandbox = openSandbox()
+  const attempts = vi.fn(() => Promise.reject(new Error('unavailable')))
+  begin(sandbox, { 'push.send': { prepare: attempts } })
+  sandbox.schedule('push.send', { notificationId: '', endpoint: '' })
+  sandbox.db.run('UPDATE job SET attempts = 18')
+  await vi.waitFor(() => expect(attempts).toHaveBeenCalledTimes(1))
+  expect(runner.countJobs()).toMatchObject({ failed: 0 })
+  // Its delay is five minutes: a new runner begins at once, like a new start of the server.
+  runner.detach(sandbox)
+  runner.attach(sandbox)
+  await vi.waitFor(() => expect(listFailed(sandbox)).toEqual([{ name: 'push.send', reason: 'unavailable' }]))
+  expect([countWaiting(sandbox), runner.countJobs().failed]).toEqual([0, 1])
+  runner.retryNow(sandbox)
+  await vi.waitFor(() => expect(attempts).toHaveBeenCalledTimes(3))
+  expect([countWaiting(sandbox), listFailed(sandbox)]).toEqual([1, []])
 })
 
 test('two jumps of time at once follow each other, and time never runs backwards', async () => {

@@ -4,9 +4,13 @@ import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
 type RuleHandler<Payload> = { run: (sandbox: Sandbox, payload: Payload) => void }
 /** `prepare` calls an external service and returns the rule that applies the service's response. */
-export type JobHandler<Payload> =
+export type JobHandler<Payload> = (
   | RuleHandler<Payload>
   | { prepare: (sandbox: Sandbox, payload: Payload) => Promise<() => void> }
+) & {
+  /** Runs in the transaction that ends the job as failed. */
+  onFailed?: (sandbox: Sandbox, payload: Payload) => void
+}
 
 export type JobHandlers = { [Name in JobName]: JobHandler<JobPayloads[Name]> }
 export type RuleHandlers = { [Name in JobName]: RuleHandler<JobPayloads[Name]> }
@@ -22,8 +26,13 @@ type Queue = {
   unsubscribe: () => void
 }
 
-/** Retry delays by number of failed attempts; the last delay repeats. */
-const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
+/** A failure that another attempt would only repeat. */
+export class FinalJobError extends Error {}
+
+/** Retry delays by number of failed attempts; the last delay repeats, so that the attempts take an hour. */
+const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000]
+const MAX_ATTEMPTS = 20
+const MAX_FAILED_JOBS = 200
 /** Retry delay if the failed attempt cannot be stored, because the disk or the sandbox is full. */
 const UNSTORED_RETRY_MS = 2_000
 const MAX_CONCURRENT_JOBS = 8
@@ -80,16 +89,22 @@ export class JobRunner {
     await Promise.all(this.queues.get(sandbox)?.running.values() ?? [])
   }
 
+  /** Tries again at once what waits for its next attempt, and what has failed. */
   retryNow(sandbox: Sandbox): void {
     this.queues.get(sandbox)?.retryAt.clear()
+    sandbox.transaction(() => {
+      sandbox.db.run('INSERT INTO job (name, payload, dueAt) SELECT name, payload, dueAt FROM failedJob ORDER BY id')
+      sandbox.db.run('DELETE FROM failedJob')
+    })
     this.wake(sandbox)
   }
 
-  countJobs(): { running: number; waiting: number } {
-    const counts = { running: 0, waiting: 0 }
+  countJobs(): { running: number; waiting: number; failed: number } {
+    const counts = { running: 0, waiting: 0, failed: 0 }
     for (const [sandbox, { running }] of this.queues) {
       counts.running += running.size
       counts.waiting += countDue(sandbox) - running.size
+      counts.failed += countFailedJobs(sandbox)
     }
     return counts
   }
@@ -161,7 +176,7 @@ export class JobRunner {
     queue.retryAt.delete(row.id)
     const done = this.runJob(sandbox, row, queue)
       .catch((error: unknown) => {
-        if (this.queues.get(sandbox) === queue) this.retryLater(sandbox, row, queue, error)
+        if (this.queues.get(sandbox) === queue) this.handleFailure(sandbox, row, queue, error)
       })
       .finally(() => {
         queue.running.delete(row.id)
@@ -171,25 +186,50 @@ export class JobRunner {
     return done
   }
 
-  private retryLater(sandbox: Sandbox, { id, name, attempts }: JobRow, queue: Queue, error: unknown): void {
+  private handleFailure(sandbox: Sandbox, row: JobRow, queue: Queue, error: unknown): void {
+    const { id, name, attempts } = row
     this.onFailure(sandbox, name, error)
     const delay = RETRY_DELAYS_MS[attempts] ?? RETRY_DELAYS_MS.at(-1) ?? 0
     queue.retryAt.set(id, Date.now() + delay)
     try {
-      sandbox.db.run('UPDATE job SET attempts = attempts + 1 WHERE id = :id', { id })
+      if (error instanceof FinalJobError || attempts + 1 >= MAX_ATTEMPTS) this.endAsFailed(sandbox, row, error)
+      else sandbox.db.run('UPDATE job SET attempts = attempts + 1 WHERE id = :id', { id })
     } catch (writeError) {
       queue.retryAt.set(id, Date.now() + UNSTORED_RETRY_MS)
       this.onFailure(sandbox, name, writeError)
     }
   }
 
+  private endAsFailed(sandbox: Sandbox, { id, name, payload, dueAt }: JobRow, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    const handler = this.findHandler(name)
+    complete(sandbox, { id, name }, () => {
+      handler?.onFailed?.(sandbox, JSON.parse(payload))
+      sandbox.db.insert('failedJob', { id, name, payload, dueAt, reason, failedAt: sandbox.now() })
+      sandbox.db.run(
+        'DELETE FROM failedJob WHERE id NOT IN (SELECT id FROM failedJob ORDER BY failedAt DESC, id DESC LIMIT +:most)',
+        { most: MAX_FAILED_JOBS },
+      )
+    })
+    this.queues.get(sandbox)?.retryAt.delete(id)
+  }
+
+  /** `Sandbox.schedule` guarantees that a payload has the type that its handler expects; an imported job may have no handler. */
+  private findHandler(name: string): JobHandler<unknown> | undefined {
+    return Object.hasOwn(this.handlers, name) ? (this.handlers[name as JobName] as JobHandler<unknown>) : undefined
+  }
+
   private async runJob(sandbox: Sandbox, row: JobRow, queue: Queue): Promise<void> {
-    // `Sandbox.schedule` guarantees that the payload has the type that the handler of this name expects.
-    const handler = this.handlers[row.name] as JobHandler<unknown>
+    const handler = this.findHandler(row.name)
+    if (!handler) throw new FinalJobError(`No job is called ${row.name}.`)
     const payload: unknown = JSON.parse(row.payload)
     const rule = 'run' in handler ? () => handler.run(sandbox, payload) : await handler.prepare(sandbox, payload)
     if (this.queues.get(sandbox) === queue) complete(sandbox, row, rule)
   }
+}
+
+export function countFailedJobs({ db }: Sandbox): number {
+  return db.get<{ count: number }>('SELECT count(*) AS count FROM failedJob')?.count ?? 0
 }
 
 function countDue(sandbox: Sandbox): number {
@@ -211,7 +251,7 @@ export function advanceSync(sandbox: Sandbox, target: number, handlers: RuleHand
   sandbox.clock.stepTo(target)
 }
 
-function complete(sandbox: Sandbox, { id, name }: JobRow, rule: () => void): void {
+function complete(sandbox: Sandbox, { id, name }: Pick<JobRow, 'id' | 'name'>, rule: () => void): void {
   sandbox.transaction(
     () => {
       rule()

@@ -16,7 +16,7 @@ import styles from './faults.module.css'
 
 type FaultSwitch = {
   id: string
-  name: Exclude<keyof Messages['faults'], 'title' | 'active' | 'none' | 'more' | 'moreTitle'>
+  name: Exclude<keyof Messages['faults'], 'title' | 'active' | 'none' | 'more' | 'moreTitle' | 'failedJob' | 'retry'>
   definition: FaultInput
   reloads?: boolean
 }
@@ -56,7 +56,8 @@ const FAULTS: readonly FaultSwitch[] = [
 
 export function FaultPanel() {
   const t = useTranslations()
-  const faults = useQuery(faultsQuery()).data?.rows.filter(({ remaining }) => remaining !== 0) ?? []
+  const { rows = [], failedJobs = [] } = useQuery(faultsQuery()).data ?? {}
+  const faults = rows.filter(({ remaining }) => remaining !== 0)
   const clear = useCommand(['fault'], async () => {
     await api('DELETE /control/faults')
     reloadPhone()
@@ -109,6 +110,17 @@ export function FaultPanel() {
       <ul className={styles.list}>
         {FAULTS.slice(0, SHOWN).map((fault) => (
           <li key={fault.id}>{switchOf(fault)}</li>
+        ))}
+        {failedJobs.map(({ name, reason, count }) => (
+          <li key={name + reason} className={styles.failed}>
+            <span className={styles.text}>
+              <b>{t('faults.failedJob', { name, count })}</b>
+              <small>{reason}</small>
+            </span>
+            <Button small onClick={() => clear.mutate()}>
+              {t('faults.retry')}
+            </Button>
+          </li>
         ))}
       </ul>
     </Panel>

@@ -4,6 +4,11 @@ export const faults = {
   active: { en: '{count, number} on, turn off', id: '{count, number} menyala, matikan' },
   more: { en: 'More', id: 'Lainnya' },
   moreTitle: { en: 'Other faults', id: 'Gangguan lain' },
+  failedJob: {
+    en: '{count, plural, one {A job} other {# jobs}} failed: {name}',
+    id: '{count, plural, =1 {Satu tugas} other {# tugas}} gagal: {name}',
+  },
+  retry: { en: 'Try again', id: 'Coba lagi' },
   none: { en: 'All off', id: 'Semua mati' },
   slow: {
     title: { en: 'Slow', id: 'Lambat' },

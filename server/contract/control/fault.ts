@@ -83,8 +83,13 @@ export type Fault = z.infer<typeof Fault>
 
 export const controlFault = controlRows({
   'GET /control/faults': {
-    summary: 'Faults of the sandbox, in the order they are matched; used-up ones stay listed',
-    data: z.object({ rows: z.array(Fault), count: z.int() }),
+    summary:
+      'Faults of the sandbox, in the order they are matched; used-up ones stay listed. And the jobs that failed for good',
+    data: z.object({
+      rows: z.array(Fault),
+      count: z.int(),
+      failedJobs: z.array(z.object({ name: z.string(), reason: z.string(), count: z.int() })),
+    }),
   },
   'POST /control/faults': {
     summary:
@@ -94,12 +99,12 @@ export const controlFault = controlRows({
     errors: ['route_unknown', 'fault_limit'],
   },
   'DELETE /control/faults/:id': {
-    summary: 'Ends one fault; what waited for a dependency is retried at once',
+    summary: 'Ends one fault; what waited for a dependency, or failed for good, is tried again at once',
     params: z.object({ id: Id }),
     data: Done,
   },
   'DELETE /control/faults': {
-    summary: 'Ends every fault; what waited for a dependency is retried at once',
+    summary: 'Ends every fault; what waited for a dependency, or failed for good, is tried again at once',
     data: Done,
   },
 } satisfies ControlRows)

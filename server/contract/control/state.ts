@@ -130,7 +130,12 @@ export const controlState = controlRows({
   'GET /control/health': {
     access: 'public',
     summary: 'Ready when every part is; 503 names the part that is not',
-    data: z.object({ ready: z.literal(true), parts: z.record(z.string(), z.literal('ready')) }),
+    data: z.object({
+      ready: z.literal(true),
+      parts: z.record(z.string(), z.literal('ready')),
+      /** Jobs of the sandbox that failed for good. */
+      failedJobs: z.int(),
+    }),
     errors: ['not_ready'],
   },
   'GET /control/metrics': {

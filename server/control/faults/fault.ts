@@ -18,7 +18,10 @@ export type FaultOptions = {
 
 export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers<typeof controlFault> {
   return {
-    'GET /control/faults': ({ sandbox }) => toRows(sandbox.faults.list()),
+    'GET /control/faults': ({ sandbox }) => ({
+      ...toRows(sandbox.faults.list()),
+      failedJobs: sandbox.db.all('SELECT name, reason, count(*) AS count FROM failedJob GROUP BY name, reason'),
+    }),
     'POST /control/faults': ({ sandbox, body }) => {
       if (sandbox.faults.isFull) return new DomainError('fault_limit')
       if ('path' in body && listProductRoutes(body.path, body.method).length === 0) return unknownRoute(body)

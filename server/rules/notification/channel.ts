@@ -8,6 +8,7 @@ import type {
   PushSubscriptionJson,
 } from '#contract/notification.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import type { Session } from '../auth/session.ts'
 import { DomainError } from '../domain-error.ts'
 import { findLastConsent, getShopperRow, setMarketingConsent } from '../shopper/row.ts'
 import { type RowOf, selectCount } from '../sql.ts'
@@ -31,13 +32,23 @@ const TARGETS = {
   reward: '/history/direct-reward-detail?q=',
 } as const satisfies Record<NotificationType, string>
 
+/** The browsers whose session is valid now, of shoppers who are not blocked. */
+const OPEN_SUBSCRIPTION = `pushSubscription JOIN session ON session.sidHash = pushSubscription.sidHash AND expiresAt > +:now
+  JOIN shopper ON shopper.id = shopperId AND blocked = 0`
+
+const SESSIONS = 'SELECT sidHash FROM session WHERE shopperId = +:shopperId'
+
 type Subscription = Pick<z.output<typeof PushSubscriptionJson>, 'endpoint' | 'keys'>
 
 export type NotificationRow = RowOf<SentNotification> & { shopperId: string; promoId: string | null }
 
 export function getChannels(sandbox: Sandbox, shopperId: string): Omit<NotificationStatus, 'live'> {
   const { email, emailVerified, emailEnabled, marketing } = getShopperRow(sandbox, shopperId)
-  const subscriptions = selectCount(sandbox.db, 'pushSubscription WHERE shopperId = +:shopperId', { shopperId })
+  const now = sandbox.now()
+  const subscriptions = selectCount(sandbox.db, `${OPEN_SUBSCRIPTION} WHERE shopperId = +:shopperId`, {
+    shopperId,
+    now,
+  })
   const silent = listSilencedTopics(sandbox, shopperId)
   const isOn = (topic: NotificationTopic) => !silent.has(topic)
   return {
@@ -66,19 +77,23 @@ export function setTopics(
   if (promo !== undefined) setMarketingConsent(sandbox, shopperId, promo)
 }
 
-export function subscribe(sandbox: Sandbox, shopperId: string, { endpoint, keys }: Subscription): void {
+export function subscribe(
+  sandbox: Sandbox,
+  { sidHash, shopperId }: Pick<Session, 'sidHash' | 'shopperId'>,
+  { endpoint, keys }: Subscription,
+): void {
   sandbox.db.run('DELETE FROM pushSubscription WHERE endpoint = :endpoint', { endpoint })
-  sandbox.db.insert('pushSubscription', { endpoint, shopperId, ...keys, createdAt: sandbox.now() })
+  sandbox.db.insert('pushSubscription', { endpoint, sidHash, ...keys, createdAt: sandbox.now() })
   sandbox.db.run(
-    `DELETE FROM pushSubscription WHERE shopperId = +:shopperId AND endpoint NOT IN (
-       SELECT endpoint FROM pushSubscription WHERE shopperId = +:shopperId ORDER BY createdAt DESC LIMIT +:most)`,
+    `DELETE FROM pushSubscription WHERE sidHash IN (${SESSIONS}) AND endpoint NOT IN (
+       SELECT endpoint FROM pushSubscription WHERE sidHash IN (${SESSIONS}) ORDER BY createdAt DESC LIMIT +:most)`,
     { shopperId, most: MAX_BROWSERS },
   )
 }
 
 export function unsubscribe(sandbox: Sandbox, shopperId: string, endpoint?: string): void {
   sandbox.db.run(
-    'DELETE FROM pushSubscription WHERE shopperId = +:shopperId AND (:endpoint IS NULL OR endpoint = :endpoint)',
+    `DELETE FROM pushSubscription WHERE sidHash IN (${SESSIONS}) AND (:endpoint IS NULL OR endpoint = :endpoint)`,
     { shopperId, endpoint },
   )
 }
@@ -102,8 +117,8 @@ export function dispatchNotification(sandbox: Sandbox, notificationId: string): 
   if (!notification || isMuted(sandbox, notification)) return
   const { shopperId } = notification
   const subscriptions = sandbox.db.all<{ endpoint: string }>(
-    'SELECT endpoint FROM pushSubscription WHERE shopperId = +:shopperId ORDER BY createdAt',
-    { shopperId },
+    `SELECT endpoint FROM ${OPEN_SUBSCRIPTION} WHERE shopperId = +:shopperId ORDER BY pushSubscription.createdAt`,
+    { shopperId, now: sandbox.now() },
   )
   for (const { endpoint } of subscriptions) sandbox.schedule('push.send', { notificationId, endpoint })
   const { email, emailVerified, emailEnabled, firstName } = getShopperRow(sandbox, shopperId)
@@ -125,8 +140,8 @@ function isMuted(sandbox: Sandbox, { shopperId, type, promoId }: NotificationRow
 export function findPush(sandbox: Sandbox, { notificationId, endpoint }: { notificationId: string; endpoint: string }) {
   const notification = findNotificationRow(sandbox, notificationId)
   const subscription = sandbox.db.get<{ shopperId: string; p256dh: string; auth: string }>(
-    'SELECT shopperId, p256dh, auth FROM pushSubscription WHERE endpoint = :endpoint',
-    { endpoint },
+    `SELECT shopperId, p256dh, auth FROM ${OPEN_SUBSCRIPTION} WHERE endpoint = :endpoint`,
+    { endpoint, now: sandbox.now() },
   )
   if (!notification || subscription?.shopperId !== notification.shopperId) return undefined
   const { p256dh, auth } = subscription

@@ -3,6 +3,7 @@ import type { Audience } from '#contract/control/promo.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { updateCampaignWindow } from '../admin/campaign.ts'
+import { hashSid, openSession } from '../auth/session.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { setEmail, setMarketingConsent } from '../shopper/row.ts'
 import { dispatchNotification, getChannels, setTopics, subscribe } from './channel.ts'
@@ -101,7 +102,12 @@ test('goes out as notification, push and e-mail, except to who withdrew the cons
   for (const id of ['ani', 'budi']) {
     join(id)
     setEmail(sandbox, id, `${id}@contoh.id`, true)
-    subscribe(sandbox, id, { endpoint: `https://push.contoh.id/${id}`, keys: { p256dh: 'x', auth: 'y' } })
+    const sidHash = hashSid(openSession(sandbox, id))
+    subscribe(
+      sandbox,
+      { sidHash, shopperId: id },
+      { endpoint: `https://push.contoh.id/${id}`, keys: { p256dh: 'x', auth: 'y' } },
+    )
   }
   send()
   setTopics(sandbox, 'budi', { promo: false })
