@@ -45,6 +45,25 @@ const CHECKS: Check[] = [
       AND EXISTS (SELECT 1 FROM receiptItem WHERE receiptId = receipt.id AND points > 0)`,
   },
   {
+    sentence: 'no accepted receipt stands behind the ledger entry',
+    sql: `SELECT id FROM point WHERE (type IN ('receipt', 'campaign') OR refKind = 'receipt' OR receiptId IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM receipt WHERE id = coalesce(receiptId, refId) AND status > 0)`,
+  },
+  {
+    sentence: 'the friend of a referral has no accepted receipt, at entry',
+    sql: `SELECT id FROM point WHERE cause LIKE 'referral:%'
+      AND NOT EXISTS (SELECT 1 FROM receipt WHERE 'referral:' || receipt.shopperId = cause AND status > 0)`,
+  },
+  {
+    sentence: 'a shopper without an accepted receipt has the voucher of a campaign: claim',
+    sql: `SELECT id FROM claim WHERE pointId IS NULL AND clientRef LIKE 'campaign:%'
+      AND NOT EXISTS (SELECT 1 FROM receipt WHERE shopperId = claim.shopperId AND status > 0)`,
+  },
+  {
+    sentence: 'a claim and its ledger entries name different points: claim',
+    sql: `SELECT claim.id FROM claim JOIN point ON point.id IN (pointId, refundPointId) WHERE point.amount <> claim.points`,
+  },
+  {
     sentence: 'stock and claims do not add up to the initial stock at denomination',
     sql: `SELECT id FROM denom WHERE initialStock <> stock
       + (SELECT count(*) FROM claim WHERE denomId = denom.id AND status <> 'failed')`,

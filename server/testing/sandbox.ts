@@ -71,3 +71,35 @@ export function addTickets(sandbox: Sandbox, shopperId: string, receiptId: strin
   const draw = findOpenDraw(listOpenDraws(sandbox), brandIds, receipt.purchasedAt ?? receipt.uploadedAt)
   return draw ? issueTickets(sandbox, shopperId, receiptId, draw, count) : []
 }
+
+/** Adds a voucher of 100 points for a coffee, of which there are ten. */
+export function addRewardType(sandbox: Sandbox, columns: Record<string, string | number> = {}): void {
+  sandbox.db.insert('rewardType', {
+    id: 'kopi',
+    position: 1,
+    name: 'Voucher kopi',
+    category: 'voucher',
+    isVoucher: 1,
+    drawing: '',
+    tile: '',
+    description: '',
+    terms: '[]',
+    howTo: '[]',
+    accountKind: 'none',
+    accountLabel: '',
+    codePattern: 'KOPI-####',
+    ...columns,
+  })
+  sandbox.db.insert('denom', {
+    id: 'kopi-gratis',
+    typeId: 'kopi',
+    name: 'Kopi gratis',
+    value: 20_000,
+    points: 100,
+    initialStock: 10,
+    stock: 10,
+    perUserDay: 1,
+    perUserMonth: 2,
+    validDays: 30,
+  })
+}

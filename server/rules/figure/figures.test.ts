@@ -1,6 +1,9 @@
-// Special cases of docs/figures.md. fixtures/crowd/crowd.test.ts compares every figure with a naive computation.
+// docs/figures.md: every figure against a naive computation over rows of all kinds, then the special cases.
 import { expect, test } from 'vitest'
-import { addReceipt, addShopper, openSandbox } from '#server/testing/sandbox.ts'
+import { PointType } from '#contract/point.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { computeReferenceFigures } from '#server/testing/naive-figures.ts'
+import { addReceipt, addRewardType, addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { adjustPoints } from '../admin/shopper.ts'
 import { DomainError } from '../domain-error.ts'
 import { DAY_MS } from '../wall-clock.ts'
@@ -82,3 +85,64 @@ test('the CSV has one value a row, and no text that a spreadsheet runs', () => {
   expect(linesIn('en')).toHaveLength(lines.length)
   expect(lines).toContain(`;Promo: struk;"'=HYPERLINK(""http://x""), ""dua""";0`)
 })
+
+test('every figure is what counting row by row gives, for rows of every status, type and brand', () => {
+  const sandbox = openSandbox()
+  addRowsOfAllKinds(sandbox)
+  const figures = getFigures(sandbox, { from: '2026-09', to: '2026-11' })
+  expect(figures).toEqual(computeReferenceFigures(sandbox, '2026-09', '2026-11'))
+  // Nothing above was equal only because both were empty.
+  const [empty, filled] = [new Set<string>(), new Set<string>()]
+  JSON.stringify(figures, (key, value) => {
+    if (typeof value === 'number' || value === null) (value ? filled : empty).add(key)
+    return value
+  })
+  expect([...empty].filter((key) => !filled.has(key))).toEqual([])
+})
+
+const OUTGOING = new Set<PointType>(['redeem', 'ticket', 'expiry'])
+
+/** Adds rows whose columns are drawn independently, so that also what the rules never write tells two sums apart. */
+function addRowsOfAllKinds(sandbox: Sandbox): void {
+  const { db, random } = sandbox
+  const instant = () => sandbox.now() - random.below(110 * DAY_MS)
+  const maybe = <Value>(value: Value) => (random.below(2) ? value : null)
+  for (const id of ['melati', 'kinclong']) db.insert('brand', { id, name: id })
+  addRewardType(sandbox)
+  const [startAt, endAt] = [sandbox.now() - 40 * DAY_MS, sandbox.now() - 5 * DAY_MS]
+  const campaigns = { melati: {}, semua: {}, mati: { disabled: 1 }, nanti: { startAt: sandbox.now() + 1 } }
+  for (const [id, more] of Object.entries(campaigns)) db.insert('campaign', { id, title: id, startAt, endAt, ...more })
+  db.insert('campaignBrand', { campaignId: 'melati', brandId: 'melati', position: 0 })
+  const shoppers = Array.from({ length: 200 }, (_, index) => addShopper(sandbox, `anggota-${index}`))
+  for (const id of shoppers) {
+    const referredBy = maybe(random.pick(shoppers))
+    db.update('shopper', id, { createdAt: instant(), registrationState: 1 + random.below(2), referredBy })
+  }
+  for (let count = 0; count < 400; count += 1) {
+    const brands = Array.from({ length: random.below(3) }, () => random.pick(['melati', 'kinclong']))
+    const receiptId = addReceipt(sandbox, random.pick(shoppers), brands, instant())
+    const [uploadedAt, status] = [instant(), random.below(4) - 1]
+    const reason = status === -1 ? random.pick(['blurry', 'copy', 'too_old']) : null
+    const reviewed = { reviewedAt: maybe(uploadedAt + random.below(DAY_MS)), objectedAt: maybe(uploadedAt + 60_000) }
+    db.update('receipt', receiptId, { uploadedAt, status, reason, ...reviewed })
+    const eligible = random.below(2)
+    db.run('UPDATE receiptItem SET eligible = :eligible WHERE receiptId = :receiptId', { receiptId, eligible })
+
+    const [id, code, shopperId, amount] = [`${count}`, `${count}`, random.pick(shoppers), 1 + random.below(900)]
+    const type = random.pick(PointType.options)
+    const directionOut = type === 'adjustment' ? random.below(2) : Number(OUTGOING.has(type))
+    const entry = { type, directionOut, amount, balanceAfter: 0 }
+    const ref = { refKind: random.pick(['campaign', 'shopper']), refId: random.pick(['melati', 'semua']) }
+    const words = { title: '', text: '', cause: `${count}` }
+    db.insert('point', { id, code, shopperId, ...entry, ...ref, ...words, createdAt: instant() })
+    const remaining = random.below(2) * amount
+    db.insert('pointLot', { pointId: id, shopperId, amount, remaining, expiresAt: instant() + 200 * DAY_MS })
+    db.insert('ticket', { id, code, shopperId, campaignId: random.pick(['melati', 'semua']), createdAt: instant() })
+    const claim = { claimNo: code, denomId: 'kopi-gratis', typeId: 'kopi', isVoucher: 1, points: random.below(3) }
+    const settled = { status: random.pick(['processing', 'success', 'failed']), pointId: maybe(id) }
+    // Each shopper has a reference once.
+    const clientRef = count < shoppers.length ? random.pick(['campaign:melati', 'campaign:semua']) : `pesanan:${count}`
+    const owner = shoppers[count] ?? shopperId
+    db.insert('claim', { id, shopperId: owner, ...claim, ...settled, clientRef, createdAt: instant() })
+  }
+}
