@@ -7,7 +7,7 @@ import type { Route } from '#contract/wire.ts'
 import { matchesRequest } from '../sandbox/request-match.ts'
 import { test } from '../testing/test.ts'
 import { ADMIN_KEY } from '../testing/world.ts'
-import { send } from './stranger.ts'
+import { CONTROL_TOKEN, MODES, send, startMode } from './stranger.ts'
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'newListener', 'removeListener', 'error']
 const routes = Object.entries<Route>(contract).filter(([name]) => !/ \/control\/(sandboxes|load)\b|\/wait\b/.test(name))
@@ -32,26 +32,31 @@ test('no route finds anything by one, in its path or its query', async ({ world 
   expect(odd).toEqual([])
 })
 
-test('a Firestore project of such a name ends no stream and no process', async ({ world }) => {
-  const url = '/google.firestore.v1.Firestore/Listen/channel?VER=8'
-  const listen = (project: string) => {
-    const database = `projects/${project}/databases/(default)`
-    const documents = [`${database}/documents/appNotifications/KOSONG/notifications/x`]
-    const target = JSON.stringify({ database, addTarget: { targetId: 2, documents: { documents } } })
-    const body = String(new URLSearchParams({ count: '1', ofs: '0', req0___data__: target }))
-    return send(world.url, `${url}&database=${database}`, {}, { method: 'POST', body })
-  }
-  for (const name of NAMES) {
-    const opened = await listen(name)
-    const other = await listen(`demo-${world.sandbox.name}`)
-    for (const { status, body } of [opened, other]) {
-      expect([name, status]).toEqual([name, 200])
-      const sid = /\["c","([^"]+)"/.exec(body)?.[1]
-      const ended = await send(world.url, `${url}&SID=${sid}&TYPE=terminate`, {}, { method: 'POST' })
-      expect([name, ended.status]).toEqual([name, 200])
+plain.each(MODES)(
+  'a Firestore project of such a name ends no stream and no process: $mode',
+  async ({ environment, headers }) => {
+    const server = await startMode(environment, { controlToken: CONTROL_TOKEN })
+    const url = '/google.firestore.v1.Firestore/Listen/channel?VER=8'
+    const listen = (project: string) => {
+      const database = `projects/${project}/databases/(default)`
+      const documents = [`${database}/documents/appNotifications/KOSONG/notifications/x`]
+      const target = JSON.stringify({ database, addTarget: { targetId: 2, documents: { documents } } })
+      const body = String(new URLSearchParams({ count: '1', ofs: '0', req0___data__: target }))
+      return send(server.url, `${url}&database=${database}`, headers, { method: 'POST', body })
     }
-  }
-})
+    for (const name of NAMES) {
+      const opened = await listen(name)
+      const other = await listen('demo-demo')
+      for (const { status, body } of [opened, other]) {
+        expect([name, status]).toEqual([name, 200])
+        const sid = /\["c","([^"]+)"/.exec(body)?.[1]
+        const ended = await send(server.url, `${url}&SID=${sid}&TYPE=terminate`, headers, { method: 'POST' })
+        expect([name, ended.status]).toEqual([name, 200])
+      }
+    }
+    await server.close()
+  },
+)
 
 plain('a field of such a name is named like any other', () => {
   for (const name of NAMES) {

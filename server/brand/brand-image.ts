@@ -1,5 +1,6 @@
 // The app's icons and the image of a shared link. The font is here because a server may have none.
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { contrast, mixed, standardColors, themeColors, themeCss } from '#contract/brand-color.ts'
 import { html } from '../http/html.ts'
@@ -40,9 +41,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(icons, name)
-}
+export const ICON_NAMES = Object.keys(icons) as IconName[]
 
 export async function renderIcon(brand: ProductBrand, name: IconName): Promise<Buffer> {
   const { size, radius, scale } = icons[name]
@@ -52,7 +51,6 @@ export async function renderIcon(brand: ProductBrand, name: IconName): Promise<B
     isBadge ? '' : `<rect width="64" height="64" rx="${radius}" fill="${ground}"/>`
   }<g transform="translate(32 32) scale(${scale}) translate(-32 -32)">${renderMark(brand, ground)}</g></svg>`
   const drawn = isBadge ? svg.replaceAll(/fill="[^"]+"/g, 'fill="#fff"') : resolveColors(svg, brand)
-  const { default: sharp } = await import('sharp')
   return await sharp(Buffer.from(drawn)).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 }
 
@@ -67,7 +65,6 @@ export async function renderShareImage(brand: ProductBrand, drawing: string): Pr
   const { onSurface } = themeColors(brand)
   const name = await renderWords(brand.product, NAME_SIZE, { color: onSurface, isOneLine: true })
   const tagline = await renderWords(brand.tagline, TAGLINE_SIZE, { color: onSurface, isOneLine: false })
-  const { default: sharp } = await import('sharp')
   const image = await sharp(Buffer.from(resolveColors(svg, brand)))
     .resize(1200, 630)
     .composite([
@@ -84,7 +81,6 @@ async function renderWords(
   size: number,
   { color, isOneLine }: { color: string; isOneLine: boolean },
 ): Promise<{ data: Buffer; height: number }> {
-  const { default: sharp } = await import('sharp')
   const text = String(html`<span foreground="${color}">${words}</span>`)
   const layout = { fontfile: FONT_FILE, rgba: true, dpi: 72, ...(isOneLine ? {} : { width: WORDS.width }) }
   const render = (px: number) =>

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { themeColors } from '#contract/brand-color.ts'
-import { type IconName, isIconName, renderIcon, renderShareImage } from './brand-image.ts'
+import { BrandDrawings } from './brand-drawings.ts'
+import type { IconName } from './brand-image.ts'
 
 type BrandOptions = {
   readBrandFor: (request: FastifyRequest) => { brand: ProductBrand; query: string }
@@ -12,7 +13,15 @@ type BrandOptions = {
 }
 
 export function registerBrand(app: FastifyInstance, { readBrandFor, clientDir }: BrandOptions): void {
-  const drawing = clientDir && join(clientDir, 'og.svg')
+  const file = clientDir && join(clientDir, 'og.svg')
+  const drawings = new BrandDrawings({
+    readDrawing: () => (file && existsSync(file) ? readFileSync(file, 'utf8') : null),
+    warn: (error, sentence) => app.log.warn(error, sentence),
+  })
+  const sendDrawing = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
+    const image = await drawings.find(readBrandFor(request).brand, name)
+    return image ? withoutCache(reply).type('image/png').send(image) : reply.callNotFound()
+  }
 
   app.get('/brand.json', (request, reply) => withoutCache(reply).send(readBrandFor(request).brand))
   app.get('/manifest.webmanifest', (request, reply) =>
@@ -20,18 +29,10 @@ export function registerBrand(app: FastifyInstance, { readBrandFor, clientDir }:
       .type('application/manifest+json')
       .send(JSON.stringify(toManifest(readBrandFor(request)))),
   )
-  app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
-    const { name } = request.params
-    if (!isIconName(name)) return reply.callNotFound()
-    return withoutCache(reply)
-      .type('image/png')
-      .send(await renderIcon(readBrandFor(request).brand, name))
-  })
-  app.get('/og.png', async (request, reply) => {
-    if (!drawing || !existsSync(drawing)) return reply.callNotFound()
-    const image = await renderShareImage(readBrandFor(request).brand, readFileSync(drawing, 'utf8'))
-    return withoutCache(reply).type('image/png').send(image)
-  })
+  app.get<{ Params: { name: string } }>('/icons/:name', (request, reply) =>
+    sendDrawing(request.params.name, request, reply),
+  )
+  app.get('/og.png', (request, reply) => sendDrawing('og.png', request, reply))
 }
 
 function withoutCache(reply: FastifyReply): FastifyReply {

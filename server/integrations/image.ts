@@ -3,21 +3,28 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Sharp } from 'sharp'
 import { decodeQueue } from './decode-queue.ts'
+import { loadSharp } from './image-library.ts'
 
 const MIN_SIDE_PX = 600
 const MAX_SIDE_PX = 1_600
 /** A long receipt, stitched from several photos, stays wide enough to be read. */
 const LONG_RECEIPT_WIDTH_PX = 900
 const MAX_RECEIPT_LENGTH_PX = 9_000
-/** sharp decodes JPEG at a reduced size; progressive JPEG and other formats are held whole, and no camera writes them large. */
-const MAX_PIXELS = { jpeg: 120_000_000, progressive: 40_000_000, other: 50_000_000 }
+/**
+ * sharp decodes JPEG at a reduced size; progressive JPEG and other formats are held whole, and no camera writes them large.
+ * The decoder of HEIF (AVIF) hears of no timeout.
+ */
+const MAX_PIXELS = { jpeg: 120_000_000, progressive: 40_000_000, heif: 24_000_000, other: 50_000_000 }
 const DECODE_TIMEOUT_SECONDS = 20
 /** Lists show it at 60 by 76 CSS pixels: three times that, for the densest screens. */
 const THUMBNAIL = { width: 180, height: 228, fit: 'cover', position: 'top' } as const
 const JPEG_END = Buffer.of(0xff, 0xd9)
 const END_SEARCH_BYTES = 1024
+const PNG_SIGNATURE_BYTES = 8
+/** Length, type and checksum of a chunk. */
+const PNG_CHUNK_BYTES = 12
 const MAX_PREPARED_BYTES = 8 * 1_048_576
-const FORMATS = ['jpeg', 'png', 'webp', 'heif']
+const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP|.{4}ftyp)/s
 
 export type PreparedImage = {
   image: Buffer
@@ -37,18 +44,18 @@ export async function decodeImage<Result, Small extends string>(
   min: { sidePx: number; code: Small },
   encode: (image: Sharp, size: ImageSize) => Promise<Result>,
 ): Promise<Result | Small | 'file_type' | 'file_unreadable' | 'too_many_requests'> {
-  const { default: sharp } = await import('sharp')
-  // No cache between images, and one core per image.
-  sharp.cache(false)
-  sharp.concurrency(1)
-  const size = await readImageSize(bytes)
+  if (!SIGNATURE.test(bytes.toString('latin1', 0, 12))) return 'file_type'
+  const sharp = await loadSharp()
+  const file = bytes[0] === 0x89 ? withoutTexts(bytes) : bytes
+  const size = await decodeQueue.run(0, () => readImageSize(file))
+  if (size === 'busy') return 'too_many_requests'
   if (typeof size === 'string') return size
   if (Math.min(size.width, size.height) < min.sidePx) return min.code
   const decoded = await decodeQueue.run(size.width * size.height, async () => {
     try {
       // A JPEG without its end marker is complete when no part of the picture is missing, which sharp warns of.
-      const lacksEndMarker = bytes[0] === 0xff && !bytes.subarray(-END_SEARCH_BYTES).includes(JPEG_END)
-      const complete = lacksEndMarker ? Buffer.concat([bytes, JPEG_END]) : bytes
+      const lacksEndMarker = file[0] === 0xff && !file.subarray(-END_SEARCH_BYTES).includes(JPEG_END)
+      const complete = lacksEndMarker ? Buffer.concat([file, JPEG_END]) : file
       const { limitInputPixels } = size
       const image = sharp(complete, { limitInputPixels, failOn: lacksEndMarker ? 'warning' : 'error' })
       const upright = image.autoOrient().flatten({ background: 'white' })
@@ -63,15 +70,27 @@ export async function decodeImage<Result, Small extends string>(
 
 /** The size of an image by its header and the pixel limit for decoding it, or why it is rejected. */
 export async function readImageSize(bytes: Buffer): Promise<ImageSize | 'file_type' | 'file_unreadable'> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!meta?.format || !FORMATS.includes(meta.format)) return 'file_type'
-  const kind = meta.isProgressive ? 'progressive' : 'jpeg'
-  const limitInputPixels = MAX_PIXELS[meta.format === 'jpeg' ? kind : 'other']
+  if (!meta) return 'file_type'
+  const { format } = meta
+  const kind = format === 'jpeg' && meta.isProgressive ? 'progressive' : format
+  const limitInputPixels = MAX_PIXELS[kind === 'jpeg' || kind === 'progressive' || kind === 'heif' ? kind : 'other']
   if (meta.width * meta.height > limitInputPixels) return 'file_unreadable'
   return { width: meta.width, height: meta.height, limitInputPixels }
+}
+
+/** A PNG without its texts: reading its header unpacks each of them to as much as 8 MB, and nobody asks for them. */
+function withoutTexts(png: Buffer): Buffer {
+  const kept = Buffer.allocUnsafe(png.length)
+  let size = png.copy(kept, 0, 0, PNG_SIGNATURE_BYTES)
+  for (let at = size, end = 0; at + PNG_CHUNK_BYTES <= png.length; at = end) {
+    end = at + PNG_CHUNK_BYTES + png.readUInt32BE(at)
+    if (!/^(?:tE|zT|iT)Xt$/.test(png.toString('latin1', at + 4, at + 8))) size += png.copy(kept, size, at, end)
+  }
+  return kept.subarray(0, size)
 }
 
 /** Scenarios upload the kit's photos again and again, and preparing one takes a third of a second. */
@@ -86,7 +105,7 @@ export async function prepareImage(bytes: Buffer): Promise<PreparedImage | Image
   if (cached) return cached
   const min = { sidePx: MIN_SIDE_PX, code: 'file_too_small' } as const
   const decoded = await decodeImage(bytes, min, async (original, { width, height }) => {
-    const { default: sharp } = await import('sharp')
+    const sharp = await loadSharp()
     const image = await original
       .resize(maxSideOf(width, height), maxSideOf(width, height), { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 82, mozjpeg: true })

@@ -1,5 +1,6 @@
 // Prepares a profile photo: checks it by its content and crops it to a small square without metadata.
 import { decodeImage } from './image.ts'
+import { loadSharp } from './image-library.ts'
 
 const PHOTO_SIDE_PX = 192
 const MIN_SIDE_PX = 96
@@ -7,7 +8,7 @@ const MIN_SIDE_PX = 96
 export type ProfilePhotoError = 'file_type' | 'photo_too_small' | 'file_unreadable' | 'too_many_requests'
 
 export async function prepareProfilePhoto(bytes: Buffer): Promise<Buffer | ProfilePhotoError> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const size = {
     width: PHOTO_SIDE_PX,
     height: PHOTO_SIDE_PX,

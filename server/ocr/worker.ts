@@ -1,5 +1,6 @@
 // The process that reads receipts for read-receipt.ts, one image at a time, at a lower priority than the server.
 import { setPriority } from 'node:os'
+import sharp from 'sharp'
 import type { ShopPrint } from '#contract/shop-print.ts'
 import { readReceiptImage } from './pipeline.ts'
 
@@ -7,6 +8,9 @@ import { readReceiptImage } from './pipeline.ts'
 const NICENESS = 5
 
 setPriority(0, NICENESS)
+// The server stores receipts as JPEG; an imported sandbox may hold anything.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
 process.on('disconnect', () => process.exit())
 process.on('message', ({ image, shops }: { image: Uint8Array; shops: ShopPrint[] }) => {
   readReceiptImage(Buffer.from(image), shops, (progress) => process.send?.({ progress })).then(
