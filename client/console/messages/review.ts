@@ -1,4 +1,6 @@
 // Texts of the review panel: waiting receipts, readings and the kit.
+import type { ReceiptReason } from '#contract/receipt-reason.ts'
+
 export const review = {
   title: { en: 'Review receipts', id: 'Periksa struk' },
   tabs: {
@@ -143,3 +145,5 @@ export const review = {
     long_part: { en: 'Only part of the receipt', id: 'Sebagian struk belum terfoto' },
   },
 } as const
+
+review.reason satisfies Record<ReceiptReason, unknown>

@@ -1,4 +1,7 @@
 // Texts of the world panel: notifications, claims, draws, stock, banners and campaigns.
+import type { NotificationType } from '#contract/notification.ts'
+import type { ClaimStatus } from '#contract/reward.ts'
+
 export const world = {
   title: { en: 'Program', id: 'Program' },
   tabs: {
@@ -140,3 +143,6 @@ export const world = {
     },
   },
 } as const
+
+world.claims.status satisfies Record<ClaimStatus, unknown>
+world.notify.type satisfies Record<NotificationType, unknown>
