@@ -1,14 +1,18 @@
-// Detects that another tab signed out or changed the shopper, before this page sends a request.
+// Detects that another tab signed in, signed out or changed the shopper, before this page sends a request.
 import type { QueryClient } from '@tanstack/react-query'
+import { exceptions } from '../api/freshness.ts'
 import { changeShopper, clearShopper, profileQuery } from './queries.ts'
-import { isSignedIn, readUnileverId } from './session.ts'
+import { announceSession, isSignedIn, readUnileverId } from './session.ts'
 
 /** Compares the page's shopper with the cookies when another tab writes storage and when the page becomes visible. */
 export function followSession(queryClient: QueryClient): () => void {
   const compare = () => {
     const profile = queryClient.getQueryData(profileQuery().queryKey)?.data
-    if (!profile) return
-    if (!isSignedIn()) clearShopper(queryClient)
+    if (!profile) {
+      if (!isSignedIn()) return
+      announceSession()
+      void queryClient.prefetchQuery({ ...profileQuery(), ...exceptions.sessionCheck })
+    } else if (!isSignedIn()) clearShopper(queryClient)
     else if (readUnileverId() !== profile.unvrId) changeShopper(queryClient)
   }
   window.addEventListener('storage', compare)

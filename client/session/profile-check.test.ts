@@ -171,6 +171,18 @@ test('a page notices that another tab signed in as somebody else, or out', async
   stop()
 })
 
+test('a guest’s page asks who signed in when another tab did', async () => {
+  const stop = followSession(queryClient)
+  await check({ error: 'unauthenticated', code: 'unauthenticated', data: null })
+  vi.stubGlobal('fetch', async () => Response.json(profileOf(RATNA)))
+  window.dispatchEvent(new Event('storage'))
+  expect(queryClient.isFetching()).toBe(0)
+  markSignedIn('browser-session')
+  window.dispatchEvent(new Event('storage'))
+  await vi.waitFor(() => expect(queryClient.getQueryData(profileQuery().queryKey)?.data).toEqual(RATNA))
+  stop()
+})
+
 test('what was seen last comes back without a network, for the same shopper only', async () => {
   await check(profileOf(RATNA))
   queryClient.setQueryData(POINTS_KEY, { balance: 11_631 })

@@ -14,7 +14,7 @@ export function isSignedIn(): boolean {
 /** Sets `user_log`: for seven days after a one-time code, otherwise for this browser session (product.md 4 and 9). */
 export function markSignedIn(duration: 'week' | 'browser-session'): void {
   setCookie('user_log', '1', duration === 'week' ? 7 * DAY_SECONDS : undefined)
-  notifyListeners()
+  announceSession()
 }
 
 export function clearSession(): void {
@@ -22,7 +22,7 @@ export function clearSession(): void {
   setCookie('UnileverId', '', EXPIRED_MAX_AGE_SECONDS)
   for (const name of STORED_NAMES) localStorage.removeItem(name)
   void endPush()
-  notifyListeners()
+  announceSession()
 }
 
 /** The server ends a push subscription with its session; without this, the browser would still call itself subscribed. */
@@ -77,7 +77,8 @@ const STORED_NAMES = [
 ]
 export type StoredName = (typeof STORED_NAMES)[number]
 
-function notifyListeners(): void {
+/** Lets the screens read the session's cookies anew. */
+export function announceSession(): void {
   for (const listener of listeners) listener()
 }
 

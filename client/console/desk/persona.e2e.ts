@@ -76,6 +76,19 @@ test('who registered in front of the board stays first of the list when a person
   await expect(people.nth(1)).toHaveAccessibleName('Ratna')
 })
 
+test('two windows show the same shopper, on the desk and on the phone', async ({ page, context }) => {
+  const first = await openConsole(page, null)
+  const other = await context.newPage()
+  const second = await openConsole(other, null)
+  await page.getByRole('button', { name: 'Sari', exact: true }).click()
+  for (const phone of [first, second]) await expect(phone.getByRole('heading', { name: /, Sari$/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Sari', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Tamu' }).click()
+  for (const phone of [first, second])
+    await expect(phone.getByRole('link', { name: /Masuk|Mulai/ }).first()).toBeVisible()
+  await expect(second.locator('html')).toHaveCSS('scrollbar-width', 'none')
+})
+
 test('a visitor gets a sandbox of their own', async ({ browser, baseURL, sandbox }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()

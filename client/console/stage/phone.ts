@@ -1,6 +1,7 @@
 // Controls the phone on the stage: an iframe of the same origin that runs the app.
 
 import { api } from '#client/api/api.ts'
+import { uuid } from '#client/api/uuid.ts'
 import { clearSession, markSignedIn } from '#client/session/session.ts'
 import { createStore } from '#client/ui/store.ts'
 
@@ -184,6 +185,8 @@ export async function switchShopper(phone: string | null): Promise<void> {
   else await api('GET /api/auth/logout')
   clearSession()
   if (phone) markSignedIn('browser-session')
+  // A change of storage tells the phones of other windows, which share the session, to follow (client/session/follow-session.ts).
+  localStorage.setItem('phoneSession', uuid())
 }
 
 let lastChange: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,5 @@
-// A menu for rare actions: a button that opens a popover with controls. A press of a plain button in the popover closes it.
+// A menu for rare actions: a button that opens a popover with controls. A press of a plain button in the popover closes
+// it, and so does a drop of something dragged out of it.
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
@@ -26,6 +27,7 @@ export function Menu({ label, name, className = styles.trigger, side = 'bottom',
           <Popover.Popup
             className={styles.popup}
             aria-label={name}
+            onDragEnd={({ dataTransfer }) => dataTransfer.dropEffect !== 'none' && setIsOpen(false)}
             onClick={({ target }) => {
               const pressed = (target as Element).closest('button')
               if (pressed?.type === 'button' && pressed.role !== 'switch') setIsOpen(false)
