@@ -101,6 +101,7 @@ const CONTROL_ERRORS = {
   preset_persistent: 'This preset is too large for memory: create the sandbox with persistent: true.',
   preset_missing: 'This preset is not built here: run npm run struka -- fixtures --preset hundred-thousand.',
   snapshot_limit: 'A sandbox holds 20 snapshots, and 20 of consoles. Forget one first.',
+  snapshot_memory: 'The snapshots of all sandboxes take 256 MB, which is all there is. Forget some first.',
   snapshot_unknown: 'No snapshot of this sandbox has this name.',
   sandbox_file: 'This is no sandbox file, or one made by another version.',
   claim_settled: 'This claim has ended already.',

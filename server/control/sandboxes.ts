@@ -93,6 +93,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
         ([name, { note }]) => name !== snapshot && Boolean(note) === Boolean(body?.note),
       )
       if (others.length >= MAX_SNAPSHOTS) return new DomainError('snapshot_limit')
+      if (!sandboxes.makeRoomForSnapshot(params.name)) return new DomainError('snapshot_memory')
       return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot, body?.note))
     }),
     'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {

@@ -1,4 +1,5 @@
 // Tests kill -9 during uploads and verdicts: no acknowledged write is lost, and each notification is published once.
+// `KILLS=40` kills the server forty times instead of three.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { startServer, type TestProcess } from '../testing/server-process.ts'
 import { Sandbox } from './sandbox.ts'
 
 const PHONES = ['084000003456', '084000005678', '084000006789']
+const KILLS = Number(process.env['KILLS'] ?? PHONES.length)
 const dataDir = mkdtempSync(join(tmpdir(), 'struka-crash-'))
 let server: TestProcess | undefined
 let url = ''
@@ -28,6 +30,15 @@ async function start(): Promise<void> {
 
 async function signIn(phone: string): Promise<string> {
   const answer = await fetch(`${url}/control/shoppers/${phone}/login`, { method: 'POST' })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function createShopper(): Promise<string> {
+  const answer = await fetch(`${url}/control/shoppers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
@@ -72,7 +83,7 @@ test('reads the waiting receipts after a restart', { timeout: 120_000 }, async (
   await expect.poll(readings, { timeout: 90_000 }).toBe(uploaded.length)
 })
 
-test('loses no acknowledged write and publishes every notification once', { timeout: 120_000 }, async () => {
+test('loses no acknowledged write and publishes every notification once', { timeout: KILLS * 40_000 }, async () => {
   const uploaded = new Set<string>()
   const judged = new Set<string>()
   await fetch(`${url}/control/settings`, {
@@ -81,8 +92,9 @@ test('loses no acknowledged write and publishes every notification once', { time
     body: JSON.stringify({ review: 'manual' }),
   })
 
-  for (const [round, phone] of PHONES.entries()) {
-    const cookie = await signIn(phone)
+  for (let round = 0; round < KILLS; round += 1) {
+    const phone = PHONES[round]
+    const cookie = await (phone === undefined ? createShopper() : signIn(phone))
     const images = await Promise.all([1, 2, 3].map((seed) => drawImage({ seed: round * 10 + seed })))
     const uploads = images.map(async (image) => {
       const id = await acknowledged('/api/receipt/create', {
@@ -104,9 +116,14 @@ test('loses no acknowledged write and publishes every notification once', { time
     if (round % 2 === 1) {
       await expect.poll(() => uploaded.size, { interval: 2, timeout: 20_000 }).toBeGreaterThan(before)
     }
-    await pause(round % 2 === 1 ? round * 10 : 60 + round * 45)
+    await pause(round % 2 === 1 ? (round * 10) % 200 : 60 + ((round * 45) % 400))
     await server?.kill()
     await Promise.all(uploads)
+    const killed = new Database(join(dataDir, 'demo.sqlite'))
+    expect(killed.pragma('integrity_check'), `after kill ${round + 1}`).toBe('ok')
+    const ids = new Set(killed.all<{ id: string }>('SELECT id FROM receipt').map(({ id }) => id))
+    expect([...uploaded].filter((id) => !ids.has(id))).toEqual([])
+    killed.close()
     await start()
   }
 

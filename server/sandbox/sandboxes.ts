@@ -22,6 +22,7 @@ import { isVisitor } from './visitor-name.ts'
 export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
 const MAX_VISITOR_BYTES = 24 * 1024 * 1024
 const MAX_LARGE_BYTES = 1024 * 1024 * 1024
+const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024
 const MAX_PERSISTENT_SANDBOXES = 200
 const MAX_TEMPORARY_SANDBOXES = 2_000
 const DEFAULT_IDLE_MS = 2 * 3_600_000
@@ -56,6 +57,8 @@ export class Sandboxes {
   private readonly journalMemory = new JournalMemory()
   private readonly sweep: NodeJS.Timeout
   private generatedCount = 0
+  /** Memory for the snapshots of all sandboxes. */
+  maxSnapshotBytes = MAX_SNAPSHOT_BYTES
   /** Part of generated names, so that the names do not repeat after a restart. */
   private readonly startedAt = Date.now().toString(36)
 
@@ -115,6 +118,19 @@ export class Sandboxes {
     const sandbox = this.replace(name, this.preparePreset(name, lifetime, preset, { isSeeded }))
     sandbox.ownBrand = ownBrand
     return sandbox
+  }
+
+  /** Forgets the oldest snapshots of consoles, if need be. Returns false when the others take all memory for snapshots. */
+  makeRoomForSnapshot(name: string): boolean {
+    const saved = this.list().flatMap(({ snapshots }) => [...snapshots].map(([key, value]) => ({ snapshots, key, value })))
+    let bytes = saved.reduce((sum, { value }) => sum + value.image.length, this.getEntry(name).sandbox.db.bytes)
+    const ofConsoles = saved.filter(({ value }) => value.note !== null)
+    for (const { snapshots, key, value } of ofConsoles.sort((one, other) => one.value.createdAt - other.value.createdAt)) {
+      if (bytes <= this.maxSnapshotBytes) break
+      snapshots.delete(key)
+      bytes -= value.image.length
+    }
+    return bytes <= this.maxSnapshotBytes
   }
 
   saveSnapshot(name: string, snapshot: string, note: SnapshotNote | null = null): Snapshot {

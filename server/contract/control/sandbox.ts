@@ -105,7 +105,7 @@ export const controlSandbox = controlRows({
     params: NameParams,
     body: z.strictObject({ snapshot: SnapshotName.default('snapshot'), note: SnapshotNote.optional() }).optional(),
     data: Snapshot,
-    errors: ['snapshot_limit', 'sandbox_large'],
+    errors: ['snapshot_limit', 'snapshot_memory', 'sandbox_large'],
   },
   'POST /control/sandboxes/:name/snapshots/:snapshot/restore': {
     summary: 'Restores a snapshot and its time',
