@@ -1,15 +1,41 @@
 // A stranger's parameters on the way to the real backend of UPSTREAM (security.md 4).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { codeIn, send, startMode } from './stranger.ts'
 
 const KEY = 'kunci-gerbang'
 const received: { url: string | undefined; key: unknown }[] = []
+/** How a hostile backend answers, by the id in the path. */
+const HOSTILE: Record<string, (response: ServerResponse) => void> = {
+  huge: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const chunk = Buffer.alloc(1024 * 1024, 'x')
+    const send = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.on('drain', send)
+    send()
+  },
+  endless: (response) => void response.writeHead(200).write('{'),
+  loop: (response) => void response.writeHead(302, { location: '/api/campaign/loop' }).end(),
+  script: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>'),
+  cookie: (response) =>
+    void response.writeHead(200, { 'set-cookie': 'sid=jahat; Path=/', 'x-frame-options': 'x' }).end('{}'),
+  status: (response) => void response.writeHead(999).end('{}'),
+  bomb: (response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' })
+    response.end(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')))
+  },
+  torn: (response) => void response.writeHead(200, { 'content-length': 1_000 }).write('{', () => response.destroy()),
+}
 const backend = createServer((request, response) => {
+  const hostile = HOSTILE[request.url?.split('/').at(-1) ?? '']
+  if (hostile) return hostile(response)
   received.push({ url: request.url, key: request.headers['x-gateway-key'] })
   response.setHeader('content-type', 'application/json').end('{"error":null,"code":"ok","data":{}}')
 })
@@ -17,7 +43,10 @@ await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
 const dataDir = mkdtempSync(join(tmpdir(), 'struka-attack-upstream-'))
 writeFileSync(join(dataDir, 'upstream.json'), '{ "GET /api/campaign*": "upstream", "GET /api/reward/*": "compare" }')
 const base = `http://127.0.0.1:${(backend.address() as AddressInfo).port}/toko/v1`
-const mode = await startMode({ UPSTREAM: base, UPSTREAM_HEADER: `x-gateway-key: ${KEY}` }, { dataDir })
+const mode = await startMode(
+  { UPSTREAM: base, UPSTREAM_HEADER: `x-gateway-key: ${KEY}` },
+  { dataDir, upstreamTimeoutMs: 1_500 },
+)
 afterAll(async () => {
   await mode.close()
   backend.closeAllConnections()
@@ -41,6 +70,28 @@ test.each([
   const answer = await send(mode.url, path)
   expect([answer.status, codeIn(answer)]).toEqual([404, 'not_found'])
   expect(received).toEqual([])
+})
+
+test.each([
+  // On a busy machine the time ends before the size.
+  ['huge', [502, 504]],
+  ['bomb', [502, 504]],
+  ['endless', [504]],
+  ['torn', [502]],
+  ['status', [502]],
+  ['loop', [302]],
+  ['script', [200]],
+  ['cookie', [200]],
+])('a hostile backend costs one request: %s', async (id, statuses) => {
+  const begun = process.memoryUsage().rss
+  const answer = await send(mode.url, `/api/campaign/${id}`, { accept: 'application/json' })
+  expect(statuses).toContain(answer.status)
+  expect(process.memoryUsage().rss - begun).toBeLessThan(300 * 1024 * 1024)
+  expect(String(answer.headers['set-cookie'])).not.toContain('jahat')
+  expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect((await send(mode.url, '/api/auth/profile')).status).toBe(200)
 })
 
 test('a plain parameter is sent encoded below that path, with the query as it came', async () => {

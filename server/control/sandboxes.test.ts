@@ -112,6 +112,40 @@ test('a snapshot keeps the note that a console gave it, through resets, and refu
   await expect(untitled).rejects.toMatchObject({ code: 'validation' })
 })
 
+test('beyond their memory no further sandbox is created, and a sandbox works on after its memory was released', async ({
+  onTestFinished,
+}) => {
+  const { sandboxes } = world.app
+  const { maxBytes } = sandboxes
+  onTestFinished(() => {
+    sandboxes.maxBytes = maxBytes
+  })
+  const sandbox = await createSandbox(world.url, { set: { shoppers: [{}] } })
+  sandboxes.maxBytes = 1
+  await expect(createSandbox(world.url)).rejects.toMatchObject({ code: 'sandbox_limit' })
+  sandboxes.findEntry(sandbox.name)?.sandbox.db.releaseMemory()
+  expect(await sandbox.brokenInvariants()).toEqual([])
+  expect((await sandbox.createShopper({ points: 7 })).balance).toBe(7)
+})
+
+test('the snapshots of all sandboxes have one memory: those of consoles make room, the others are refused', async ({
+  onTestFinished,
+}) => {
+  const { sandboxes } = world.app
+  const { maxSnapshotBytes } = sandboxes
+  onTestFinished(() => {
+    sandboxes.maxSnapshotBytes = maxSnapshotBytes
+  })
+  const [one, other] = [await createSandbox(world.url), await createSandbox(world.url)]
+  const note = { title: 'Tur', phone: null, path: '/' }
+  const params = { name: one.name }
+  await one.call('POST /control/sandboxes/:name/snapshots', { params, body: { snapshot: 'tur', note } })
+  sandboxes.maxSnapshotBytes = 1.5 * (sandboxes.findEntry(one.name)?.sandbox.db.bytes ?? 0)
+  await other.snapshot('awal')
+  expect([...(sandboxes.findEntry(one.name)?.snapshots.keys() ?? [])]).toEqual([])
+  await expect(other.snapshot('lagi')).rejects.toMatchObject({ code: 'snapshot_memory' })
+})
+
 test('twenty snapshots are enough, and one can be forgotten', async () => {
   const sandbox = await createSandbox(world.url, { preset: 'empty' })
   for (let number = 0; number < 20; number++) await sandbox.snapshot(`s${number}`)

@@ -117,6 +117,12 @@ export class Database {
     this.write(`UPDATE ${table} SET ${assignments.join(', ')} WHERE id = :id`, { ...columns, id })
   }
 
+  /** Drops prepared statements and the page cache, which the next use makes anew. */
+  releaseMemory(): void {
+    for (const statements of [this.reads, this.writes, this.silentWrites]) statements.clear()
+    this.pragma('shrink_memory')
+  }
+
   /** Commits the writes of `work`, or rolls back when `work` throws. A nested call is a savepoint of the outer transaction. */
   transaction<Result>(work: () => Result): Result {
     const before = this.changes.length

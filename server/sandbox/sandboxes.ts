@@ -25,6 +25,8 @@ const MAX_LARGE_BYTES = 1024 * 1024 * 1024
 const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024
 const MAX_PERSISTENT_SANDBOXES = 200
 const MAX_TEMPORARY_SANDBOXES = 2_000
+/** Memory for temporary sandboxes, by their sizes when they were opened. */
+const MAX_TEMPORARY_BYTES = 1024 * 1024 * 1024
 const DEFAULT_IDLE_MS = 2 * 3_600_000
 const SWEEP_INTERVAL_MS = 60_000
 
@@ -34,6 +36,7 @@ export type SandboxEntry = {
   sandbox: Sandbox
   readonly lifetime: Lifetime
   readonly createdAt: number
+  readonly bytes: number
   usedAt: number
   readonly snapshots: Map<string, Snapshot>
 }
@@ -59,6 +62,7 @@ export class Sandboxes {
   private generatedCount = 0
   /** Memory for the snapshots of all sandboxes. */
   maxSnapshotBytes = MAX_SNAPSHOT_BYTES
+  maxBytes = MAX_TEMPORARY_BYTES
   /** Part of generated names, so that the names do not repeat after a restart. */
   private readonly startedAt = Date.now().toString(36)
 
@@ -88,8 +92,11 @@ export class Sandboxes {
   }
 
   isFull(isPersistent: boolean): boolean {
-    const count = this.list().filter(({ lifetime }) => (lifetime === 'persistent') === isPersistent).length
-    return count >= (isPersistent ? MAX_PERSISTENT_SANDBOXES : MAX_TEMPORARY_SANDBOXES)
+    const others = this.list().filter(({ lifetime }) => (lifetime === 'persistent') === isPersistent)
+    if (isPersistent) return others.length >= MAX_PERSISTENT_SANDBOXES
+    return (
+      others.length >= MAX_TEMPORARY_SANDBOXES || others.reduce((sum, { bytes }) => sum + bytes, 0) >= this.maxBytes
+    )
   }
 
   generateName(): string {
@@ -122,10 +129,14 @@ export class Sandboxes {
 
   /** Forgets the oldest snapshots of consoles, if need be. Returns false when the others take all memory for snapshots. */
   makeRoomForSnapshot(name: string): boolean {
-    const saved = this.list().flatMap(({ snapshots }) => [...snapshots].map(([key, value]) => ({ snapshots, key, value })))
+    const saved = this.list().flatMap(({ snapshots }) =>
+      [...snapshots].map(([key, value]) => ({ snapshots, key, value })),
+    )
     let bytes = saved.reduce((sum, { value }) => sum + value.image.length, this.getEntry(name).sandbox.db.bytes)
     const ofConsoles = saved.filter(({ value }) => value.note !== null)
-    for (const { snapshots, key, value } of ofConsoles.sort((one, other) => one.value.createdAt - other.value.createdAt)) {
+    for (const { snapshots, key, value } of ofConsoles.sort(
+      (one, other) => one.value.createdAt - other.value.createdAt,
+    )) {
       if (bytes <= this.maxSnapshotBytes) break
       snapshots.delete(key)
       bytes -= value.image.length
@@ -241,13 +252,15 @@ export class Sandboxes {
   }
 
   private removeIdle(): void {
+    const busySince = Date.now() - SWEEP_INTERVAL_MS
+    for (const { sandbox, usedAt } of this.list()) if (usedAt < busySince) sandbox.db.releaseMemory()
     const now = new Date().toISOString()
     for (const entry of this.list()) if ((expiryOf(entry) ?? now) < now) this.remove(entry.sandbox.name)
   }
 }
 
 function createEntry(sandbox: Sandbox, lifetime: Lifetime, createdAt = Date.now()): SandboxEntry {
-  return { sandbox, lifetime, createdAt, usedAt: Date.now(), snapshots: new Map() }
+  return { sandbox, lifetime, createdAt, bytes: sandbox.db.bytes, usedAt: Date.now(), snapshots: new Map() }
 }
 
 /** Returns the size limit of a sandbox; writes beyond the limit fail. */

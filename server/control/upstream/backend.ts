@@ -28,6 +28,7 @@ export class UpstreamUnreachable extends Error {
 }
 
 const TIMEOUT_MS = 15_000
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 const SENT_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent', 'if-none-match']
 const RETURNED_HEADERS = ['content-type', 'content-disposition', 'cache-control', 'etag', 'retry-after']
 
@@ -65,7 +66,8 @@ export class UpstreamBackend {
         signal: AbortSignal.any([timeout, this.closing.signal]),
         ...(body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }),
       })
-      const bytes = Buffer.from(await response.arrayBuffer())
+      if (response.status > 599) throw new Error(`its status is ${response.status}`)
+      const bytes = await readBytes(response)
       return {
         status: response.status,
         headers: this.returnedHeaders(Object.fromEntries(response.headers)),
@@ -88,6 +90,18 @@ export class UpstreamBackend {
     if (location === undefined) return returned
     return { ...returned, location: location.startsWith(`${this.base}/`) ? location.slice(this.base.length) : location }
   }
+}
+
+/** Reads an answer up to a size, because the real backend's file may be larger than this server's memory. */
+async function readBytes({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) throw new Error(`its answer is larger than ${MAX_ANSWER_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function reasonOf(error: unknown): string {
