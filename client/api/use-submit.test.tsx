@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { useSubmit } from './use-submit.ts'
 
-type Options = { once?: boolean; queue?: boolean }
+type Options = { once?: boolean; queue?: string }
 
 function renderButton(send: (press: number) => Promise<unknown>, options: Options = {}) {
   let presses = 0
@@ -78,7 +78,7 @@ test('a screen that a success leaves sends again after a failure only', async ()
 test('presses of a switch are sent one after the other, in their order', async () => {
   const answers: (() => void)[] = []
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
-  using page = renderButton(send, { queue: true })
+  using page = renderButton(send, { queue: 'switch' })
   page.press()
   page.press()
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))

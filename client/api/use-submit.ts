@@ -1,20 +1,19 @@
 // The submit mutation of every screen. A ref locks it in the event, so that two taps before the next render send one request.
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useCallback, useId, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 
 type Options<Data, Variables, Context> = UseMutationOptions<Data, Error, Variables, Context> & {
   /** Ignores further submissions after a success until `reset`, for screens that navigate away. */
   once?: boolean
-  /** Sends presses one after the other instead of ignoring them, for switches. */
-  queue?: boolean
+  /** Sends presses one after the other instead of ignoring them: all of the same queue, for switches. */
+  queue?: string
 }
 
 /** Returns a mutation whose `submit` does nothing while the last submission is pending, unless `queue` is set. */
 export function useSubmit<Data, Variables = void, Context = unknown>(options: Options<Data, Variables, Context>) {
-  const { once = false, queue = false, ...mutationOptions } = options
-  const id = useId()
+  const { once = false, queue, ...mutationOptions } = options
   const isLocked = useRef(false)
-  const mutation = useMutation({ ...mutationOptions, ...(queue ? { scope: { id } } : {}) })
+  const mutation = useMutation({ ...mutationOptions, ...(queue ? { scope: { id: queue } } : {}) })
   const { mutate, reset: resetMutation } = mutation
   const submit = useCallback(
     (variables: Variables) => {

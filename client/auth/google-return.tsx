@@ -1,16 +1,17 @@
 // The page that Google redirects to: submits the result once, which signs in, begins a registration or fails.
 
 import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { Splash } from '../ui/splash.tsx'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { type GoogleErrorState, submitGoogleCallback } from './queries.ts'
 
 export function Component() {
   const { search } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const completeSignIn = useCompleteSignIn()
   const hasResult = new URLSearchParams(search).has('state')
 

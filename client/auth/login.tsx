@@ -1,8 +1,9 @@
 // /login: the phone number, then the code as a step of the same page.
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { writeStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { CodeStep } from './otp/code-step.tsx'
 import { parseCodeStepState } from './otp/queries.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -10,7 +11,7 @@ import { requestLoginCode, resendLoginCode, submitLoginCode } from './queries.ts
 
 export function Component() {
   const { state } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const completeSignIn = useCompleteSignIn()
   const cooldown = parseCodeStepState(state)
 

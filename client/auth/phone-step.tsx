@@ -1,7 +1,6 @@
 // The first step of signing in: checks the phone number and offers the ways to sign in with it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { hasDraftOfShopper, removeDraft, useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +10,7 @@ import { MIN_NATIONAL_DIGITS, toE164, toPhoneValue, validatePhone } from '../ui/
 import { HelpRow } from '../ui/help-row.tsx'
 import { Box, Text } from '../ui/layout.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -20,7 +20,7 @@ import { openGoogle, phoneCheckQuery, requestLoginCode } from './queries.ts'
 
 export function PhoneStep({ phone: initialPhone }: { phone: string }) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const draftName = `phone-${initialPhone}`
   const draft = useDraft<{ Phone: string }>(draftName)
   const [methods, setMethods] = useState<readonly Method[]>([])

@@ -1,5 +1,5 @@
 // /login/reset: replaces a forgotten password after a code to the phone or the verified e-mail (decisions 205).
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { NewPasswordField, validateNewPassword } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
@@ -12,6 +12,7 @@ import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { CodeScreen } from './otp/code-screen.tsx'
 import { parseCodeStepState, type ResendCooldown } from './otp/queries.ts'
 import { requestResetCode, resetPassword, submitResetCode } from './queries.ts'
@@ -29,7 +30,7 @@ export function Component() {
 }
 
 function Username({ initial }: { initial: string }) {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const form = useForm({ username: initial }, ({ username }) => ({
     username: username.trim() ? undefined : 'Isi nomor HP atau e-mailmu.',
   }))
@@ -69,7 +70,7 @@ function Username({ initial }: { initial: string }) {
 }
 
 function Code({ username, cooldown }: { username: string; cooldown: ResendCooldown }) {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const show = (state: object) => navigate(PATH, { replace: true, state })
   return (
     <CodeScreen
@@ -88,7 +89,7 @@ function Code({ username, cooldown }: { username: string; cooldown: ResendCooldo
 }
 
 function NewPassword() {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const completeSignIn = useCompleteSignIn()
   const form = useForm({ password: '' }, validateNewPassword)
   const saving = useSubmit({

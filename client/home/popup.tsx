@@ -1,13 +1,13 @@
 // The published popup of home. Opens until the shopper closes it, and again after an edit.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { homePopupQuery } from '../content/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { Art } from '../ui/art/art.tsx'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 
 const MAX_SEEN = 20
@@ -15,7 +15,7 @@ const MAX_SEEN = 20
 const readSeen = () => readStored('seenPopups') ?? []
 
 export function Popup() {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const [popup] = useQuery(homePopupQuery()).data ?? []
   const sheet = useSheet()
   const version = popup && `${popup.id} ${popup.updatedAt}`

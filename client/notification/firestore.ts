@@ -26,6 +26,9 @@ declare module '@firebase/app' {
   export function _addComponent(app: FirebaseApp, component: object): void
 }
 
+/** The channel refuses a larger request, and the SDK would then repeat it without end. */
+const MAX_WRITES = 100
+
 /** Date headers have whole seconds, so the page's estimate of the server time is imprecise. */
 const MAX_CLOCK_ERROR_MS = 2_000
 
@@ -68,9 +71,11 @@ export async function connectToFirestore(
   )
   return {
     remove: async (ids) => {
-      const batch = writeBatch(db)
-      for (const id of ids) batch.delete(doc(notifications, id))
-      await batch.commit()
+      for (let from = 0; from < ids.length; from += MAX_WRITES) {
+        const batch = writeBatch(db)
+        for (const id of ids.slice(from, from + MAX_WRITES)) batch.delete(doc(notifications, id))
+        await batch.commit()
+      }
     },
     watchReading: (receiptId, onReading) =>
       onSnapshot(

@@ -11,7 +11,15 @@ import { Banner } from '../ui/feedback/banner.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
 import type { PageStart } from './new-notifications.ts'
-import { dismissBanner, receiveNotifications, resetLive, restoreSeen, updateLive, useLive } from './store.ts'
+import {
+  dismissBanner,
+  receiveNotifications,
+  resetLive,
+  restoreSeen,
+  resumeRemoval,
+  updateLive,
+  useLive,
+} from './store.ts'
 import { targetOf } from './target.ts'
 
 const CHANGED_CONCEPTS = ['point', 'receipt', 'reward', 'draw']
@@ -55,7 +63,10 @@ function start(pageStart: PageStart, queryClient: QueryClient): () => void {
   void runListener({
     pageStart,
     connect: async (events) => connectToFirestore((await fetchStatus(queryClient)).live, pageStart.userId, events),
-    onState: (state) => updateLive({ state }),
+    onState: (state) => {
+      updateLive({ state })
+      if (state === 'live') resumeRemoval()
+    },
     onNotifications: receiveNotifications,
     onChange: (concepts = CHANGED_CONCEPTS) => {
       for (const concept of concepts.flatMap(dependentsOf)) void queryClient.invalidateQueries({ queryKey: [concept] })

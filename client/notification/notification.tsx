@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { showToast } from '../ui/feedback/toast.tsx'
 import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
@@ -23,7 +22,15 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import type { LiveNotification } from './new-notifications.ts'
 import styles from './notification.module.css'
-import { deleteAllNotifications, isUnread, markAllSeen, removeNotification, undoRemoval, useLiveNow } from './store.ts'
+import {
+  deleteAllNotifications,
+  isUnread,
+  markAllSeen,
+  removeNotification,
+  showNotDeleted,
+  undoRemoval,
+  useLiveNow,
+} from './store.ts'
 import { targetOf } from './target.ts'
 
 export function Component() {
@@ -141,12 +148,8 @@ function NotificationRow({ notification, isNew }: { notification: LiveNotificati
         label={`Hapus ${title}`}
         icon={xBold}
         className={styles.remove}
-        onClick={() => removeNotification(id, showNotDeleted)}
+        onClick={() => removeNotification(id)}
       />
     </>
   )
-}
-
-function showNotDeleted(): void {
-  showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
 }

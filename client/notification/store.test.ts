@@ -13,6 +13,7 @@ import {
   removeNotification,
   resetLive,
   restoreSeen,
+  resumeRemoval,
   undoRemoval,
   updateLive,
 } from './store.ts'
@@ -63,16 +64,32 @@ test('deleting removes every notification and sets the stored count to 0 [4.dele
 test('one is deleted after six seconds unless that is undone, or as soon as the next one is', async () => {
   vi.useFakeTimers()
   const remove = connect()
-  removeNotification('a', () => {})
+  removeNotification('a')
   await vi.advanceTimersByTimeAsync(5_900)
   undoRemoval()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(remove).not.toHaveBeenCalled()
-  removeNotification('b', () => {})
-  removeNotification('c', () => {})
+  removeNotification('b')
+  removeNotification('c')
   expect(remove).toHaveBeenCalledExactlyOnceWith(['b'])
   await vi.advanceTimersByTimeAsync(6_000)
   expect(remove).toHaveBeenLastCalledWith(['c'])
+  expect(liveState().removingId).toBeNull()
+})
+
+test('one that is being deleted stays deleted after a reload', async () => {
+  vi.useFakeTimers()
+  removeNotification('a')
+  vi.clearAllTimers()
+  resetLive()
+  restoreSeen()
+  expect(liveState().removingId).toBe('a')
+  const remove = connect()
+  resumeRemoval()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(remove).toHaveBeenCalledExactlyOnceWith(['a'])
+  resetLive()
+  restoreSeen()
   expect(liveState().removingId).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 // Live notifications for any screen, and the stored count (product.md 4) and last id read. Does not load Firebase.
 import { useEffect } from 'react'
-import { readStored, writeStored } from '../session/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
+import { showToast } from '../ui/feedback/toast.tsx'
 import { createStore } from '../ui/store.ts'
 import type { Connection, ListenerState } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
@@ -85,24 +86,36 @@ export async function deleteAllNotifications(): Promise<void> {
   writeStored('notifs', 0)
 }
 
+export function showNotDeleted(): void {
+  showToast({ kind: 'error', text: 'Notifikasi belum terhapus. Coba lagi sebentar.' })
+}
+
 let removalTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Deletes a notification after `UNDO_MS`. Calls `onFailed` when the deletion fails. */
-export function removeNotification(id: string, onFailed: () => void): void {
+/** Deletes a notification after `UNDO_MS`. Tells when the deletion fails. */
+export function removeNotification(id: string): void {
   const { removingId } = liveState()
   clearTimeout(removalTimer)
   const finish = async (removed: string) => {
-    await remove([removed]).catch(onFailed)
-    if (liveState().removingId === removed) updateLive({ removingId: null })
+    await remove([removed]).catch(showNotDeleted)
+    if (liveState().removingId === removed) undoRemoval()
   }
-  if (removingId) void finish(removingId)
+  if (removingId && removingId !== id) void finish(removingId)
   updateLive({ removingId: id })
+  writeStored('removing', id)
   removalTimer = setTimeout(() => void finish(id), UNDO_MS)
+}
+
+/** Goes on with a deletion that a reload or a lost connection interrupted. */
+export function resumeRemoval(): void {
+  const { removingId } = liveState()
+  if (removingId) removeNotification(removingId)
 }
 
 export function undoRemoval(): void {
   clearTimeout(removalTimer)
   updateLive({ removingId: null })
+  removeStored('removing')
 }
 
 async function remove(ids: readonly string[]): Promise<void> {
@@ -113,6 +126,7 @@ async function remove(ids: readonly string[]): Promise<void> {
 
 export function restoreSeen(): void {
   const seen = readStored('seenNotifs')
+  updateLive({ removingId: readStored('removing') })
   updateLive({ seenId: seen?.id ?? null, lastUnread: seen?.unread ?? readStored('notifs') ?? 0 })
 }
 

@@ -1,7 +1,7 @@
 // The camera screen: a frame for the receipt, live guidance, shutter and gallery.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { goBack } from '../ui/back.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -17,6 +17,7 @@ import xBold from '../ui/icons/x-bold.svg?raw'
 import receiptStamp from '../ui/illustrations/receipt-stamp.svg?raw'
 import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useGoOn } from '../ui/use-go-on.ts'
 import styles from './camera.module.css'
 import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
@@ -34,7 +35,7 @@ const GUIDANCE: Record<Quality, string> = {
 }
 
 export function Component() {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const video = useRef<HTMLVideoElement>(null)
   const { state, quality, hasTorch, torch, toggleTorch } = useCamera(video)
   const { state: locationState } = useLocation()

@@ -1,15 +1,22 @@
 // Change handlers of the gallery inputs, which prepare the chosen files for the photo store.
-import { useNavigate } from 'react-router-dom'
+
+import { dismissToast, showToast } from '../ui/feedback/toast.tsx'
+import { useGoOn, useStands } from '../ui/use-go-on.ts'
 import { addPhotos, MAX_PHOTOS, type NewPhoto, photosLeft, setPhotos } from './photo.ts'
 import { preparePhoto } from './prepare-photo.ts'
+
+const PREPARING = 'Menyiapkan foto…'
+const PREPARING_DELAY_MS = 300
 
 type OnChange = (event: React.ChangeEvent<HTMLInputElement>) => void
 
 /** With `onAdded`, adds the photos to the chosen ones; otherwise replaces the chosen ones and opens their review. */
 export function useChoosePhotos(onAdded?: () => void): OnChange {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
+  const stands = useStands()
   return (event) =>
     void takeFiles(event, onAdded ? photosLeft() : MAX_PHOTOS).then(({ photos, leftOut }) => {
+      if (!stands()) return
       if (onAdded) {
         addPhotos(photos, leftOut)
         return onAdded()
@@ -24,6 +31,7 @@ export function useChoosePhotos(onAdded?: () => void): OnChange {
 async function takeFiles({ target }: React.ChangeEvent<HTMLInputElement>, freeSlots: number) {
   const files = [...(target.files ?? [])]
   target.value = ''
+  const timer = setTimeout(() => showToast({ kind: 'info', text: PREPARING }), PREPARING_DELAY_MS)
   const photos: NewPhoto[] = []
   const leftOut: string[] = []
   for (const [at, file] of files.entries()) {
@@ -36,5 +44,7 @@ async function takeFiles({ target }: React.ChangeEvent<HTMLInputElement>, freeSl
     if ('rejection' in prepared) leftOut.push(`${name} tidak ikut. ${prepared.rejection}`)
     else photos.push(prepared)
   }
+  clearTimeout(timer)
+  dismissToast(PREPARING)
   return { photos, leftOut }
 }

@@ -1,6 +1,5 @@
 // Review of the photos before the upload: zoom, crop, add, reorder; warns of a photo that is hard to read.
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +16,7 @@ import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
@@ -143,7 +143,7 @@ function QualityNote({ quality }: { quality: Quality }) {
 }
 
 function AddSheet({ sheet, isFull }: { sheet: SheetControl; isFull: boolean }) {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const choose = useChoosePhotos(sheet.close)
   if (isFull) {
     return (

@@ -1,6 +1,6 @@
 // /topup/select-photo: reviews the selected photos, then uploads the photos and offers a retry after a failure.
 import { useEffect, useState } from 'react'
-import { Navigate, useBeforeUnload, useNavigate } from 'react-router-dom'
+import { Navigate, useBeforeUnload } from 'react-router-dom'
 import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,6 +11,7 @@ import outageCandle from '../ui/illustrations/outage-candle.svg?raw'
 import { Column, Row } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { type Photo, usePhotos } from './photo.ts'
 import { PhotoReview } from './photo-review.tsx'
 import styles from './upload-progress.module.css'
@@ -20,7 +21,7 @@ import { useUpload } from './use-upload.ts'
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 export function Component() {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const photos = usePhotos()
   const upload = useUpload(photos, (receiptId) => navigate('/topup/success', { replace: true, state: { receiptId } }))
   useBeforeUnload(askBeforeUnload)

@@ -1,6 +1,6 @@
 // /topup: starts an upload with photo tips, the next steps, and buttons for camera and gallery.
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { documentQuery, howtoQuery, receiptTermsQuery } from '../content/queries.ts'
 import { queryClient, waitForData } from '../session/query-client.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
@@ -24,6 +24,7 @@ import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { useChoosePhotos } from './choose-photos.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import blurry from './images/blurry.webp'
@@ -46,7 +47,7 @@ export const loader = () =>
   waitForData(queryClient.ensureQueryData(receiptCountQuery()), queryClient.ensureQueryData(acceptedReceiptQuery()))
 
 export function Component() {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const { pathname, state } = useLocation()
   const showTerms = pathname.startsWith('/topup/terms')
   const choose = useChoosePhotos()

@@ -1,6 +1,5 @@
 // Asks for the phone of a Google account. A registered phone is linked after a code; a new phone leads to the profile form.
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { MethodSheet } from '../auth/otp/method-sheet.tsx'
@@ -16,12 +15,13 @@ import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Box, Row, Text, Words } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import type { GoogleSteps } from './google-steps.ts'
 import { requestGoogleCode } from './queries.ts'
 
 export function GooglePhone({ newcomer, phone: initialPhone }: { newcomer: NewGoogleAccount; phone: string }) {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const queryClient = useQueryClient()
   const draft = useDraft<{ Phone: string }>('google-phone')
   const methodSheet = useSheet()

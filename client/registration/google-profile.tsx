@@ -1,6 +1,5 @@
 // The profile form of a new Google account, prefilled from Google; the next step verifies the phone with a code.
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { NewGoogleAccount } from '#contract/google.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
@@ -14,11 +13,12 @@ import { PhoneField } from '../ui/form/phone-field.tsx'
 import { toPhoneValue } from '../ui/format/phone-number.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { type GoogleRegistrationInput, registerWithGoogle, requestGoogleCode } from './queries.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
 export function GoogleProfile({ newcomer, phone }: { newcomer: NewGoogleAccount; phone: string }) {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const { email, firstName, lastName } = newcomer
   const initial = { email, firstName: firstName ?? '', lastName: lastName ?? '' }
   const form = useProfileForm('google', initial, { hasConsents: true })

@@ -1,8 +1,9 @@
 // /register/google: the phone, then the profile if the phone has no account, then the code that verifies the phone.
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
 import { parseCodeStepState, type ResendCooldown } from '../auth/otp/queries.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { GooglePhone } from './google-phone.tsx'
 import { GoogleProfile } from './google-profile.tsx'
 import { type GoogleSteps, isGoogleSteps } from './google-steps.ts'
@@ -22,7 +23,7 @@ export function Component() {
 }
 
 function GoogleCode({ steps, cooldown }: { steps: GoogleSteps; cooldown: ResendCooldown }) {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const completeSignIn = useCompleteSignIn()
   return (
     <CodeStep

@@ -1,5 +1,5 @@
 // /register/profile: completes the profile of a new account; the shopper may skip this page.
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
@@ -9,10 +9,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { completeProfile } from './queries.ts'
 
 export function Component() {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const returnTo: unknown = useLocation().state?.returnTo
   const form = useProfileForm('completion')
   const saving = useSubmit({

@@ -1,6 +1,6 @@
 // /register: the phone, an optional referral code and the consents; a code then verifies the phone.
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
 import { ConsentFields, NO_CONSENTS, toConsentInput, validateConsents } from '../profile/consents.tsx'
@@ -13,13 +13,14 @@ import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.t
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { type PendingRegistration, requestRegistrationCode } from './queries.ts'
 import { ReferralCodeField } from './referral-code-field.tsx'
 import { SendCodeButton } from './send-code-button.tsx'
 
 export function Component() {
   const { state } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const { product } = useBrand()
   const unknownPhone = typeof state?.phone === 'string' ? state.phone : ''
   const [searchParams] = useSearchParams()

@@ -1,7 +1,7 @@
 // The page of a reward with the redemption form. confirm-sheet.tsx asks for confirmation; redemption.ts sends the request.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Denom, RewardType, Wallet } from '#contract/reward.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
@@ -17,6 +17,7 @@ import { toPhoneValue } from '../ui/format/phone-number.ts'
 import { Stack, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { Denominations, GoalToggle, isRedeemable } from './denominations.tsx'
@@ -33,7 +34,7 @@ type Values = { denomId: string | undefined; wallet: Wallet | undefined; account
 
 export function RedeemForm({ type, denoms, balance }: Props) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const profile = useProfile()
   const { kind } = type.account
   const initial: Values = {

@@ -21,6 +21,10 @@ type StoredValues = {
   seenPopups: string[]
   /** The newest notification when the list was last open, and the number of later notifications. */
   seenNotifs: { id: string | null; unread: number }
+  /** The notification that is deleted unless that is undone: a reload does not bring it back. */
+  removing: string
+  /** The address of this browser's push subscription that the server has for this shopper. */
+  push: string
   celebratedDraws: string[]
   /** The reward that the shopper saves points for (decisions 403). */
   goal: { typeId: string; name: string; points: number }

@@ -1,7 +1,7 @@
 // Completes every kind of sign-in: marks the browser as signed in and opens the next page (product.md 4).
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import { expectShopper } from '../api/api.ts'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { markSignedIn } from './session.ts'
 
@@ -14,7 +14,7 @@ type SignIn = {
 
 export function useCompleteSignIn(): (signIn: SignIn) => void {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   return ({ byCode, to, state }) => {
     const page = to ?? readStored('historyBrowser') ?? '/'
     writeStored('appNotif', true)

@@ -69,6 +69,8 @@ const SHOPPER_RECORDS = [
   'seenNotifs',
   'celebratedDraws',
   'goal',
+  'removing',
+  'push',
 ] as const
 /** The keys of browser-storage.ts, repeated here so that clearing records does not load the AES library. */
 const STORED_NAMES = [

@@ -1,6 +1,5 @@
 // /setting: the profile, the point balance, links to history, settings and product information, and signing out.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { balanceQuery } from '../point/queries.ts'
@@ -31,6 +30,7 @@ import { Screen } from '../ui/screen.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetControl } from '../ui/sheet-panel.tsx'
 import { useBrand } from '../ui/theme.ts'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import styles from './account.module.css'
 
@@ -182,7 +182,7 @@ function PointsStrip() {
 
 function SignOutSheet({ sheet, phone }: { sheet: SheetControl; phone: string }) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const logout = useSubmit({
     once: true,
     mutationFn: () => signOut(queryClient),

@@ -1,7 +1,7 @@
 // Edits the profile. The phone never changes; a birth date is corrected once, after a step-up (decisions 201, 204).
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link, useBlocker, useNavigate } from 'react-router-dom'
+import { Link, useBlocker } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
 import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
@@ -18,6 +18,7 @@ import { formatPhone } from '../ui/format/phone-number.ts'
 import { Stack } from '../ui/layout.tsx'
 import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useGoOn } from '../ui/use-go-on.ts'
 import styles from './edit.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { updateProfile } from './queries.ts'
@@ -27,7 +28,7 @@ const ACCOUNT = '/setting'
 export function Component() {
   const profile = useProfile()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const saved = {
     firstName: profile.firstName ?? '',
     lastName: profile.lastName ?? '',

@@ -1,6 +1,6 @@
 // Adds or replaces the e-mail address. A mailed code verifies the address; replacing a verified address needs a step-up.
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import styles from '../auth/otp/code-screen.module.css'
@@ -20,6 +20,7 @@ import emailEnvelope from '../ui/illustrations/email-envelope.svg?raw'
 import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import emailStyles from './email.module.css'
 import { channelsQuery, removeEmail, requestEmailCode, submitEmailCode } from './queries.ts'
 
@@ -30,7 +31,7 @@ export function Component() {
   const queryClient = useQueryClient()
   const profile = useProfile()
   const { pathname, state } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const cooldown = parseCodeStepState(state)
   const verified = profile.emailVerified ? profile.email : null
   const title = verified ? 'Ganti e-mail' : 'Tambah e-mail'
@@ -139,7 +140,7 @@ function Address({ title, verified, typed, request }: AddressProps) {
 
 function RemoveEmail() {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const removing = useSubmit({
     mutationFn: removeEmail,
     onSuccess: (profile) => {

@@ -44,6 +44,21 @@ test('the answer to one switch leaves the other as it was pressed', async () => 
   expect([isOn(/Unggah Struk/), isOn(/Undian/)]).toEqual([false, false])
 })
 
+test('taps while the server fails end in the last wish', async () => {
+  const answer = open()
+  for (const wish of [false, true, false]) {
+    fireEvent.click(switchOf(/Undian/))
+    await waitFor(() => expect(isOn(/Undian/)).toBe(wish))
+  }
+  expect(switchOf(/Undian/).getAttribute('aria-busy')).toBe('true')
+  await answer(500, {})
+  await answer(200, channels)
+  expect(isOn(/Undian/)).toBe(false)
+  await answer(200, { ...channels, topics: { ...topics, luckydraw: false } })
+  await waitFor(() => expect(switchOf(/Undian/).getAttribute('aria-busy')).toBeNull())
+  expect(isOn(/Undian/)).toBe(false)
+})
+
 test('a switch that the server refuses goes back alone', async () => {
   const answer = open()
   fireEvent.click(switchOf(/Unggah Struk/))

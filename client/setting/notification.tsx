@@ -1,7 +1,6 @@
 // Notification channels and topics. The browser asks for its permission only after a tap.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
@@ -24,6 +23,7 @@ import { Box, Row, Text, Words } from '../ui/layout.tsx'
 import { ListSkeleton } from '../ui/list/list.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
+import { useGoOn } from '../ui/use-go-on.ts'
 import styles from './notification.module.css'
 import { pushStateQuery, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 import { type Channels, channelsQuery, setEmailChannel, setTopics } from './queries.ts'
@@ -55,59 +55,27 @@ export function Component() {
 }
 
 function ChannelSettings({ channels }: { channels: Channels }) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const { product } = useBrand()
   const push = useQuery(pushStateQuery())
-  const setTopic = (topic: Topic, isOn: boolean) =>
-    queryClient.setQueryData(
-      channelsQuery().queryKey,
-      (now) => now && { ...now, topics: { ...now.topics, [topic]: isOn } },
-    )
-  /** Keeps the cached topics, because a switch may have been pressed since the request. */
-  const setChannels = (next: Channels) =>
-    queryClient.setQueryData(channelsQuery().queryKey, (now) => ({ ...next, topics: now?.topics ?? next.topics }))
-  const showError = (error: unknown) => showToast({ kind: 'error', text: messageOf(error) })
-
-  const subscribing = useSubmit({
-    queue: true,
-    mutationFn: (isOn: boolean) => (isOn ? subscribeToPush() : unsubscribeFromPush()),
-    onSuccess: (next) => {
-      if (next) setChannels(next)
-      else showToast({ kind: 'error', text: 'Izin belum diberikan, jadi push belum bisa dinyalakan.' })
-    },
-    onError: showError,
-    onSettled: () => void push.refetch(),
+  const pushSwitch = useAccountSwitch(push.data === 'on' && channels.browser.enabled, async (isOn) => {
+    try {
+      const next = await (isOn ? subscribeToPush() : unsubscribeFromPush())
+      if (!next) showToast({ kind: 'error', text: 'Izin belum diberikan, jadi push belum bisa dinyalakan.' })
+      return next
+    } finally {
+      await push.refetch()
+    }
   })
-  const emailing = useSubmit({
-    queue: true,
-    mutationFn: setEmailChannel,
-    onSuccess: setChannels,
-    onError: showError,
-  })
-  const choosing = useSubmit({
-    queue: true,
-    mutationFn: ({ topic, isOn }: { topic: Topic; isOn: boolean }) => setTopics({ [topic]: isOn }),
-    onMutate: ({ topic, isOn }) => setTopic(topic, isOn),
-    onSuccess: (next, { topic }) => {
-      setChannels(next)
-      if (topic === 'promo') void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
-    },
-    onError: (error, { topic, isOn }) => {
-      setTopic(topic, !isOn)
-      showError(error)
-    },
-  })
-
   const { email } = channels
-  const isPushOn = push.data === 'on'
+  const emailSwitch = useAccountSwitch(email.enabled, setEmailChannel)
   return (
     <Box pad={[6, 'gutter', 40]}>
       {push.data === 'off' && (
         <Row gap={14} pad={16} className={styles.notice}>
           <Icon svg={bellSlashFill} size={22} />
           <Words title="Izin browser masih mati">Nyalakan supaya kabar poin langsung muncul.</Words>
-          <Button variant="outline" small loading={subscribing.isPending} onClick={() => subscribing.submit(true)}>
+          <Button variant="outline" small loading={pushSwitch.busy} onClick={() => pushSwitch.onChange(true)}>
             Izinkan
           </Button>
         </Row>
@@ -121,9 +89,8 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           tint="var(--icon-pink)"
           title="Push di browser"
           text={describePush(push.data)}
-          checked={isPushOn}
+          {...pushSwitch}
           disabled={push.data === undefined || push.data === 'unsupported' || push.data === 'denied'}
-          onChange={(isOn) => subscribing.submit(isOn)}
         />
         <BrowserSwitch
           record="appNotif"
@@ -147,8 +114,8 @@ function ChannelSettings({ channels }: { channels: Channels }) {
           text={
             email.verified ? email.address : email.address ? `${email.address}, belum diverifikasi` : 'Belum ada e-mail'
           }
-          checked={emailing.isPending ? emailing.variables : email.enabled}
-          onChange={(isOn) => (email.verified ? emailing.submit(isOn) : void navigate('/setting/edit/email/add'))}
+          {...emailSwitch}
+          onChange={(isOn) => (email.verified ? emailSwitch.onChange(isOn) : void navigate('/setting/edit/email/add'))}
         />
       </Box>
       <Text as="h2" size="sm" tone="muted" weight="bold" above={24} below={10}>
@@ -156,12 +123,12 @@ function ChannelSettings({ channels }: { channels: Channels }) {
       </Text>
       <Box card pad={[0, 16]} className={styles.group}>
         {topics.map(({ topic, text, ...row }) => (
-          <SwitchRow
+          <TopicSwitch
             key={topic}
             {...row}
+            topic={topic}
             text={topic === 'promo' ? describePromo(channels) : text}
-            checked={channels.topics[topic]}
-            onChange={(isOn) => choosing.submit({ topic, isOn })}
+            isOn={channels.topics[topic]}
           />
         ))}
       </Box>
@@ -170,6 +137,39 @@ function ChannelSettings({ channels }: { channels: Channels }) {
       </Text>
     </Box>
   )
+}
+
+/**
+ * A switch that shows the server's answer, and the last wish while the server is asked. All switches share one queue, so that
+ * the last answer is the newest.
+ */
+function useAccountSwitch(isOn: boolean, send: (isOn: boolean) => Promise<Channels | null>) {
+  const queryClient = useQueryClient()
+  const { submit, isPending, variables } = useSubmit({
+    queue: 'channels',
+    mutationFn: send,
+    onSuccess: (next) => next && queryClient.setQueryData(channelsQuery().queryKey, next),
+    onError: (error) => {
+      showToast({ kind: 'error', text: messageOf(error) })
+      void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
+    },
+  })
+  return { checked: isPending ? variables : isOn, busy: isPending, onChange: submit }
+}
+
+type TopicSwitchProps = Pick<React.ComponentProps<typeof SwitchRow>, 'icon' | 'tint' | 'title' | 'text'> & {
+  topic: Topic
+  isOn: boolean
+}
+
+function TopicSwitch({ topic, isOn, ...row }: TopicSwitchProps) {
+  const queryClient = useQueryClient()
+  const topicSwitch = useAccountSwitch(isOn, async (next) => {
+    const channels = await setTopics({ [topic]: next })
+    if (topic === 'promo') void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
+    return channels
+  })
+  return <SwitchRow {...row} {...topicSwitch} />
 }
 
 type BrowserSwitchProps = Pick<React.ComponentProps<typeof SwitchRow>, 'icon' | 'tint' | 'title' | 'text'> & {

@@ -1,6 +1,6 @@
 // Changes the password or sets a first password; a code to the phone confirms the change (decisions 205).
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { CodeScreen } from '../auth/otp/code-screen.tsx'
 import { parseCodeStepState } from '../auth/otp/queries.ts'
@@ -17,6 +17,7 @@ import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
 import { Stack } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { requestPasswordChange, submitPasswordChange } from './queries.ts'
 
 const PATH = '/setting/edit/password'
@@ -26,7 +27,7 @@ const EMPTY = { currentPassword: '', newPassword: '' }
 export function Component() {
   const queryClient = useQueryClient()
   const { state } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const cooldown = parseCodeStepState(state)
   const { hasPassword, phone } = useProfile()
   const form = useForm(EMPTY, ({ currentPassword, newPassword }) => ({

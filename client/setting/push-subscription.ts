@@ -2,9 +2,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
+import { readStored, writeStored } from '../session/browser-storage.ts'
 import type { Channels } from './queries.ts'
 
-/** `unsupported` includes iPhones without the app on the home screen. */
+/** `on`: the server has this browser's subscription for this shopper. `unsupported` includes iPhones without the app on the home screen. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 export const pushStateQuery = () =>
@@ -18,7 +19,8 @@ async function readPushState(): Promise<PushState> {
     ? await navigator.serviceWorker.register('/service-worker.js')
     : undefined
   if (!registration) return 'unsupported'
-  return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
+  const subscription = await registration.pushManager.getSubscription()
+  return subscription && subscription.endpoint === readStored('push') ? 'on' : 'off'
 }
 
 /** Requests the browser's permission and subscribes. Returns null when permission is not granted. */
@@ -29,9 +31,11 @@ export async function subscribeToPush(): Promise<Channels | null> {
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) throw new Error('The push subscription has no keys.')
-  return api('PUT /api/notification/browser', {
+  const channels = await api('PUT /api/notification/browser', {
     body: { endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } },
   })
+  writeStored('push', endpoint)
+  return channels
 }
 
 export async function unsubscribeFromPush(): Promise<Channels> {

@@ -1,7 +1,6 @@
 // Shows the questions of a survey one at a time. Going back, leaving and reloading keep the answers.
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
@@ -17,6 +16,7 @@ import { LeaveSheet } from '../ui/leave-sheet.tsx'
 import screenStyles from '../ui/screen.module.css'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
+import { useGoOn } from '../ui/use-go-on.ts'
 import { useSheet } from '../ui/use-sheet.ts'
 import { Answer } from './answer.tsx'
 import { type Answers, sentences, toSubmission, validateAnswer, visibleQuestions } from './answers.ts'
@@ -35,7 +35,7 @@ function startAt(heading: HTMLHeadingElement | null): void {
 export function Flow({ survey }: { survey: Survey }) {
   const { id, questions } = survey
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const name = `survey-${id}`
   const draft = useDraft<{ answers: Answers; at: string }>(name)
   const { answers = {}, at } = draft.values

@@ -1,10 +1,11 @@
 // A 44 px button or link that shows only an icon, so it always has a label.
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { goBack } from './back.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
 import arrowLeftBold from './icons/arrow-left-bold.svg?raw'
+import { useGoOn } from './use-go-on.ts'
 
 type Appearance = {
   label: string
@@ -34,7 +35,7 @@ type BackProps = Pick<Props, 'soft' | 'className' | 'onClick'> & { fallback?: st
 
 /** The back arrow. Without a previous page it opens `fallback`. */
 export function BackButton({ fallback, ...rest }: BackProps) {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   return <IconButton label="Kembali" icon={arrowLeftBold} onClick={() => goBack(navigate, fallback)} {...rest} />
 }
 

@@ -4,11 +4,13 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useDebounced } from './use-debounced.ts'
 import { type SheetState, useSheet } from './use-sheet.ts'
 
-let isNavigating = false
+let isLeaving = false
+
+export const isNavigating = () => isLeaving
 
 /** The router calls this function when a navigation starts and when it ends. */
 export function setNavigating(value: boolean): void {
-  isNavigating = value
+  isLeaving = value
 }
 
 /**
@@ -21,7 +23,7 @@ export function useUrlState() {
   const replace = (next: URLSearchParams) => {
     // React Router keeps the state of a navigation in `usr`; passing the state on keeps an open sheet open.
     const state: unknown = window.history.state?.usr
-    if (isNavigating || window.location.pathname !== pathname) return
+    if (isLeaving || window.location.pathname !== pathname) return
     setParams(next, { state, replace: true, preventScrollReset: true })
   }
   const change = (edit: (params: URLSearchParams) => void) => {

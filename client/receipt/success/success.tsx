@@ -1,7 +1,7 @@
 // /topup/success: the uploaded receipt; shows the recognized values during the review, then the verdict.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { useLiveReading } from '#client/notification/queries.ts'
 import { balanceQuery } from '#client/point/queries.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
@@ -16,6 +16,7 @@ import receiptAccepted from '#client/ui/illustrations/receipt-accepted.svg?raw'
 import { LeaderLines, Paper, Perforation } from '#client/ui/paper.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import text from '#client/ui/text.module.css'
+import { useGoOn } from '#client/ui/use-go-on.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import { clearPhotos } from '../photo.ts'
 import { receiptQuery } from '../queries.ts'
@@ -28,7 +29,7 @@ export function Component() {
 }
 
 export function UploadedReceipt({ id }: { id: string }) {
-  const navigate = useNavigate()
+  const navigate = useGoOn()
   const receipt = useQuery(receiptQuery(id)).data
   useEffect(clearPhotos, [])
   const isReviewed = receipt !== undefined && receipt.status !== 0

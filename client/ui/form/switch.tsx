@@ -10,10 +10,11 @@ type Props = {
   text?: React.ReactNode
   checked: boolean
   disabled?: boolean
+  busy?: boolean
   onChange: (isOn: boolean) => void
 }
 
-export function SwitchRow({ icon, tint, title, text, checked, disabled, onChange }: Props) {
+export function SwitchRow({ icon, tint, title, text, checked, disabled, busy, onChange }: Props) {
   return (
     <label className={styles.row} data-off={disabled || undefined}>
       <FeatureIcon svg={icon} tint={tint} size={27} />
@@ -31,6 +32,7 @@ export function SwitchRow({ icon, tint, title, text, checked, disabled, onChange
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-busy={busy || undefined}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
