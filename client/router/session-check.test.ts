@@ -10,6 +10,17 @@ const POINTS_KEY = ['point', 'balance']
 const answerWithRatna = async () =>
   new Response(JSON.stringify({ error: null, code: 'ok', data: { id: 's1', unvrId: 'UNV-7K2M-000123' } }))
 
+test('a check without an answer ends the splash', async () => {
+  vi.useFakeTimers()
+  queryClient.clear()
+  markSignedIn('week')
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const checked = vi.fn()
+  void checkSession().then(checked)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(checked).toHaveBeenCalled()
+})
+
 test.each([
   ['a server on the same machine answers without a network', answerWithRatna, undefined],
   ['no server answers', () => Promise.reject(new TypeError('Failed to fetch')), { balance: 11_631 }],

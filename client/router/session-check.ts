@@ -7,15 +7,18 @@ import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
 
+/** A slow check goes on behind the screen, so that the splash ends. */
+const MAX_SPLASH_MS = 3_000
+
 /**
  * Starts the profile check and keeps it as an active query. Resolves at once for guests, and after the first attempt for
- * members. A failed check does not change the session; it is repeated behind the screen.
+ * members, or `MAX_SPLASH_MS`. A failed check does not change the session; it is repeated behind the screen.
  */
 export async function checkSession(): Promise<void> {
   const isMember = isSignedIn()
   const attempt = attemptProfileCheck(isMember)
   if (!isMember) return
-  const failure = await attempt
+  const failure = await Promise.race([attempt, new Promise((resolve) => setTimeout(resolve, MAX_SPLASH_MS))])
   if (!isOffline(failure)) return
   const { restoreLastSeen } = await import('../session/last-seen.ts').catch(() => ({ restoreLastSeen: () => false }))
   restoreLastSeen(queryClient)
