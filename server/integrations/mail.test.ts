@@ -49,6 +49,16 @@ test('a mail arrives with its code, as text and as HTML with a link', async () =
   )
 })
 
+test('what a shopper wrote is text in a mail', async () => {
+  const mailer = new Mailer(url)
+  const text = 'Halo <img src=x onerror=alert(1)>,\n\nhttps://struka.example/"><script>alert(1)</script>'
+  await mailer.send({ product: 'Struka', to: 'a@contoh.id', subject: 'a\r\nBcc: b@contoh.id', text, messageId: 'm-4' })
+  await mailer.close()
+  const [headers = '', ...html] = (inbox.at(-1) ?? '').split(/\r?\n\r?\n|text\/html/)
+  expect(headers).not.toMatch(/^Bcc:/m)
+  expect(html.at(-1)).not.toMatch(/<(img|script)/)
+})
+
 test('a mail comes from the brand of its sandbox', async () => {
   const sandbox = openSandbox()
   sandbox.ownBrand = { ...standardBrand, product: 'Kantong' }
@@ -92,5 +102,5 @@ test.each([
 
 test('without a server nothing is sent and nothing fails', async () => {
   await new Mailer(undefined).send({ product: 'Struka', to: 'a@contoh.id', subject: 's', text: 't', messageId: 'm-3' })
-  expect(inbox).toHaveLength(2)
+  expect(inbox).toHaveLength(3)
 })
