@@ -8,6 +8,7 @@ import { registerHealth } from './control/health.ts'
 import { Metrics } from './control/metrics/metrics.ts'
 import { registerControl } from './control/register.ts'
 import { readUpstreamTable } from './control/upstream/table.ts'
+import { onBackgroundFailure, runInBackground } from './db/background.ts'
 import { findSandboxName } from './firestore/project.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
 import { localOrigin } from './http/network.ts'
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     throwsContractErrors: options.throwsContractErrors,
   })
 
+  const stopLogging = onBackgroundFailure(({ what, error }) => app.log.error({ err: error }, `${what} failed`))
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (collector) {
     const { registerTracing } = await import('./integrations/tracing.ts')
@@ -114,10 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       runner.detach(sandbox)
       sandbox.events.close()
     },
-    onReplaced: (name) =>
-      void firestore
-        .onSandboxReplaced(name)
-        .catch((error: unknown) => app.log.warn(error, 'a Firestore project was not brought up to date')),
+    onReplaced: (name) => runInBackground('a Firestore project', () => firestore.onSandboxReplaced(name)),
     log: options.print ?? (() => {}),
   })
 
@@ -162,12 +161,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   registerClient(app, { sandboxes, visitors, clientDir, controlToken, hasControl, readBrand, publicUrl })
 
-  app.addHook('onListen', async () => runner.start())
+  app.addHook('onListen', async () => {
+    runner.start()
+    app.server.on('error', (error) => app.log.error(error, 'a connection was not accepted'))
+  })
   app.addHook('onClose', async () => {
     await runner.stop()
     shopFile.close()
     sandboxes.close()
     await mailer.close()
+    stopLogging()
   })
   return Object.assign(app, { sandboxes, runner, isFirestoreReady: () => firestore.isReady() })
 }

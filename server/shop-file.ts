@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { ShopInput } from './contract/control/shop.ts'
 import { JsonText } from './contract/wire.ts'
+import { runLater } from './db/background.ts'
 import { replaceFileShops } from './rules/admin/shop.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
@@ -61,7 +62,7 @@ export class ShopFile {
         this.applyTo(sandbox)
       } catch (error) {
         this.warn(`The shops of ${this.path} are not in sandbox ${sandbox.name} yet: ${String(error)}.`)
-        this.retryTimer ??= setTimeout(() => this.applyToAll(listSandboxes), RETRY_MS).unref()
+        this.retryTimer ??= runLater('shops.json', RETRY_MS, () => this.applyToAll(listSandboxes))
       }
     }
   }

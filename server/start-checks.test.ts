@@ -1,7 +1,7 @@
 // What keeps the server from starting is one sentence with the variable's name, without a stack.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,3 +96,20 @@ test.each([
     await once(server, 'exit')
   },
 )
+
+test.each([
+  ['an error in a listener', "throw new Error('tidak terduga')"],
+  ['a promise that nobody awaits', "Promise.reject(new Error('tidak terduga'))"],
+])('%s stops it in order, with its cause and as a failure', { timeout: 90_000 }, async (_, failure) => {
+  const onSignal = encodeURIComponent(`process.on('SIGUSR2', () => { ${failure} })`)
+  const settings = environment({ NODE_OPTIONS: `--import=data:text/javascript,${onSignal}` })
+  const server = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const output of [server.stdout, server.stderr]) output.on('data', (chunk) => (printed += chunk))
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain(' is ready: ')
+  server.kill('SIGUSR2')
+  const [code] = await once(server, 'close')
+  expect([code, printed]).toEqual([1, expect.stringMatching(/unexpected error: Error: tidak terduga\n\s+at /)])
+  // A database that was closed has no log beside it.
+  expect(readdirSync(settings.DATA_DIR).filter((name) => name.endsWith('-wal'))).toEqual([])
+})

@@ -25,6 +25,7 @@ export async function listenOnIpv6Loopback(server: Server, port: number): Promis
   await new Promise<unknown>((resolve) => {
     second.once('error', resolve).once('listening', resolve).listen({ port, host: '::1' })
   })
+  second.on('error', (error) => server.emit('error', error))
 }
 
 /** An error of the start as a sentence; any other error stays what it is. */

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import * as z from 'zod'
 import { createApp } from './app.ts'
 import { JsonText } from './contract/wire.ts'
+import { runInBackground } from './db/background.ts'
 import { isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { loadOrCreate } from './secret-file.ts'
@@ -72,14 +74,21 @@ async function start(settings: Settings): Promise<void> {
 
   // One Ctrl-C arrives several times: from the terminal and from each parent process that forwards it.
   let isClosing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isClosing) return
-      isClosing = true
-      void app.close().then(() => {
-        lock.close()
-        process.exit(0)
-      })
+  const close = async (exitCode: number): Promise<void> => {
+    if (isClosing) return
+    isClosing = true
+    await app.close().finally(() => {
+      lock.close()
+      process.exit(exitCode)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => runInBackground('closing', () => close(0)))
+  // After an error that nobody caught, nobody knows the state of memory; what is on disk is whole, and a new start has it.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (cause: unknown) => {
+      process.stderr.write(`The server stops because of an unexpected error: ${inspect(cause)}\n`)
+      runInBackground('closing', () => close(1))
     })
   }
   // The publisher needs it for the first notification, when it would hold up every request for a third of a second.

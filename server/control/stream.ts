@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { controlStream, type StreamEvent, type StreamName, type StreamQuery } from '#contract/control/stream.ts'
 import { toQuerySchema } from '#contract/wire.ts'
+import { runEvery } from '../db/background.ts'
 import { requireControlToken, requireSameOrigin, sandboxNameOf } from '../routes/access.ts'
 import { DomainError } from '../rules/domain-error.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -74,7 +75,7 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
   if (!missed) send({ name: 'gap', data: {} })
   for (const { id, event } of missed ?? []) send(event, id)
 
-  const heartbeat = setInterval(() => write(': heartbeat\n\n'), HEARTBEAT_MS)
+  const heartbeat = runEvery('a stream', HEARTBEAT_MS, () => write(': heartbeat\n\n'))
   const unsubscribe = sandbox.events.subscribe({
     onEvent: ({ id, event }) => send(event, id),
     onClose: () => reply.raw.end(),

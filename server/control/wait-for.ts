@@ -1,4 +1,5 @@
 // Waits until a search succeeds, for control routes that wait for an event.
+import { runLater } from '../db/background.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** Calls `find` now and at each event of `subscribe`. Resolves to the first result, or to undefined after the timeout. */
@@ -15,7 +16,7 @@ export async function waitFor<Found>(
       unsubscribe()
       resolve(found)
     }
-    const timer = setTimeout(() => end(undefined), timeoutMs)
+    const timer = runLater('a waiting request', timeoutMs, () => end(undefined))
     const unsubscribe = subscribe(() => {
       const found = find()
       if (found !== undefined) end(found)

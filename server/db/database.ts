@@ -2,6 +2,7 @@
 import { readFileSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { runInBackground } from './background.ts'
 
 export type SqlValue = string | number | bigint | Buffer | null
 export type SqlParams = Record<string, SqlValue | undefined>
@@ -197,7 +198,8 @@ export class Database {
     if (this.changes.length === 0 || this.handle.inTransaction) return
     const committed = this.changes
     this.changes = []
-    for (const listener of [...this.listeners]) listener(committed)
+    // The commit stands: a listener that fails must not make it look failed, nor keep it from the others.
+    for (const listener of [...this.listeners]) runInBackground('a listener of commits', () => listener(committed))
   }
 
   private listDefinitions(): string {

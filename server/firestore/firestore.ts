@@ -1,4 +1,5 @@
 // The core of the embedded Firestore: projects and their databases, authentication, commits and commit listeners.
+import { runInBackground } from '../db/background.ts'
 import type { Database } from '../db/database.ts'
 import { isEqualSecret } from '../http/secret.ts'
 import type { Access, Caller, CanAccess, User } from './access.ts'
@@ -91,11 +92,7 @@ export class Firestore {
   /** The commit stands: a stream that cannot be told of it must not make it look failed. */
   private announce(projectId: string, committed: Commit): void {
     for (const listener of this.listeners.get(projectId) ?? []) {
-      try {
-        listener(committed)
-      } catch (error) {
-        this.onInternalError(error)
-      }
+      runInBackground('a stream of Firestore', () => listener(committed))
     }
   }
 }

@@ -69,11 +69,12 @@ export class LanListener {
 
   /** Its connections are served, and limited, as those of the app's own server. */
   private createServer(token: string): Server {
-    return createServer((socket) => {
+    const server = createServer((socket) => {
       tokens.set(socket, token)
       this.sockets.add(socket)
       socket.once('close', () => this.sockets.delete(socket))
       this.app.server.emit('connection', socket)
     })
+    return server.on('error', (error) => this.app.log.warn(error, 'a connection from the network was not accepted'))
   }
 }

@@ -53,10 +53,10 @@ export async function sendPush(
       lookup: createLookup(canPushTo),
       signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
     })
-    sent.once('error', () => resolve(0))
+    sent.on('error', () => resolve(0))
     sent.once('response', (response) => {
       response.resume()
-      response.once('error', () => resolve(0))
+      response.on('error', () => resolve(0))
       resolve(response.statusCode ?? 0)
     })
     sent.end(body)

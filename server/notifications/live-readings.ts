@@ -2,6 +2,7 @@
 import PQueue from 'p-queue'
 import type { LiveReading, Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
+import { runInBackground } from '../db/background.ts'
 import { findWaitingImage } from '../rules/receipt/image.ts'
 import { type OwnedLiveReading, toLiveReading } from '../rules/receipt/live-reading.ts'
 import { listShopPrints } from '../rules/receipt/merchant.ts'
@@ -40,7 +41,9 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
       const state = sandbox.db.isOpen && !sandbox.faults.isFailing('firestore') ? find() : undefined
       if (!state) return
       queue.clear()
-      void queue.add(() => publish(sandbox, state.shopperId, state.reading).catch(onError))
+      runInBackground('a live reading', () =>
+        queue.add(() => publish(sandbox, state.shopperId, state.reading).catch(onError)),
+      )
     }
   }
 }

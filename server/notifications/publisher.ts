@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
+import { runInBackground, runLater } from '../db/background.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import type { Channels } from '../firestore/webchannel/channels.ts'
 import type { Sandbox, SharedConcept } from '../sandbox/sandbox.ts'
@@ -83,18 +84,17 @@ export class Publisher {
   }
 
   reconnectBrowsers(sandboxName: string): void {
-    void this.channels?.stop(projectIdOf(sandboxName))
+    runInBackground('the channels of a sandbox', () => this.channels?.stop(projectIdOf(sandboxName)))
   }
 
   /** Revalidates the project's open streams shortly after a commit, because the commit may have ended sessions. */
   onSandboxCommit(name: string): void {
     if (!this.channels || this.revalidations.has(name)) return
     this.revalidations.add(name)
-    const revalidate = () => {
+    runLater('the check of open streams', REVALIDATE_DELAY_MS, () => {
       this.revalidations.delete(name)
       this.channels?.revalidate(projectIdOf(name))
-    }
-    setTimeout(revalidate, REVALIDATE_DELAY_MS).unref()
+    })
   }
 
   async onSandboxReplaced(name: string): Promise<void> {
@@ -124,10 +124,10 @@ export class Publisher {
     const db = await this.clients.memo(projectId)
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
+      timer = runLater('a request to Firestore', timeoutMs, () => {
         this.clients.delete(projectId)
         reject(new Error(`Firestore did not respond within ${timeoutMs / 1_000} seconds.`))
-      }, timeoutMs)
+      })
     })
     return Promise.race([send(db), timeout]).finally(() => clearTimeout(timer))
   }

@@ -1,5 +1,6 @@
 // Runs the due jobs of every sandbox. One transaction does a job's work and deletes its row, so a crash loses no job.
 import PQueue from 'p-queue'
+import { runInBackground, runLater, runSoon } from '../db/background.ts'
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
 type RuleHandler<Payload> = { run: (sandbox: Sandbox, payload: Payload) => void }
@@ -131,9 +132,12 @@ export class JobRunner {
     const queue = this.queues.get(sandbox)
     if (!queue || queue.isWakeScheduled || !this.isStarted) return
     queue.isWakeScheduled = true
-    setImmediate(() => {
+    runSoon('due jobs', () => {
       queue.isWakeScheduled = false
-      if (this.queues.get(sandbox) === queue) this.startDue(sandbox)
+      if (this.queues.get(sandbox) !== queue) return
+      // Replaced by the time of the next job, unless that cannot be read.
+      queue.timer = runLater('due jobs', UNSTORED_RETRY_MS, () => this.wake(sandbox))
+      this.startDue(sandbox)
     })
   }
 
@@ -143,7 +147,7 @@ export class JobRunner {
     // Reads each clock once: a job that falls due between two reads would neither start nor get a timer.
     const moment = { now: sandbox.now(), realNow: Date.now() }
     const free = Math.max(0, MAX_CONCURRENT_JOBS - queue.running.size)
-    for (const row of this.dueRows(sandbox, moment, free)) void this.startJob(sandbox, row)
+    for (const row of this.dueRows(sandbox, moment, free)) runInBackground('a job', () => this.startJob(sandbox, row))
     this.setTimer(sandbox, queue, moment)
   }
 
@@ -154,8 +158,7 @@ export class JobRunner {
     const next = sandbox.db.get<{ dueAt: number }>(sql, { now })
     if (next && !sandbox.clock.isFrozen) delays.push(next.dueAt - now)
     if (delays.length === 0) return
-    queue.timer = setTimeout(() => this.wake(sandbox), Math.min(...delays, MAX_TIMER_MS))
-    queue.timer.unref()
+    queue.timer = runLater('due jobs', Math.min(...delays, MAX_TIMER_MS), () => this.wake(sandbox))
   }
 
   /** Returns due jobs in order. Skips running jobs and jobs that wait for a retry, so that neither blocks later jobs. */

@@ -1,6 +1,7 @@
 // Manages all sandboxes of this process: creates them from presets, finds them by name, removes idle sandboxes.
 import type { ProductBrand } from '#contract/brand.ts'
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
+import { runEvery } from '../db/background.ts'
 import type { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
 import { JournalMemory } from './journal-record.ts'
@@ -70,7 +71,7 @@ export class Sandboxes {
     this.options = options
     const { dataDir, hasControl, log } = options
     this.files = dataDir === undefined ? undefined : new SandboxFiles(dataDir, hasControl, log)
-    this.sweep = setInterval(() => this.removeIdle(), SWEEP_INTERVAL_MS).unref()
+    this.sweep = runEvery('the removal of idle sandboxes', SWEEP_INTERVAL_MS, () => this.removeIdle())
     if (!this.openFile(DEMO_NAME))
       this.add(DEMO_NAME, 'persistent', this.prepare(DEMO_NAME, 'persistent', createInitial(options)))
     for (const { name, createdAt } of this.files?.list() ?? []) this.openFile(name, createdAt)

@@ -1,4 +1,5 @@
 // Tracks the open consoles of each sandbox, for presenters who share a sandbox.
+import { runLater } from '#server/db/background.ts'
 import type { Sandboxes } from '#server/sandbox/sandboxes.ts'
 
 /** Time for a console to reconnect after a reset or a page reload, before the console counts as closed. */
@@ -27,7 +28,7 @@ export class Presence {
       this.streams.delete(stream)
       this.emit(stream)
     }
-    return () => setTimeout(leave, GRACE_MS).unref()
+    return () => runLater('leaving a console', GRACE_MS, leave)
   }
 
   private emit({ sandboxName, id }: OpenStream): void {

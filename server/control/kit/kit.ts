@@ -4,6 +4,7 @@ import type { controlKit, KitReceipt, KitTruth } from '#contract/control/kit.ts'
 import type { ImageSize } from '#contract/receipt.ts'
 import { Reading } from '#contract/receipt-reading.ts'
 import { DEFAULT_ZONE, dayOf } from '#contract/time-zone.ts'
+import { runInBackground } from '#server/db/background.ts'
 import { prepareImage } from '#server/integrations/image.ts'
 import type { ReadReceipt } from '#server/notifications/live-readings.ts'
 import { toRows } from '#server/routes/envelope.ts'
@@ -51,8 +52,7 @@ export function kitHandlers(kit: ReceiptKit, readReceipt: ReadReceipt): Handlers
       const format = ending === 'png' ? 'png' : 'jpeg'
       const bytes = await kit.draw(id, { seed, today }, { format, size })
       if (!bytes) return new DomainError('not_found')
-      // Prepares the image for its likely upload. Ignores errors here, because the upload reports them.
-      if (size === 'full') prepareImage(bytes).catch(() => undefined)
+      if (size === 'full') runInBackground('preparing an image for its upload', () => prepareImage(bytes))
       return { type: `image/${format}`, bytes, etag: `${params.file}-${seed}-${today}-${size}` }
     }),
     'GET /control/receipts/:id/reading': ({ sandbox, params }) => {

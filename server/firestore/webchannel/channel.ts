@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { runEvery, runInBackground, runLater } from '#server/db/background.ts'
 import { frame } from './framing.ts'
 
 export type Stream = { receive: (text: string) => void; close: () => void; revalidate: () => void }
@@ -82,7 +83,7 @@ export class Channel {
       if (this.backChannel === backChannel) this.detach()
     })
     clearTimeout(this.timer)
-    this.timer = setInterval(() => this.push('noop'), NOOP_INTERVAL_MS).unref()
+    this.timer = runEvery('a channel', NOOP_INTERVAL_MS, () => this.push('noop'))
     response.flushHeaders()
     // A browser that receives no bytes at once assumes a buffering proxy and falls back to long polling.
     if (streaming && this.buffer.length === 0) this.push('noop')
@@ -118,10 +119,12 @@ export class Channel {
       this.close()
     } else if (!this.isFlushScheduled) {
       this.isFlushScheduled = true
-      queueMicrotask(() => {
-        this.isFlushScheduled = false
-        this.flush()
-      })
+      queueMicrotask(() =>
+        runInBackground('a channel', () => {
+          this.isFlushScheduled = false
+          this.flush()
+        }),
+      )
     }
   }
 
@@ -148,6 +151,6 @@ export class Channel {
   }
 
   private startDisconnectTimer(afterMs: number): void {
-    this.timer = setTimeout(() => this.close(), afterMs).unref()
+    this.timer = runLater('a channel', afterMs, () => this.close())
   }
 }

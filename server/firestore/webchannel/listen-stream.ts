@@ -1,4 +1,5 @@
 // The Listen stream of one browser: adds and removes targets, sends commits, and removes all targets when the token expires.
+import { runLater } from '#server/db/background.ts'
 import type { Caller } from '../access.ts'
 import type { Commit } from '../commit.ts'
 import { FirestoreError } from '../error.ts'
@@ -85,7 +86,7 @@ export class ListenStream implements Stream {
     if (this.caller.kind !== 'user') return
     const left = this.caller.exp * 1000 - Date.now()
     const act = left > MAX_TIMER_MS ? () => this.scheduleExpiry() : () => this.expire()
-    this.expiryTimer = setTimeout(act, Math.min(Math.max(left, 0), MAX_TIMER_MS)).unref()
+    this.expiryTimer = runLater('the end of a token', Math.min(Math.max(left, 0), MAX_TIMER_MS), act)
   }
 
   private expire(): void {

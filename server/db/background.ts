@@ -1,0 +1,42 @@
+// Work that nobody waits for: a timer, a listener, a promise. Its failure ends neither the process nor its neighbours, and the
+// app logs it with its cause. Only for work that leaves nothing half done; what fails elsewhere stops the server in order.
+import { channel } from 'node:diagnostics_channel'
+
+export type BackgroundFailure = { what: string; error: unknown }
+
+const failures = channel('struka.background')
+
+/** The listener takes each failure from now on. Returns what ends that. */
+export function onBackgroundFailure(listener: (failure: BackgroundFailure) => void): () => void {
+  const subscriber = (failure: unknown) => listener(failure as BackgroundFailure)
+  failures.subscribe(subscriber)
+  return () => failures.unsubscribe(subscriber)
+}
+
+/** Runs work whose result nobody waits for. Throws its error where no app logs it. */
+export function runInBackground(what: string, work: () => unknown): void {
+  const report = (error: unknown) => {
+    if (!failures.hasSubscribers) throw error
+    failures.publish({ what, error } satisfies BackgroundFailure)
+  }
+  try {
+    const result = work()
+    if (result instanceof Promise) result.catch(report)
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** A timer that keeps no process alive. */
+export function runLater(what: string, ms: number, work: () => unknown): NodeJS.Timeout {
+  return setTimeout(() => runInBackground(what, work), ms).unref()
+}
+
+export function runEvery(what: string, ms: number, work: () => unknown): NodeJS.Timeout {
+  return setInterval(() => runInBackground(what, work), ms).unref()
+}
+
+/** In the next turn of the event loop, when other requests have been served. */
+export function runSoon(what: string, work: () => unknown): void {
+  setImmediate(() => runInBackground(what, work))
+}
