@@ -36,14 +36,16 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
   /** Returns a function that publishes states one at a time, without blocking. A newer state replaces a waiting state. */
   function createSender(sandbox: Sandbox): (find: () => OwnedLiveReading | undefined) => void {
     const queue = new PQueue({ concurrency: 1 })
+    let newest: OwnedLiveReading | undefined
+    const sendUnlessReplaced = async (state: OwnedLiveReading): Promise<void> => {
+      if (state === newest) await publish(sandbox, state.shopperId, state.reading).catch(onError)
+    }
     return (find) => {
       // A reset during the reading closes the sandbox's database.
       const state = sandbox.db.isOpen && !sandbox.faults.isFailing('firestore') ? find() : undefined
       if (!state) return
-      queue.clear()
-      runInBackground('a live reading', () =>
-        queue.add(() => publish(sandbox, state.shopperId, state.reading).catch(onError)),
-      )
+      newest = state
+      runInBackground('a live reading', () => queue.add(() => sendUnlessReplaced(state)))
     }
   }
 }
