@@ -23,13 +23,13 @@ export async function attachSandbox(sandbox: SandboxClient, testInfo: TestInfo):
 }
 
 function describe({ url, name }: SandboxClient): string {
-  return `The sandbox of this test stays until nobody has used it for two hours:
+  return `While the server of this run is up, and nobody has left the sandbox alone for two hours:
   ${url}/console?sandbox=${name}
 
-Later, or on another server, open sandbox.sqlite:
-  npx struka control sandboxes import --file sandbox.sqlite --name from-report
-  ${url}/console?sandbox=from-report
+Afterwards start any Struka server, whose address is SERVER below (http://localhost:3000 as a rule), and from this folder:
+  curl --fail --header 'content-type: application/octet-stream' --data-binary @sandbox.sqlite 'SERVER/control/sandboxes/import?name=from-report'
+  SERVER/console?sandbox=from-report
 
-replay.test.mjs repeats the requests in a new sandbox: STRUKA_URL=${url} node --test replay.test.mjs
+replay.test.mjs repeats the requests in a new sandbox: STRUKA_URL=SERVER node --test replay.test.mjs
 `
 }
