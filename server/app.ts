@@ -112,11 +112,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       sandbox.clock.onMove((by) => extendSessions(sandbox, by))
       sandbox.onCommit(() => firestore.onSandboxCommit(sandbox.name))
     },
-    onClose: (sandbox) => {
-      runner.detach(sandbox)
-      sandbox.events.close()
-    },
-    onReplaced: (name) => runInBackground('a Firestore project', () => firestore.onSandboxReplaced(name)),
+    isWatched: (sandbox) => sandbox.events.isWatched || firestore.isWatched(sandbox.name),
+    onReplaced: (name) =>
+      runInBackground('a Firestore project', () =>
+        firestore.onSandboxReplaced(name, sandboxes.findEntry(name)?.sandbox),
+      ),
     log: options.print ?? (() => {}),
   })
 

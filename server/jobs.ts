@@ -70,7 +70,7 @@ export function createJobHandlers({
   async function send(sandbox: Sandbox, { subscription, payload }: Push): Promise<PushOutcome> {
     if (!isAllowedToSend(sandbox, pushLimit, subscription.endpoint)) return 'failed'
     pushLimit.record(subscription.endpoint)
-    return sendPush(pushKeys, subscription, payload, canPushTo)
+    return sendPush(pushKeys, subscription, payload, canPushTo, sandbox.signal)
   }
 
   return {
@@ -85,6 +85,7 @@ export function createJobHandlers({
             subject: mail.subject ?? '',
             text: mail.text,
             messageId,
+            signal: sandbox.signal,
           })
           mailLimit.record(mail.to)
         }

@@ -13,7 +13,7 @@ vi.mock('@firebase/app', async (load) => {
 vi.mock('@firebase/firestore', async (load) => ({ ...(await load<typeof firestore>()), writeBatch: vi.fn() }))
 
 const config: FirestoreConfig = { projectId: 'demo-test', host: '127.0.0.1', port: 9, ssl: false, token: 'token' }
-const events = { onSnapshot: () => {}, onClockMove: () => {}, onChanges: () => {}, onEnd: () => {} }
+const events = { onSnapshot: () => {}, onClock: () => {}, onChanges: () => {}, onEnd: () => {} }
 
 test('a long list is deleted in pieces that the channel takes, and the next piece waits for the last', async () => {
   const pieces: number[] = []

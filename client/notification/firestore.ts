@@ -14,9 +14,8 @@ import {
 } from '@firebase/firestore'
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import type { Result } from '#contract/route-types.ts'
-import { serverNow } from '../api/server-clock.ts'
 import { uuid } from '../api/uuid.ts'
-import type { Connection, ConnectionEvents } from './listener.ts'
+import type { Connection, ConnectionEvents, ServerClock } from './listener.ts'
 import { parseNotification } from './new-notifications.ts'
 
 export type FirestoreConfig = Result<'GET /api/notification/status'>['live']
@@ -28,9 +27,6 @@ declare module '@firebase/app' {
 
 /** The channel refuses a larger request, and the SDK would then repeat it without end. */
 const MAX_WRITES = 100
-
-/** Date headers have whole seconds, so the page's estimate of the server time is imprecise. */
-const MAX_CLOCK_ERROR_MS = 2_000
 
 export async function connectToFirestore(
   config: FirestoreConfig,
@@ -93,21 +89,13 @@ export async function connectToFirestore(
   }
 }
 
-/**
- * Reports when the control plane of a sandbox moves the server's clock (decisions 702). The first document may be older than
- * the page, so it counts only when it is ahead of the page's clock.
- */
 function followClock(db: Firestore, events: ConnectionEvents): () => void {
-  let last: string | undefined
   return onSnapshot(
     doc(db, 'appClock', 'now'),
     { includeMetadataChanges: true },
     (snapshot) => {
-      const now: unknown = snapshot.data()?.['now']
-      if (snapshot.metadata.fromCache || now === last) return
-      const isFirst = last === undefined
-      last = typeof now === 'string' ? now : ''
-      if (last && (!isFirst || Date.parse(last) > serverNow() + MAX_CLOCK_ERROR_MS)) events.onClockMove(last)
+      const { id = '', now = '' } = (snapshot.data() ?? {}) as Partial<ServerClock>
+      if (!snapshot.metadata.fromCache) events.onClock({ id, now })
     },
     () => events.onEnd(),
   )

@@ -37,6 +37,7 @@ async function start() {
     return connection
   })
   const onChange = vi.fn()
+  const onClockMove = vi.fn()
   const onNotifications = vi.fn((_all: LiveNotification[], latest: LiveNotification[]) => {
     news.push(...latest.map(({ title }) => title))
   })
@@ -46,7 +47,7 @@ async function start() {
     onState: (state) => states.push(state),
     onNotifications,
     onChange,
-    onClockMove: () => {},
+    onClockMove,
     onConnection: () => {},
     network,
     signal: controller.signal,
@@ -69,6 +70,7 @@ async function start() {
     connections,
     connect,
     onChange,
+    onClockMove,
     onNotifications,
     done,
     last,
@@ -224,6 +226,19 @@ test('closes the connection also when it is stopped while connecting', async () 
   opened.resolve()
   await done
   expect(close).toHaveBeenCalled()
+})
+
+test('a world that replaced the page’s is told by the next connection, at the same time of the clock too', async () => {
+  const { last, receive, onClockMove } = await start()
+  const now = new Date(START_AT).toISOString()
+  last().onClock({ id: 'older than the page', now })
+  await receive([])
+  last().onClock({ id: 'older than the page', now })
+  expect(onClockMove).not.toHaveBeenCalled()
+  last().onEnd()
+  await vi.advanceTimersByTimeAsync(500)
+  last().onClock({ id: 'restored', now })
+  expect(onClockMove).toHaveBeenCalledExactlyOnceWith(now)
 })
 
 test('what changed for all shoppers after the page loaded is loaded again, what changed before is not', async () => {

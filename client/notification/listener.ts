@@ -1,6 +1,7 @@
 // The listener as a state machine over injected connections: connects, follows snapshots, and reconnects with backoff.
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import { isUnauthorized } from '../api/api-error.ts'
+import { serverNow } from '../api/server-clock.ts'
 import {
   findNewNotifications,
   type LiveNotification,
@@ -14,9 +15,12 @@ export type ListenerState = 'connecting' | 'live' | 'paused'
 
 export type SharedChange = { concept: string; changedAt: string }
 
+/** The time that the control plane set last; `id` is new for each move and each new world, and empty before the first. */
+export type ServerClock = { id: string; now: string }
+
 export type ConnectionEvents = {
   onSnapshot: (snapshot: Snapshot) => void
-  onClockMove: (now: string) => void
+  onClock: (clock: ServerClock) => void
   onChanges: (changes: SharedChange[]) => void
   /** The server ended the connection, for example because the token has expired. */
   onEnd: () => void
@@ -36,6 +40,7 @@ type Options = {
   onNotifications: (notifications: LiveNotification[], news: LiveNotification[]) => void
   /** Called when data changed after the screens loaded: the shopper's data, or these concepts of all shoppers. */
   onChange: (concepts?: string[]) => void
+  /** Called when the control plane moved the server's clock or replaced the sandbox's world (decisions 702). */
   onClockMove: (now: string) => void
   onConnection: (connection: Connection | null) => void
   /** Emits `online`, which triggers an immediate retry. */
@@ -48,6 +53,8 @@ const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000]
 /** The state is `paused` when no snapshot arrives from the server within this time. */
 const FIRST_SNAPSHOT_TIMEOUT_MS = 5_000
 const SLOW_SNAPSHOT_TIMEOUT_MS = 10_000
+/** Date headers have whole seconds, so the page's estimate of the server time is imprecise. */
+const MAX_CLOCK_ERROR_MS = 2_000
 /** Assumed age of the first screen's data at the profile check; too high a value only costs one refetch. */
 const MAX_DATA_AGE_MS = 10_000
 
@@ -86,6 +93,15 @@ export async function runListener({ signal, network, onState, ...options }: Opti
     loadedUntil = Math.max(loadedUntil, newest)
   }
 
+  let clockId: string | undefined
+  /** The first clock may be older than the page, so it counts only when it is ahead of the page's clock. */
+  const followClock = ({ id, now }: ServerClock) => {
+    if (signal.aborted || id === clockId) return
+    const isNews = clockId !== undefined || Date.parse(now) > serverNow() + MAX_CLOCK_ERROR_MS
+    clockId = id
+    if (id !== '' && isNews) options.onClockMove(now)
+  }
+
   /** Resolves when the connection has ended or is lost, because Firestore's own retry may take a minute. */
   const follow = async () => {
     let isSynced = false
@@ -105,9 +121,7 @@ export async function runListener({ signal, network, onState, ...options }: Opti
           wake()
         } else if (isSynced) end()
       },
-      onClockMove: (now) => {
-        if (!signal.aborted) options.onClockMove(now)
-      },
+      onClock: followClock,
       onChanges: (changes) => {
         const after = changes.filter(({ changedAt }) => Date.parse(changedAt) >= changesLoadedUntil)
         if (after.length > 0 && !signal.aborted) options.onChange(after.map(({ concept }) => concept))

@@ -85,6 +85,8 @@ const SHOPPER_ERRORS = {
   survey_closed: 'Survei ini sudah ditutup.',
   survey_answered: 'Kamu sudah mengisi survei ini.',
   answer_invalid: 'Ada jawaban yang belum sesuai.',
+  sandbox_replaced: 'Demo ini baru saja dimulai ulang, jadi yang barusan belum tersimpan. Coba lagi, ya.',
+  database_busy: 'Penyimpanan di tempat kami sedang dipakai, jadi yang barusan belum tersimpan. Coba lagi, ya.',
   sandbox_full: 'Demo ini sudah penuh, jadi yang barusan belum tersimpan.',
   disk_full: 'Penyimpanan di tempat kami sedang penuh, jadi yang barusan belum tersimpan. Coba lagi nanti, ya.',
 } as const
@@ -129,6 +131,9 @@ export type DomainErrorCode = keyof typeof domainErrors
 const ENGLISH: Partial<Record<DomainErrorCode, string>> = {
   validation: 'The request does not match the contract.',
   phone_invalid: 'This is no Indonesian mobile number: 08…, 62… or +62….',
+  sandbox_replaced: 'The sandbox was reset, restored or removed during the request. Send the request again.',
+  database_busy:
+    'Another program is writing to the file of this sandbox. End its transaction; then send the request again.',
   sandbox_full: 'This sandbox has reached the size that one may have. Nothing was saved.',
   disk_full: 'The disk of the server is full. Nothing was saved: free some space, and all goes on.',
   ...CONTROL_ERRORS,
@@ -153,6 +158,8 @@ const STATUS: Partial<Record<DomainErrorCode, number>> = {
   sandbox_missing: 400,
   sandbox_unknown: 404,
   snapshot_unknown: 404,
+  sandbox_replaced: 409,
+  database_busy: 503,
   sandbox_full: 507,
   disk_full: 507,
   too_many_requests: 429,

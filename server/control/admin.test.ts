@@ -82,6 +82,9 @@ test('a notification without a subject is about the newest one of its kind', asy
   expect(counts.map(({ campaignId }: { campaignId: string }) => campaignId)).toContain(draw)
   // The call creates a direct reward if the shopper has none, so that the notification has a target.
   const { ref } = await send('reward')
+  const last = { params: { shopper: id }, query: { type: 'reward' as const } }
+  const sent = await sandbox.call('GET /control/shoppers/:shopper/notifications/wait', last)
+  expect(sent).toMatchObject({ ref, title: 'Kabar', text: 'Dari panggung' })
   expect(claims.map((claim) => claim.id)).not.toContain(ref)
   const given = await sandbox.call('GET /control/claims', { query: { limit: 5 } })
   expect(given.rows.find((claim) => claim.id === ref)).toMatchObject({ shopperId: id, points: 0 })

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { controlSandbox, type SandboxInput, type SandboxState } from '#contract/control/sandbox.ts'
 import { isLargePreset } from '#contract/control/state.ts'
-import { balancedNameOf } from '../routes/access.ts'
+import { balancedNameOf, unknownSandbox } from '../routes/access.ts'
 import { toRows } from '../routes/envelope.ts'
-import { type Handlers, withoutTransaction } from '../routes/handler.ts'
+import { type Handlers, inTurn, withoutTransaction } from '../routes/handler.ts'
 import { openSession } from '../rules/auth/session.ts'
 import { DomainError } from '../rules/domain-error.ts'
 import { getProfile } from '../rules/shopper/profile.ts'
@@ -24,7 +24,11 @@ type SandboxSetup = z.output<typeof SandboxInput>['set']
 
 export function controlSandboxHandlers(options: Options): Handlers<typeof controlSandbox> {
   const { sandboxes } = options
-  const getEntry = (name: string) => sandboxes.findEntry(name) ?? throwDomainError(new DomainError('sandbox_unknown'))
+  const getEntry = (name: string) => {
+    const entry = sandboxes.find(name) && sandboxes.findEntry(name)
+    if (!entry) throw unknownSandbox(sandboxes, name)
+    return entry
+  }
   const toState = (entry: SandboxEntry): State => {
     const { sandbox } = entry
     return {
@@ -42,31 +46,37 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     }
   }
   const getState = (name: string) => toState(getEntry(name))
+  const create = async (
+    name: string,
+    { preset, persistent, idleMinutes, random, set }: z.output<typeof SandboxInput>,
+  ) => {
+    if (sandboxes.findEntry(name)) return new DomainError('sandbox_exists')
+    if (sandboxes.isFull(persistent)) return new DomainError('sandbox_limit')
+    if (isLargePreset(preset) && !persistent) return new DomainError('preset_persistent')
+    if (!sandboxes.hasPreset(preset)) return new DomainError('preset_missing')
+    const sandbox = sandboxes.create(name, preset, {
+      isPersistent: persistent,
+      idleMs: idleMinutes * 60_000,
+      isSeeded: random === 'seeded',
+      isFrozen: set?.clock?.frozen,
+    })
+    try {
+      const shoppers = await applySetup(sandbox, set, options)
+      return { ...getState(name), shoppers }
+    } catch (error) {
+      sandboxes.remove(name)
+      throw error
+    }
+  }
 
   return {
     'GET /control/sandboxes': withoutTransaction(() => toRows(sandboxes.list().map(toState))),
-    'POST /control/sandboxes': withoutTransaction(async ({ body }) => {
+    'POST /control/sandboxes': withoutTransaction(({ body }) => {
       const name = body.name ?? sandboxes.generateName()
-      if (sandboxes.findEntry(name)) return new DomainError('sandbox_exists')
-      if (sandboxes.isFull(body.persistent)) return new DomainError('sandbox_limit')
-      if (isLargePreset(body.preset) && !body.persistent) return new DomainError('preset_persistent')
-      if (!sandboxes.hasPreset(body.preset)) return new DomainError('preset_missing')
-      const sandbox = sandboxes.create(name, body.preset, {
-        isPersistent: body.persistent,
-        idleMs: body.idleMinutes * 60_000,
-        isSeeded: body.random === 'seeded',
-        isFrozen: body.set?.clock?.frozen,
-      })
-      try {
-        const shoppers = await applySetup(sandbox, body.set, options)
-        return { ...getState(name), shoppers }
-      } catch (error) {
-        sandboxes.remove(name)
-        throw error
-      }
+      return sandboxes.inTurn(name, () => create(name, body))
     }),
     'GET /control/sandboxes/:name': withoutTransaction(({ params }) => getState(params.name)),
-    'POST /control/sandboxes/:name/reset': withoutTransaction(({ params, body }) => {
+    'POST /control/sandboxes/:name/reset': inTurn(({ params, body }) => {
       const { lifetime } = getEntry(params.name)
       const preset = body?.preset ?? getState(params.name).preset
       if (isLargePreset(preset) && lifetime !== 'persistent') return new DomainError('preset_persistent')
@@ -74,7 +84,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       sandboxes.reset(params.name, preset)
       return getState(params.name)
     }),
-    'DELETE /control/sandboxes/:name': withoutTransaction(({ params }) => {
+    'DELETE /control/sandboxes/:name': inTurn(({ params }) => {
       getEntry(params.name)
       if (params.name === DEMO_NAME) return new DomainError('sandbox_permanent')
       sandboxes.remove(params.name)
@@ -84,7 +94,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
     'GET /control/sandboxes/:name/snapshots': withoutTransaction(({ params }) => {
       return toRows([...getEntry(params.name).snapshots].map(([snapshot, saved]) => toSnapshot(snapshot, saved)))
     }),
-    'POST /control/sandboxes/:name/snapshots': withoutTransaction(({ params, body }) => {
+    'POST /control/sandboxes/:name/snapshots': inTurn(({ params, body }) => {
       const { snapshots } = getEntry(params.name)
       if (getState(params.name).bytes > MAX_SANDBOX_BYTES) return new DomainError('sandbox_large')
       const snapshot = body?.snapshot ?? 'snapshot'
@@ -96,7 +106,7 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       if (!sandboxes.makeRoomForSnapshot(params.name)) return new DomainError('snapshot_memory')
       return toSnapshot(snapshot, sandboxes.saveSnapshot(params.name, snapshot, body?.note))
     }),
-    'POST /control/sandboxes/:name/snapshots/:snapshot/restore': withoutTransaction(({ params }) => {
+    'POST /control/sandboxes/:name/snapshots/:snapshot/restore': inTurn(({ params }) => {
       const saved = getEntry(params.name).snapshots.get(params.snapshot)
       if (!saved) return new DomainError('snapshot_unknown')
       sandboxes.restore(params.name, saved)
@@ -106,17 +116,19 @@ export function controlSandboxHandlers(options: Options): Handlers<typeof contro
       getEntry(params.name).snapshots.delete(params.snapshot) ? { done: true } : new DomainError('snapshot_unknown'),
     ),
 
-    'GET /control/sandboxes/:name/export': withoutTransaction(({ params }) => {
+    'GET /control/sandboxes/:name/export': inTurn(({ params }) => {
       const bytes = getEntry(params.name).sandbox.saveImage().image
       return { type: 'application/vnd.sqlite3', bytes, filename: `${params.name}.sqlite` }
     }),
     'POST /control/sandboxes/import': withoutTransaction(({ query, file }) => {
       const name = query.name ?? sandboxes.generateName()
-      if (sandboxes.findEntry(name)) return new DomainError('sandbox_exists')
-      const isPersistent = query.persistent === 'true'
-      if (sandboxes.isFull(isPersistent)) return new DomainError('sandbox_limit')
-      if (!sandboxes.importImage(name, file.bytes, isPersistent)) return new DomainError('sandbox_file')
-      return getState(name)
+      return sandboxes.inTurn(name, () => {
+        if (sandboxes.findEntry(name)) return new DomainError('sandbox_exists')
+        const isPersistent = query.persistent === 'true'
+        if (sandboxes.isFull(isPersistent)) return new DomainError('sandbox_limit')
+        if (!sandboxes.importImage(name, file.bytes, isPersistent)) return new DomainError('sandbox_file')
+        return getState(name)
+      })
     }),
   }
 }
@@ -162,8 +174,4 @@ function toSnapshot(snapshot: string, { image, now, createdAt, note }: Snapshot)
     createdAt: new Date(createdAt).toISOString(),
     note,
   }
-}
-
-function throwDomainError(domainError: DomainError): never {
-  throw domainError
 }

@@ -3,7 +3,7 @@ import type { controlState } from '#contract/control/state.ts'
 import type { ReadReceipt } from '../notifications/live-readings.ts'
 import type { Publisher } from '../notifications/publisher.ts'
 import { toRows } from '../routes/envelope.ts'
-import { type Handlers, withAsyncStep, withoutTransaction } from '../routes/handler.ts'
+import { type Handlers, inTurn, withAsyncStep, withoutTransaction } from '../routes/handler.ts'
 import { listWaitingReceipts } from '../rules/admin/receipt.ts'
 import { DomainError } from '../rules/domain-error.ts'
 import { listMessages } from '../rules/notification/message.ts'
@@ -46,27 +46,27 @@ export function controlStateHandlers({
     },
 
     'GET /control/clock': ({ sandbox }) => sandbox.clock.state,
-    'PUT /control/clock': withoutTransaction(async ({ sandbox, body }) => {
+    'PUT /control/clock': inTurn(async ({ sandbox, body }) => {
       const target = Date.parse(body.now)
       if (target < sandbox.now()) return new DomainError('clock_backwards')
       if (sandbox.clock.isPastEnd(target)) return new DomainError('clock_end')
-      // Freezes before the jump, because jobs take real time, during which a running clock would advance.
+      // Freezes before the jump, so that the clock stays at its target.
       if (body.frozen) sandbox.clock.setFrozen(true)
       await runner.advance(sandbox, target)
       if (body.frozen === false) sandbox.clock.setFrozen(false)
       await firestore.publishClock(sandbox)
       return sandbox.clock.state
     }),
-    'POST /control/clock/advance': withoutTransaction(async ({ sandbox, body }) => {
+    'POST /control/clock/advance': inTurn(async ({ sandbox, body }) => {
       if (sandbox.clock.isPastEnd(sandbox.now() + body.ms)) return new DomainError('clock_end')
-      await runner.advanceBy(sandbox, body.ms)
+      await runner.advance(sandbox, sandbox.now() + body.ms)
       await firestore.publishClock(sandbox)
       return sandbox.clock.state
     }),
-    'POST /control/clock/freeze': ({ sandbox, body }) => {
-      sandbox.clock.setFrozen(body.frozen)
+    'POST /control/clock/freeze': inTurn(({ sandbox, body, transaction }) => {
+      transaction(() => sandbox.clock.setFrozen(body.frozen))
       return sandbox.clock.state
-    },
+    }),
 
     'GET /control/messages': ({ sandbox, query }) => listMessages(sandbox, query),
     'GET /control/messages/wait': withoutTransaction(

@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { controlStream, type StreamEvent, type StreamName, type StreamQuery } from '#contract/control/stream.ts'
 import { toQuerySchema } from '#contract/wire.ts'
 import { runEvery } from '../db/background.ts'
-import { requireControlToken, requireSameOrigin, sandboxNameOf } from '../routes/access.ts'
-import { DomainError } from '../rules/domain-error.ts'
+import { requireControlToken, requireSameOrigin, sandboxNameOf, unknownSandbox } from '../routes/access.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { startChangeEvents } from './change-events.ts'
@@ -37,8 +36,9 @@ export function registerStream(app: FastifyInstance, { sandboxes, controlToken, 
       },
     },
     (request, reply) => {
-      const sandbox = sandboxes.find(request.query.sandbox ?? sandboxNameOf(request))
-      if (!sandbox) throw new DomainError('sandbox_unknown')
+      const name = request.query.sandbox ?? sandboxNameOf(request)
+      const sandbox = sandboxes.find(name)
+      if (!sandbox) throw unknownSandbox(sandboxes, name)
       openReplies.add(reply)
       reply.raw.once('close', () => openReplies.delete(reply))
       stream(sandbox, request, reply, request.query.events)
@@ -76,13 +76,13 @@ function stream(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply, 
   for (const { id, event } of missed ?? []) send(event, id)
 
   const heartbeat = runEvery('a stream', HEARTBEAT_MS, () => write(': heartbeat\n\n'))
-  const unsubscribe = sandbox.events.subscribe({
-    onEvent: ({ id, event }) => send(event, id),
-    onClose: () => reply.raw.end(),
-  })
+  const unsubscribe = sandbox.events.subscribe(({ id, event }) => send(event, id))
+  const end = () => reply.raw.end()
+  sandbox.signal.addEventListener('abort', end)
   reply.raw.once('close', () => {
     clearInterval(heartbeat)
     unsubscribe()
+    sandbox.signal.removeEventListener('abort', end)
   })
 }
 

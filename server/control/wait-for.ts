@@ -2,25 +2,30 @@
 import { runLater } from '../db/background.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** Calls `find` now and at each event of `subscribe`. Resolves to the first result, or to undefined after the timeout. */
+/**
+ * Calls `find` now and at each event of `subscribe`. Resolves to the first result, or to undefined after the timeout. Rejects
+ * when the sandbox closes.
+ */
 export async function waitFor<Found>(
+  { signal }: Sandbox,
   find: () => Found | undefined,
   subscribe: (onMoment: () => void) => () => void,
   timeoutMs: number,
 ): Promise<Found | undefined> {
   const now = find()
   if (now !== undefined || timeoutMs === 0) return now
-  return new Promise((resolve) => {
-    const end = (found: Found | undefined) => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve(found)
-    }
-    const timer = runLater('a waiting request', timeoutMs, () => end(undefined))
-    const unsubscribe = subscribe(() => {
-      const found = find()
-      if (found !== undefined) end(found)
-    })
+  const { promise, resolve, reject } = Promise.withResolvers<Found | undefined>()
+  const timer = runLater('a waiting request', timeoutMs, () => resolve(undefined))
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  const unsubscribe = subscribe(() => {
+    const found = find()
+    if (found !== undefined) resolve(found)
+  })
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', onAbort)
+    unsubscribe()
   })
 }
 
@@ -29,6 +34,5 @@ export function findByCommit<Row>(
   find: () => Row | undefined,
   timeoutMs: number,
 ): Promise<Row | undefined> {
-  const findWhileOpen = () => (sandbox.db.isOpen ? find() : undefined)
-  return waitFor(findWhileOpen, (onCommit) => sandbox.onCommit(onCommit), timeoutMs)
+  return waitFor(sandbox, find, (onCommit) => sandbox.onCommit(onCommit), timeoutMs)
 }

@@ -1,6 +1,6 @@
 // One SQLite database, a file or in memory. Listeners receive the rows that a transaction changed, after its commit.
 import { readFileSync, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { runInBackground } from './background.ts'
 
@@ -14,13 +14,24 @@ export type CommitListener = (changes: Change[]) => void
 
 type WriteStatement = { statement: Sqlite.Statement<[SqlParams], Row>; table: string; operation: Operation }
 
+/** A reset, a restore or a removal of the sandbox closed the database during the caller's work. */
+export class DatabaseClosedError extends Error {
+  readonly code = 'DATABASE_CLOSED'
+
+  constructor() {
+    super('The sandbox was reset, restored or removed.')
+  }
+}
+
+/** How long a write waits for another program, and with it every request: the process has one thread. */
+const LOCK_TIMEOUT_MS = 250
 /** Reserve for the WAL, which grows by pages, and by several pages at a checkpoint. */
 const MIN_FREE_BYTES = 1024 * 1024
 const SCHEMA = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')
 
 /** Queries write `+:name` beside indexed columns and in LIMIT: with STAT4, SQLite replans a bare parameter at every call. */
 export class Database {
-  private readonly handle: Sqlite.Database
+  private readonly connection: Sqlite.Database
   private readonly reads = new Map<string, Sqlite.Statement<[SqlParams], Row>>()
   private readonly writes = new Map<string, WriteStatement>()
   private readonly silentWrites = new Map<string, Sqlite.Statement<[SqlParams]>>()
@@ -29,7 +40,7 @@ export class Database {
   private changes: Change[] = []
 
   constructor(source: string | Buffer) {
-    this.handle = new Sqlite(source)
+    this.connection = new Sqlite(source, { timeout: LOCK_TIMEOUT_MS })
     this.runInTransaction = this.handle.transaction((work) => work())
     if (typeof source === 'string' && source !== ':memory:') {
       this.handle.pragma('journal_mode = WAL')
@@ -68,7 +79,11 @@ export class Database {
   }
 
   get isOpen(): boolean {
-    return this.handle.open
+    return this.connection.open
+  }
+
+  get fileName(): string {
+    return basename(this.handle.name)
   }
 
   get bytes(): number {
@@ -126,6 +141,7 @@ export class Database {
 
   /** Commits the writes of `work`, or rolls back when `work` throws. A nested call is a savepoint of the outer transaction. */
   transaction<Result>(work: () => Result): Result {
+    this.requireOpen()
     const before = this.changes.length
     let result: Result
     try {
@@ -168,8 +184,19 @@ export class Database {
     return this.handle.pragma(source, { simple: true })
   }
 
+  /** Forgets the statements, so that each later call finds the database closed. */
   close(): void {
-    this.handle.close()
+    this.connection.close()
+    for (const statements of [this.reads, this.writes, this.silentWrites]) statements.clear()
+  }
+
+  private get handle(): Sqlite.Database {
+    this.requireOpen()
+    return this.connection
+  }
+
+  private requireOpen(): void {
+    if (!this.isOpen) throw new DatabaseClosedError()
   }
 
   private prepareRead(sql: string): Sqlite.Statement<[SqlParams], Row> {

@@ -14,7 +14,8 @@ export type FirestoreOptions = {
   verify: (projectId: string, token: string) => User | undefined
   isActive?: (projectId: string, user: User) => boolean
   canAccess: CanAccess
-  adminSecret: string
+  /** The token by which the server writes to a project; undefined if there is no such project. */
+  findAdminToken: (projectId: string) => string | undefined
 }
 
 export class Firestore {
@@ -51,15 +52,16 @@ export class Firestore {
 
   authenticate(projectId: string, authorization: string | undefined): Caller {
     if (!authorization) return { kind: 'anonymous' }
-    if (this.isAdministrator(authorization)) return { kind: 'admin' }
+    if (this.isAdministrator(projectId, authorization)) return { kind: 'admin' }
     const token = bearerTokenOf(authorization)
     if (token === undefined) return { kind: 'rejected' }
     const verified = this.options.verify(projectId, token)
     return verified ? { kind: 'user', ...verified } : { kind: 'rejected' }
   }
 
-  isAdministrator(authorization: string | undefined): boolean {
-    return isEqualSecret(bearerTokenOf(authorization) ?? '', this.options.adminSecret)
+  isAdministrator(projectId: string, authorization: string | undefined): boolean {
+    const token = this.options.findAdminToken(projectId)
+    return token !== undefined && isEqualSecret(bearerTokenOf(authorization) ?? '', token)
   }
 
   isActive(projectId: string, user: User): boolean {

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const notice = (id: string) => ({ id, type: 'receipt', ref: id, title: 'Struk', text: 'Teks', createdAt: '2026-11-21' })
 const publish = (projectId: string, ...ids: string[]) =>
-  Promise.all(ids.map((id) => publisher.create(projectId, { shopperId: 'budi', document: notice(id) })))
+  Promise.all(ids.map((id) => publisher.publish(app.worldOf(projectId), { shopperId: 'budi', document: notice(id) })))
 const browse = (projectId: string, token = app.signToken(projectId, 'budi')): Browser => {
   const browser = openBrowser(app, projectId, token)
   browsers.push(browser)
@@ -183,7 +183,7 @@ test('publishing to a Firestore that hangs fails within seconds', async () => {
       throw error
     },
   })
-  await expect(lost.create('demo-x', { shopperId: 'budi', document: notice('a') })).rejects.toThrow(
+  await expect(lost.publish(app.worldOf('demo-x'), { shopperId: 'budi', document: notice('a') })).rejects.toThrow(
     'did not respond within 5 seconds',
   )
   silent.close()

@@ -9,6 +9,7 @@ export type Mail = {
   subject: string
   text: string
   messageId: string
+  signal?: AbortSignal
 }
 
 const SMTP_TIMEOUT_MS = 10_000
@@ -25,10 +26,11 @@ export class Mailer {
    * Sends one mail; throws when the server is unavailable or refuses for now (4xx), and the job is retried. `messageId`
    * identifies a duplicate.
    */
-  async send({ product, to, subject, text, messageId }: Mail): Promise<void> {
+  async send({ product, to, subject, text, messageId, signal }: Mail): Promise<void> {
     if (this.smtpUrl === undefined) return
     this.transport ??= openTransport(this.smtpUrl)
     const transport = await this.transport
+    signal?.throwIfAborted()
     const sending = transport.sendMail({
       from: { name: product, address: 'halo@struka.example' },
       to,

@@ -35,6 +35,7 @@ export async function sendPush(
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
   payload: { title: string; text: string; url: string },
   canPushTo = isPublicAddress,
+  signal?: AbortSignal,
 ): Promise<PushOutcome> {
   const { default: webPush } = await import('web-push')
   const vapidDetails = { subject: 'mailto:halo@struka.example', ...keys }
@@ -51,7 +52,7 @@ export async function sendPush(
       method,
       headers: headers as OutgoingHttpHeaders,
       lookup: createLookup(canPushTo),
-      signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(PUSH_TIMEOUT_MS), ...(signal ? [signal] : [])]),
     })
     sent.on('error', () => resolve(0))
     sent.once('response', (response) => {

@@ -1,8 +1,11 @@
 // Firestore documents (decisions 701, 705): notifications, markers of published notifications, and live receipt readings.
+import { randomUUID } from 'node:crypto'
 import type { SentNotification } from '#contract/control/shopper.ts'
-import type { DocumentStore } from '../firestore/document-store.ts'
+import { DocumentStore } from '../firestore/document-store.ts'
+import type { Fields } from '../firestore/request-schema.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** Document with the sandbox's time, written when the control plane moves the clock, for open pages (decisions 702). */
+/** Document with the sandbox's time, written when the control plane moves the clock or replaces the world (decisions 702). */
 export const CLOCK_PATH = 'appClock/now'
 
 export type NotificationDocument = Omit<SentNotification, 'type'> & { type: string }
@@ -30,6 +33,20 @@ export function markerPath(shopperId: string, id: string): string {
   return `appNotifications/${shopperId}/${MARKERS}/${id}`
 }
 
+/** The content of the clock's document. Its id makes open pages load all data anew, even at the same time. */
+export function toClockDocument(sandbox: Pick<Sandbox, 'now'>): { id: string; now: string } {
+  return { id: randomUUID(), now: new Date(sandbox.now()).toISOString() }
+}
+
+/** Writes the clock's document to the sandbox's own store, where browsers that connect anew find it. */
+export function saveClock(sandbox: Pick<Sandbox, 'now' | 'db'>): void {
+  const store = new DocumentStore(sandbox.db)
+  store.transaction(() => {
+    const version = store.nextVersion()
+    store.put({ path: CLOCK_PATH, fields: toFields(toClockDocument(sandbox)), createdAt: version, updatedAt: version })
+  })
+}
+
 export function isDeleted(store: DocumentStore, { shopperId, document: { id } }: PublishedNotification): boolean {
   return store.find(markerPath(shopperId, id)) !== undefined && !store.find(notificationPath(shopperId, id))
 }
@@ -40,8 +57,12 @@ export function saveNotification(
   { shopperId, document }: PublishedNotification,
   version: number,
 ): void {
-  const fields = Object.fromEntries(Object.entries(document).map(([name, text]) => [name, { stringValue: text }]))
+  const fields = toFields(document)
   const versions = { createdAt: version, updatedAt: version }
   store.put({ path: notificationPath(shopperId, document.id), fields, ...versions })
   store.put({ path: markerPath(shopperId, document.id), fields: {}, ...versions })
+}
+
+function toFields(document: Record<string, string>): Fields {
+  return Object.fromEntries(Object.entries(document).map(([name, text]) => [name, { stringValue: text }]))
 }

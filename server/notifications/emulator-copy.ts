@@ -2,7 +2,6 @@
 import type { Firestore } from '@google-cloud/firestore'
 import PQueue from 'p-queue'
 import { DocumentStore } from '../firestore/document-store.ts'
-import { projectIdOf } from '../firestore/project.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import {
   isDeleted,
@@ -18,39 +17,39 @@ const MAX_WRITES_PER_BATCH = 400
 /** Filling a project of Google's emulator takes seconds on a small machine. */
 const FILL_TIMEOUT_MS = 30_000
 
-type DocumentWriter = {
-  create(projectId: string, notification: PublishedNotification): Promise<void>
-  set(projectId: string, path: string, document: Record<string, unknown>): Promise<void>
-  request<Response>(projectId: string, send: (db: Firestore) => Promise<Response>, timeoutMs: number): Promise<Response>
+type Requester = {
+  request<Response>(
+    projectId: string,
+    send: (db: Firestore) => Promise<Response>,
+    options: { timeoutMs: number },
+  ): Promise<Response>
 }
 
 export class EmulatorCopy {
-  private readonly publisher: DocumentWriter
+  private readonly publisher: Requester
   private readonly findSandbox: (projectId: string) => Sandbox | undefined
   /** Runs in order, so that no notification of a replaced sandbox arrives after the documents of the new sandbox. */
   private readonly queue = new PQueue({ concurrency: 1 })
   private readonly usedProjects = new Set<string>()
 
   /** Each use calls `findSandbox`, because a reset replaces the sandbox. */
-  constructor(publisher: DocumentWriter, findSandbox: (projectId: string) => Sandbox | undefined) {
+  constructor(publisher: Requester, findSandbox: (projectId: string) => Sandbox | undefined) {
     this.publisher = publisher
     this.findSandbox = findSandbox
   }
 
   /** Updates the emulator. Resolves to false if the sandbox does not exist; rejects while the emulator is unreachable. */
   prepare(projectId: string): Promise<boolean> {
-    return this.queue.add(() => this.fill(projectId))
+    return this.inTurn(() => this.fill(projectId))
   }
 
-  publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
-    const projectId = projectIdOf(sandbox.name)
-    return this.queue.add(async () => {
-      if (this.findSandbox(projectId) === sandbox) await this.publisher.create(projectId, notification)
-    })
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.queue.add(work)
   }
 
-  async onSandboxReplaced(projectId: string): Promise<void> {
-    if (this.usedProjects.has(projectId)) await this.prepare(projectId)
+  /** Resolves to whether the emulator has the documents of the sandbox. */
+  async onSandboxReplaced(projectId: string): Promise<boolean> {
+    return this.usedProjects.has(projectId) && (await this.prepare(projectId))
   }
 
   private async fill(projectId: string): Promise<boolean> {
@@ -67,7 +66,7 @@ export class EmulatorCopy {
     if (isFilled) return true
     const notifications = listNotifications(sandbox).filter((notification) => !isDeleted(store, notification))
     await this.replaceAll(projectId, notifications)
-    await this.publisher.set(projectId, path, {})
+    await this.request(projectId, (db) => db.doc(path).set({}))
     return true
   }
 
@@ -94,6 +93,6 @@ export class EmulatorCopy {
   }
 
   private request<Response>(projectId: string, send: (db: Firestore) => Promise<Response>): Promise<Response> {
-    return this.publisher.request(projectId, send, FILL_TIMEOUT_MS)
+    return this.publisher.request(projectId, send, { timeoutMs: FILL_TIMEOUT_MS })
   }
 }

@@ -84,7 +84,7 @@ test('a Firestore that does not answer costs the shopper a line, not the reading
 test('a sandbox that is closed meanwhile publishes nothing', async () => {
   const { seen } = await read(async ({ sandbox, onProgress }) => {
     await new Promise(setImmediate)
-    sandbox.db.close()
+    sandbox.close()
     onProgress({ lines: [], total: 1_000 })
     return READING
   })

@@ -11,7 +11,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 type Options = {
   readImage: (
     image: Buffer,
-    options: { shops: ShopPrint[]; onProgress: (progress: ReadingProgress) => void },
+    options: { shops: ShopPrint[]; onProgress: (progress: ReadingProgress) => void; signal: AbortSignal },
   ) => Promise<Reading | undefined>
   publish: (sandbox: Sandbox, shopperId: string, reading: LiveReading) => Promise<void>
   onError: (error: unknown) => void
@@ -28,6 +28,7 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
     const reading = await readImage(image, {
       shops: listShopPrints(sandbox),
       onProgress: (progress) => send(() => toLiveReading(sandbox, receiptId, progress, { isReading: true })),
+      signal: sandbox.signal,
     })
     send(() => toLiveReading(sandbox, receiptId, reading, { isReading: false }))
     return reading
@@ -41,8 +42,7 @@ export function createReadReceipt({ readImage, publish, onError }: Options): Rea
       if (state === newest) await publish(sandbox, state.shopperId, state.reading).catch(onError)
     }
     return (find) => {
-      // A reset during the reading closes the sandbox's database.
-      const state = sandbox.db.isOpen && !sandbox.faults.isFailing('firestore') ? find() : undefined
+      const state = !sandbox.signal.aborted && !sandbox.faults.isFailing('firestore') ? find() : undefined
       if (!state) return
       newest = state
       runInBackground('a live reading', () => queue.add(() => sendUnlessReplaced(state)))

@@ -1,6 +1,5 @@
 // Tests notifications from firebase-admin to the web SDK, against the embedded Firestore and the official emulator.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findSandboxName } from '../firestore/project.ts'
 import { type Backend, openEmbeddedBackend } from '../testing/firestore/embedded-backend.ts'
 import { openOfficialBackend } from '../testing/firestore/official-backend.ts'
 import {
@@ -37,7 +36,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
   })
 
   const publish = (projectId: string, shopperId: string, document: NotificationDocument) =>
-    backend.publisher.create(projectId, { shopperId, document })
+    backend.publisher.publish(backend.worldOf(projectId), { shopperId, document })
 
   const notice = (id: string, more: Partial<NotificationDocument> = {}): NotificationDocument => ({
     ...{ id, type: 'receipt', ref: `receipt-${id}`, title: 'Struk valid', text: 'Kamu dapat 42 poin.' },
@@ -212,7 +211,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
       isReading: true,
     }
     for (const total of [null, 48_000]) {
-      await backend.publisher.publishReading({ name: findSandboxName(projectId) ?? '' }, 'budi', { ...reading, total })
+      await backend.publisher.publishReading(backend.worldOf(projectId), 'budi', { ...reading, total })
       await own.until(() => own.documents[0]?.['total'] === total)
     }
     expect(own.documents).toEqual([{ ...reading, total: 48_000 }])
@@ -240,7 +239,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     const list = new SnapshotRecorder(changesIn(browse(projectId, 'budi')))
     await list.untilIds()
     const changedAt = '2026-11-21T03:00:00.000Z'
-    const sandbox = { name: findSandboxName(projectId) ?? '', now: () => Date.parse(changedAt) }
+    const sandbox = { ...backend.worldOf(projectId), now: () => Date.parse(changedAt) }
     await backend.publisher.publishChange(sandbox, 'draw')
     await list.untilIds('draw')
     const [first] = list.documents

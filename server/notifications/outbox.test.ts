@@ -19,7 +19,7 @@ test('notifications are published in the order in which they were made', async (
   sandbox.transaction(() => {
     for (const title of ['1', '2', '3']) sandbox.notify('budi', { type: 'receipt', ref: 'r', title, text: title })
   })
-  await runner.waitForDue(sandbox)
+  await runner.advance(sandbox, sandbox.now())
   runner.detach(sandbox)
   expect(published).toEqual(['1', '2', '3'])
 })

@@ -1,5 +1,5 @@
 // Publishes to Firestore with Google's client: to the embedded Firestore, or to the emulator of FIRESTORE_EMULATOR_HOST.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
@@ -14,6 +14,8 @@ import {
   notificationPath,
   type PublishedNotification,
   readingPath,
+  saveClock,
+  toClockDocument,
 } from './document.ts'
 import { EmulatorCopy } from './emulator-copy.ts'
 
@@ -24,6 +26,9 @@ type Options = {
   onError: (error: unknown) => void
 }
 
+/** The properties of a sandbox by which Firestore takes its documents. */
+export type World = Pick<Sandbox, 'name' | 'generation' | 'signal' | 'now'>
+
 /** Shorter than the minute for which firebase-admin retries, because the job runner retries sooner. */
 const REQUEST_TIMEOUT_MS = 5_000
 const MAX_CLIENTS = 200
@@ -32,16 +37,15 @@ const READY_CHECK_TIMEOUT_MS = 2_000
 const REVALIDATE_DELAY_MS = 300
 
 export class Publisher {
-  readonly adminSecret = randomBytes(24).toString('base64url')
   readonly emulator: Options['emulator']
   readonly copy: EmulatorCopy | undefined
   channels: Channels | undefined
   private readonly getPort: () => number
   private readonly onError: (error: unknown) => void
-  /** Clients by project id. Evicted clients are not terminated: REST keeps no connection, and pending requests must finish. */
+  /** Clients by project id and token. Evicted clients are not terminated: REST keeps no connection, and pending requests must finish. */
   private readonly clients = new LRUCache<string, Promise<Firestore>>({
     max: MAX_CLIENTS,
-    memoMethod: (projectId) => this.openClient(projectId),
+    memoMethod: (client) => this.openClient(client),
   })
   private readonly revalidations = new Set<string>()
 
@@ -63,24 +67,33 @@ export class Publisher {
   }
 
   /** Resolves when Firestore has the notification, even from an earlier attempt; rejects while Firestore is unreachable. */
-  publish(sandbox: Sandbox, notification: PublishedNotification): Promise<void> {
-    if (this.copy) return this.copy.publish(sandbox, notification)
-    return this.create(projectIdOf(sandbox.name), notification)
+  publish(sandbox: World, { shopperId, document }: PublishedNotification): Promise<void> {
+    return this.write(sandbox, async (db) => {
+      const batch = db.batch()
+      batch.create(db.doc(notificationPath(shopperId, document.id)), document)
+      batch.create(db.doc(markerPath(shopperId, document.id)), {})
+      await batch.commit().catch(ignoreAlreadyExists)
+    })
   }
 
   /** Replaces the live reading that a shopper sees. A failure needs no retry, because the verdict follows. */
-  publishReading({ name }: Pick<Sandbox, 'name'>, shopperId: string, reading: LiveReading): Promise<void> {
-    return this.set(projectIdOf(name), readingPath(shopperId, reading.receiptId), reading)
+  publishReading(sandbox: World, shopperId: string, reading: LiveReading): Promise<void> {
+    return this.write(sandbox, (db) => db.doc(readingPath(shopperId, reading.receiptId)).set(reading))
   }
 
+  /** Makes open pages take over the sandbox's clock and load all data anew. */
   async publishClock(sandbox: Sandbox): Promise<void> {
-    const now = new Date(sandbox.now()).toISOString()
-    await this.set(projectIdOf(sandbox.name), CLOCK_PATH, { now }).catch(this.onError)
+    const clock = toClockDocument(sandbox)
+    await this.write(sandbox, (db) => db.doc(CLOCK_PATH).set(clock)).catch(this.onError)
   }
 
-  publishChange(sandbox: Pick<Sandbox, 'name' | 'now'>, concept: SharedConcept): Promise<void> {
+  publishChange(sandbox: World, concept: SharedConcept): Promise<void> {
     const change = { id: randomUUID(), changedAt: new Date(sandbox.now()).toISOString() }
-    return this.set(projectIdOf(sandbox.name), `${CHANGES}/${concept}`, change)
+    return this.write(sandbox, (db) => db.doc(`${CHANGES}/${concept}`).set(change))
+  }
+
+  isWatched(sandboxName: string): boolean {
+    return this.channels?.has(projectIdOf(sandboxName)) ?? false
   }
 
   reconnectBrowsers(sandboxName: string): void {
@@ -97,43 +110,49 @@ export class Publisher {
     })
   }
 
-  async onSandboxReplaced(name: string): Promise<void> {
+  /** Moves open pages to the new world of a sandbox, which they load anew; `sandbox` is undefined after a removal. */
+  async onSandboxReplaced(name: string, sandbox: Sandbox | undefined): Promise<void> {
+    if (this.copy) {
+      const isCopied = await this.copy.onSandboxReplaced(projectIdOf(name))
+      if (isCopied && sandbox) await this.publishClock(sandbox)
+      return
+    }
+    if (sandbox) saveClock(sandbox)
     this.reconnectBrowsers(name)
-    await this.copy?.onSandboxReplaced(projectIdOf(name))
   }
 
-  async create(projectId: string, { shopperId, document }: PublishedNotification): Promise<void> {
-    await this.request(projectId, (db) => {
-      const batch = db.batch()
-      batch.create(db.doc(notificationPath(shopperId, document.id)), document)
-      batch.create(db.doc(markerPath(shopperId, document.id)), {})
-      return batch.commit().catch(ignoreAlreadyExists)
-    })
-  }
-
-  async set(projectId: string, path: string, document: Record<string, unknown>): Promise<void> {
-    await this.request(projectId, (db) => db.doc(path).set(document))
+  /**
+   * Writes for one world of a sandbox, and for no later one: the embedded Firestore refuses the generation of a closed world,
+   * and writes to Google's emulator wait in one queue with the removal of a closed world's documents.
+   */
+  private async write({ name, generation, signal }: World, send: (db: Firestore) => Promise<unknown>): Promise<void> {
+    const sendWhileOpen = async () => {
+      if (!signal.aborted) await this.request(projectIdOf(name), send, { token: generation })
+    }
+    await (this.copy ? this.copy.inTurn(sendWhileOpen) : sendWhileOpen())
   }
 
   /** Sends a request with a time limit. After a timeout the next request opens a new client. */
   async request<Response>(
     projectId: string,
     send: (db: Firestore) => Promise<Response>,
-    timeoutMs = REQUEST_TIMEOUT_MS,
+    { token = 'owner', timeoutMs = REQUEST_TIMEOUT_MS } = {},
   ): Promise<Response> {
-    const db = await this.clients.memo(projectId)
+    const client = `${projectId} ${this.emulator ? 'owner' : token}`
+    const db = await this.clients.memo(client)
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {
       timer = runLater('a request to Firestore', timeoutMs, () => {
-        this.clients.delete(projectId)
+        this.clients.delete(client)
         reject(new Error(`Firestore did not respond within ${timeoutMs / 1_000} seconds.`))
       })
     })
     return Promise.race([send(db), timeout]).finally(() => clearTimeout(timer))
   }
 
-  private async openClient(projectId: string): Promise<Firestore> {
-    const { emulator, adminSecret } = this
+  private async openClient(client: string): Promise<Firestore> {
+    const { emulator } = this
+    const [projectId = '', token] = client.split(' ')
     const host = emulator ? `${emulator.host}:${emulator.port}` : `127.0.0.1:${this.getPort()}`
     const { Firestore } = await import('@google-cloud/firestore')
     const { PassThroughClient } = await import('google-auth-library')
@@ -144,7 +163,7 @@ export class Publisher {
       preferRest: true,
       // Without an auth client, the library looks for Google credentials and causes an unhandled rejection.
       authClient: new PassThroughClient(),
-      customHeaders: { Authorization: `Bearer ${emulator ? 'owner' : adminSecret}` },
+      customHeaders: { Authorization: `Bearer ${token}` },
     })
   }
 }

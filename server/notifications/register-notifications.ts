@@ -19,7 +19,7 @@ type Options = {
 
 export async function registerNotifications(app: FastifyInstance, options: Options): Promise<void> {
   const { publisher, secret, findSandbox } = options
-  const { adminSecret, emulator, copy } = publisher
+  const { emulator, copy } = publisher
   const isUnavailable = (projectId: string) => findSandbox(projectId)?.faults.isFailing('firestore') ?? false
   const isActive = (projectId: string, { uid, session }: User) => {
     const sandbox = findSandbox(projectId)
@@ -31,7 +31,8 @@ export async function registerNotifications(app: FastifyInstance, options: Optio
   }
   if (!emulator || !copy) {
     const findDatabase = (projectId: string) => findSandbox(projectId)?.db
-    const firestore = { adminSecret, findDatabase, isUnavailable, verify, isActive, canAccess }
+    const findAdminToken = (projectId: string) => findSandbox(projectId)?.generation
+    const firestore = { findAdminToken, findDatabase, isUnavailable, verify, isActive, canAccess }
     publisher.channels = registerFirestore(app, firestore)
     return
   }

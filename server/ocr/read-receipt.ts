@@ -12,6 +12,8 @@ type WorkerMessage = { progress: ReadingProgress } | { reading: Reading } | { fa
 export type ReadOptions = {
   shops?: ShopPrint[]
   onProgress?: ((progress: ReadingProgress) => void) | undefined
+  /** Rejects the reading when it aborts, even while the image waits for its turn. */
+  signal?: AbortSignal
 }
 
 /** By the wall clock: a busy machine gives the worker a tenth of a processor. `maxIdleMs`: the worker ends without an image. */
@@ -40,7 +42,7 @@ export class ReceiptReader {
   /** Undefined when the image cannot be read, or the queue is full: staff reads it then (decisions 304). */
   async read(image: Buffer, options: ReadOptions = {}): Promise<Reading | undefined> {
     if (this.size >= MAX_IMAGES) return undefined
-    return this.queue.add(() => this.readNext(image, options))
+    return this.queue.add(() => this.readNext(image, options), options)
   }
 
   async close(): Promise<void> {

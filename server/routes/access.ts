@@ -23,8 +23,8 @@ const SESSION_MAX_AGE_SECONDS = 7 * 86_400
  */
 export function registerSandboxChoice(app: FastifyInstance, defaultSandbox: Settings['DEFAULT_SANDBOX']): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { headers, cookies, url } = request
-    const fallback = defaultSandbox === 'none' && !/^\/control\/(sandboxes|health)/.test(url) ? '' : DEMO_NAME
+    const { headers, cookies } = request
+    const fallback = defaultSandbox === 'none' ? '' : DEMO_NAME
     const [name] = [headers['x-sandbox'] ?? cookies['sandbox'] ?? headers['x-default-sandbox'] ?? fallback].flat()
     request.sandboxName = name ?? fallback
     done()
@@ -52,6 +52,18 @@ export function findSidHash(request: FastifyRequest): string | undefined {
   return sid ? hashSid(sid) : undefined
 }
 
+export function unknownSandbox(sandboxes: Sandboxes, name: string): DomainError {
+  const removedAt = sandboxes.findRemoval(name)
+  return new DomainError('sandbox_unknown', {
+    fields: { sandbox: removedAt ? `${name} (removed at ${removedAt})` : name },
+  })
+}
+
+/** Returns whether a request concerns the server, or names its sandbox in the path: its own sandbox may be gone. */
+function isOfServer({ url }: FastifyRequest): boolean {
+  return /^\/control\/(sandboxes|health|metrics)/.test(url)
+}
+
 /** Returns the rate limit key: sandbox and network. Unknown and visitor sandboxes of one network share a key. */
 export function callerKeyOf(sandboxes: Sandboxes, request: FastifyRequest): string {
   const name = sandboxNameOf(request)
@@ -71,8 +83,8 @@ export function maxPerMinuteOf(sandboxes: Sandboxes, request: FastifyRequest, ro
 
 export function getSandbox(sandboxes: Sandboxes, request: FastifyRequest): Sandbox {
   const name = sandboxNameOf(request)
-  const sandbox = sandboxes.find(name)
-  if (!sandbox) throw new DomainError(name === '' ? 'sandbox_missing' : 'sandbox_unknown')
+  const sandbox = sandboxes.find(name) ?? (isOfServer(request) ? sandboxes.find(DEMO_NAME) : undefined)
+  if (!sandbox) throw name === '' ? new DomainError('sandbox_missing') : unknownSandbox(sandboxes, name)
   return sandbox
 }
 

@@ -9,6 +9,12 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof DomainError) return reply.status(error.httpStatus).send(toLocalized(error, request).body)
+  if (error.code === 'DATABASE_CLOSED') return sendError(new DomainError('sandbox_replaced'), request, reply)
+  if (error.code === 'SQLITE_BUSY') {
+    const { recorded } = request
+    const extra = recorded ? { fields: { file: recorded.sandbox.db.fileName } } : {}
+    return sendError(new DomainError('database_busy', extra), request, reply)
+  }
   if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC') {
     // A sandbox with a size limit can be full while the disk still has space.
     const isSandbox = error.code === 'SQLITE_FULL' && request.recorded?.sandbox.db.isDiskFull === false
@@ -20,7 +26,9 @@ export function sendError(
   if (status === 413) void reply.header('connection', 'close')
   if (status < 500) return sendError(errorOfRequest(status, error.code, request), request, reply)
   request.log.error(error)
-  return reply.status(status).send(toServerError(request.id))
+  return reply
+    .status(status)
+    .send({ ...toLocalized(new DomainError('server_error'), request).body, requestId: request.id })
 }
 
 function errorOfRequest(status: number, code: string, request: FastifyRequest): DomainError {

@@ -43,7 +43,10 @@ export type Rule<R extends Route> = (context: RequestContext<R>) => Result<R>
 
 export type PreparedHandler<R extends Route> = { prepare: (context: RequestContext<R>) => Promise<Rule<R>> }
 
-type UnmanagedHandler<R extends Route> = { run: (context: RequestContext<R>) => Result<R> | Promise<Result<R>> }
+type UnmanagedHandler<R extends Route> = {
+  run: (context: RequestContext<R>) => Result<R> | Promise<Result<R>>
+  isInTurn?: boolean
+}
 
 export type Handler<R extends Route> = Rule<R> | PreparedHandler<R> | UnmanagedHandler<R>
 
@@ -64,4 +67,9 @@ export function withAsyncStep<R extends Route, StepResult>(
 
 export function withoutTransaction<R extends Route>(run: UnmanagedHandler<R>['run']): UnmanagedHandler<R> {
   return { run }
+}
+
+/** Runs without a transaction, in turn with the other operations of the sandbox that the path names, or the request. */
+export function inTurn<R extends Route>(run: UnmanagedHandler<R>['run']): UnmanagedHandler<R> {
+  return { run, isInTurn: true }
 }

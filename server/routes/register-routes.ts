@@ -15,6 +15,7 @@ import {
   maxPerMinuteOf,
   requireControlToken,
   requireSameOrigin,
+  sandboxNameOf,
   setSessionCookie,
   setSignedInFlag,
 } from './access.ts'
@@ -113,7 +114,11 @@ function refuseOtherMethods(app: FastifyInstance, contract: Contract): void {
 
 async function handle(exchange: Exchange, handler: Handler<Route>, sandboxes: Sandboxes): Promise<unknown> {
   const { request } = exchange
-  if ('run' in handler) return handler.run(createContext(exchange, getSandbox(sandboxes, request)))
+  if ('run' in handler) {
+    const run = async () => handler.run(createContext(exchange, getSandbox(sandboxes, request)))
+    const { name = sandboxNameOf(request) } = request.params as { name?: string }
+    return handler.isInTurn ? sandboxes.inTurn(name, run) : run()
+  }
   const runInTransaction = (rule: Rule<Route>) => {
     const sandbox = getSandbox(sandboxes, request)
     return sandbox.transaction(() => rule(createContext(exchange, sandbox)), changeOriginOf(request, sandbox))

@@ -9,12 +9,14 @@ const CLOCK_END = Date.UTC(9998, 0)
 export class Clock {
   private readonly database: Database
   private readonly moveListeners = new Set<(by: number) => void>()
+  private stoppedAt: number | undefined
 
   constructor(database: Database) {
     this.database = database
   }
 
   now(): number {
+    if (this.stoppedAt !== undefined) return this.stoppedAt
     const { clockOffset, frozenAt } = this.row()
     return frozenAt ?? Date.now() + clockOffset
   }
@@ -45,7 +47,17 @@ export class Clock {
     for (const listener of this.moveListeners) listener(by)
   }
 
+  /** Stops the time for one piece of work, so that the work has one instant. Returns the function that lets the time run on. */
+  stop(): () => void {
+    if (this.stoppedAt !== undefined) return () => {}
+    this.stoppedAt = this.now()
+    return () => {
+      this.stoppedAt = undefined
+    }
+  }
+
   stepTo(instant: number): void {
+    if (this.stoppedAt !== undefined) this.stoppedAt = instant
     this.database.run(
       'UPDATE sandbox SET clockOffset = :offset, frozenAt = CASE WHEN frozenAt IS NULL THEN NULL ELSE :instant END',
       { offset: instant - Date.now(), instant },

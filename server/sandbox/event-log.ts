@@ -5,7 +5,7 @@ import type { StreamEvent } from '#contract/control/stream.ts'
 const MAX_EVENTS = 1_000
 
 export type LoggedEvent = { id: string; event: StreamEvent }
-export type Subscriber = { onEvent: (logged: LoggedEvent) => void; onClose: () => void }
+type Subscriber = (logged: LoggedEvent) => void
 
 export class EventLog {
   /** Changes on reset, so that the log rejects event ids from before the reset. */
@@ -21,13 +21,17 @@ export class EventLog {
     const logged = { id: this.lastId, event: createEvent() }
     this.retained.push(logged)
     if (this.retained.length > MAX_EVENTS) this.retained.shift()
-    for (const { onEvent } of [...this.subscribers]) onEvent(logged)
+    for (const onEvent of [...this.subscribers]) onEvent(logged)
   }
 
   subscribe(subscriber: Subscriber): () => void {
     this.isActive = true
     this.subscribers.add(subscriber)
     return () => this.subscribers.delete(subscriber)
+  }
+
+  get isWatched(): boolean {
+    return this.subscribers.size > 0
   }
 
   get lastId(): string {
@@ -39,10 +43,5 @@ export class EventLog {
     const missed = this.emitted - Number(number)
     if (generationId !== this.generationId || !(missed >= 0 && missed <= this.retained.length)) return undefined
     return missed === 0 ? [] : this.retained.slice(-missed)
-  }
-
-  close(): void {
-    for (const { onClose } of [...this.subscribers]) onClose()
-    this.subscribers.clear()
   }
 }

@@ -1,5 +1,4 @@
 // Runs the due jobs of every sandbox. One transaction does a job's work and deletes its row, so a crash loses no job.
-import PQueue from 'p-queue'
 import { runInBackground, runLater, runSoon } from '../db/background.ts'
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
@@ -23,7 +22,8 @@ type Queue = {
   retryAt: Map<number, number>
   timer: NodeJS.Timeout | undefined
   isWakeScheduled: boolean
-  moves: PQueue
+  /** While `advance` runs the due jobs, no job starts by itself. */
+  isMoving: boolean
   unsubscribe: () => void
 }
 
@@ -62,9 +62,10 @@ export class JobRunner {
       retryAt: new Map(),
       timer: undefined,
       isWakeScheduled: false,
-      moves: new PQueue({ concurrency: 1 }),
+      isMoving: false,
       unsubscribe,
     })
+    sandbox.signal.addEventListener('abort', () => this.detach(sandbox), { once: true })
     this.wake(sandbox)
   }
 
@@ -75,19 +76,23 @@ export class JobRunner {
     this.queues.delete(sandbox)
   }
 
-  /** Moves the clock to `target`, unless `target` is past, and stops at each due job. Resolves when these jobs are done. */
+  /**
+   * Moves the clock to `target`, unless `target` is past. Lets running jobs finish first; then the time stands still but for
+   * the steps to each due job, one after the other, so that each job has its own instant. One caller at a time
+   * (`Sandboxes.inTurn`).
+   */
   async advance(sandbox: Sandbox, target: number): Promise<void> {
-    await this.queues.get(sandbox)?.moves.add(() => this.move(sandbox, target))
-  }
-
-  /** Moves the clock like `advance`, by `ms` from the time at which queued moves end. */
-  async advanceBy(sandbox: Sandbox, ms: number): Promise<void> {
-    await this.queues.get(sandbox)?.moves.add(() => this.move(sandbox, sandbox.now() + ms))
-  }
-
-  async waitForDue(sandbox: Sandbox): Promise<void> {
-    this.startDue(sandbox)
-    await Promise.all(this.queues.get(sandbox)?.running.values() ?? [])
+    const queue = this.queues.get(sandbox)
+    if (!queue) return
+    queue.isMoving = true
+    try {
+      await Promise.all(queue.running.values())
+      const resumeTime = sandbox.clock.stop()
+      await this.move(sandbox, target).finally(resumeTime)
+    } finally {
+      queue.isMoving = false
+      this.wake(sandbox)
+    }
   }
 
   /** Tries again at once what waits for its next attempt, and what has failed. */
@@ -125,7 +130,6 @@ export class JobRunner {
       await this.startJob(sandbox, due)
     }
     if (target > sandbox.now()) sandbox.clock.stepTo(target)
-    await this.waitForDue(sandbox)
   }
 
   private wake(sandbox: Sandbox): void {
@@ -143,7 +147,7 @@ export class JobRunner {
 
   private startDue(sandbox: Sandbox): void {
     const queue = this.queues.get(sandbox)
-    if (!queue) return
+    if (!queue || queue.isMoving) return
     // Reads each clock once: a job that falls due between two reads would neither start nor get a timer.
     const moment = { now: sandbox.now(), realNow: Date.now() }
     const free = Math.max(0, MAX_CONCURRENT_JOBS - queue.running.size)

@@ -22,6 +22,7 @@ export class Journal {
   readonly records: JournalRecord[] = []
   lastId = 0
   private isIncomplete = false
+  private isReleased = false
   /** Pending jobs of recorded requests, by job id. */
   private readonly jobs = new Map<number, { record: JournalRecord; dueAt: number }>()
   private readonly listeners = new Set<JournalListener>()
@@ -33,7 +34,9 @@ export class Journal {
     this.memory = memory
   }
 
+  /** Frees the memory; a request of the closed world that ends later adds nothing. */
   release(): void {
+    this.isReleased = true
     this.jobs.clear()
     this.listeners.clear()
     this.pendingComparisons.clear()
@@ -41,6 +44,7 @@ export class Journal {
   }
 
   resume(): this {
+    this.isReleased = false
     for (const record of [...this.records]) this.memory.set(record, this)
     return this
   }
@@ -63,6 +67,7 @@ export class Journal {
   }
 
   add(record: JournalRecord): void {
+    if (this.isReleased) return
     this.lastId += 1
     record.id = this.lastId
     this.records.push(record)
@@ -138,7 +143,7 @@ export class Journal {
   }
 
   private addEffects(record: JournalRecord, effects: JournalEffect[]): void {
-    if (effects.length === 0 || (record.id > 0 && record.id < this.firstId)) return
+    if (this.isReleased || effects.length === 0 || (record.id > 0 && record.id < this.firstId)) return
     record.effects.push(...effects)
     if (record.id === 0) return
     this.memory.delete(record)

@@ -181,3 +181,21 @@ test('a file of another schema is set aside, and its name is free', async () => 
   expect(printed.join()).toContain('Another version created the data of tim')
   await create('tim')
 })
+
+test('a file that another program is writing to is told by its name; other sandboxes go on', async () => {
+  await create('tim')
+  const editor = new Sqlite(join(dataDir, 'sandboxes', 'tim.sqlite'))
+  editor.exec('BEGIN IMMEDIATE')
+  const patch = async (sandbox: string) => {
+    const init = { method: 'PATCH', body: JSON.stringify({ otp: 'fixed' }) }
+    const headers = { 'x-sandbox': sandbox, 'content-type': 'application/json' }
+    const response = await fetch(`${server.url}/control/settings`, { ...init, headers })
+    return { status: response.status, body: await response.json() }
+  }
+  const fields = { file: 'tim.sqlite' }
+  expect(await patch('tim')).toMatchObject({ status: 503, body: { code: 'database_busy', fields } })
+  expect(await patch('demo')).toMatchObject({ status: 200 })
+  editor.exec('ROLLBACK')
+  editor.close()
+  expect(await patch('tim')).toMatchObject({ status: 200 })
+})

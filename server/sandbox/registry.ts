@@ -44,6 +44,17 @@ export abstract class Registry<Definition extends { times?: number | undefined; 
     this.onChange()
   }
 
+  /** Copies the definitions with their counts, for a snapshot. */
+  save(): RegistryEntry<Definition>[] {
+    return this.entries.map((entry) => ({ ...entry }))
+  }
+
+  load(entries: RegistryEntry<Definition>[]): void {
+    this.entries = entries.map((entry) => ({ ...entry }))
+    this.addedCount = Math.max(0, ...entries.map(({ id }) => Number(id.slice(this.idPrefix.length))))
+    this.onChange()
+  }
+
   list(): Listed[] {
     return this.entries.map((entry) => this.toListed(entry))
   }

@@ -4,7 +4,9 @@ import { BrandFile } from '#contract/brand.ts'
 import { type LargePresetName, PresetName, SandboxSettings, type SnapshotNote } from '#contract/control/state.ts'
 import { JsonText } from '#contract/wire.ts'
 import { Database } from '../db/database.ts'
+import type { FaultRegistry } from './faults.ts'
 import { readSandboxRow, settingsOf } from './sandbox-row.ts'
+import type { StubRegistry } from './stubs.ts'
 
 export type Snapshot = {
   image: Buffer
@@ -12,6 +14,8 @@ export type Snapshot = {
   createdAt: number
   journalId: number
   generationId: symbol
+  faults: ReturnType<FaultRegistry['save']>
+  stubs: ReturnType<StubRegistry['save']>
   note: SnapshotNote | null
 }
 

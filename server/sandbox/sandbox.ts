@@ -1,8 +1,9 @@
-// One sandbox: its database, clock, random generator, settings, faults, stubs, journal and event log.
+// One opened world of a sandbox, until a reset, a restore or a removal closes it: its database, clock, random generator, settings, faults, stubs, journal and event log.
+import { randomBytes } from 'node:crypto'
 import { type ProductBrand, standardBrand } from '#contract/brand.ts'
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { NotificationType } from '#contract/notification.ts'
-import type { CommitListener, Database } from '../db/database.ts'
+import { type CommitListener, type Database, DatabaseClosedError } from '../db/database.ts'
 import { Clock } from './clock.ts'
 import { EventLog } from './event-log.ts'
 import { FaultRegistry } from './faults.ts'
@@ -56,6 +57,9 @@ export class Sandbox {
   readonly stubs: StubRegistry
   readonly journal: Journal
   readonly events = new EventLog()
+  /** Unique to this world, and secret: the embedded Firestore lets only the holder write (publisher.ts). */
+  readonly generation = randomBytes(24).toString('base64url')
+  private readonly closing = new AbortController()
   private readonly getBrand: () => ProductBrand
   private readonly getBaseUrl: () => string
 
@@ -81,6 +85,17 @@ export class Sandbox {
       this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )
     this.stubs = new StubRegistry(() => this.events.emit(() => ({ name: 'stubs', data: { rows: this.stubs.list() } })))
+  }
+
+  /** Aborts when the world closes. Work for the world that takes time ends by this signal. */
+  get signal(): AbortSignal {
+    return this.closing.signal
+  }
+
+  close(): void {
+    this.closing.abort(new DatabaseClosedError())
+    this.journal.release()
+    this.db.close()
   }
 
   get preset(): PresetName {
@@ -154,12 +169,14 @@ export class Sandbox {
     return url.href
   }
 
-  /** Runs one rule in a transaction. The journal records the rule's changes under `cause`. */
+  /** Runs one rule in a transaction, at one instant. The journal records the rule's changes under `cause`. */
   transaction<Result>(work: () => Result, cause?: ChangeOrigin): Result {
     const unsubscribe = cause && this.onCommit((changes) => this.journal.recordChanges(cause, changes, this.now()))
+    const resumeTime = this.clock.stop()
     try {
       return this.db.transaction(work)
     } finally {
+      resumeTime()
       unsubscribe?.()
     }
   }

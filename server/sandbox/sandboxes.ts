@@ -1,7 +1,8 @@
 // Manages all sandboxes of this process: creates them from presets, finds them by name, removes idle sandboxes.
+import { LRUCache } from 'lru-cache'
 import type { ProductBrand } from '#contract/brand.ts'
 import { isLargePreset, type PresetName, type SnapshotNote } from '#contract/control/state.ts'
-import { runEvery } from '../db/background.ts'
+import { runEvery, runInBackground } from '../db/background.ts'
 import type { Database } from '../db/database.ts'
 import type { Journal } from './journal.ts'
 import { JournalMemory } from './journal-record.ts'
@@ -30,6 +31,7 @@ const MAX_TEMPORARY_SANDBOXES = 2_000
 const MAX_TEMPORARY_BYTES = 1024 * 1024 * 1024
 const DEFAULT_IDLE_MS = 2 * 3_600_000
 const SWEEP_INTERVAL_MS = 60_000
+const MAX_REMOVALS = 1_000
 
 type Lifetime = 'persistent' | { idleMs: number }
 
@@ -47,8 +49,9 @@ export type SandboxesOptions = ImageOptions & {
   getBaseUrl: () => string
   dataDir: string | undefined
   onOpen: (sandbox: Sandbox) => void
-  onClose: (sandbox: Sandbox) => void
   onReplaced: (name: string) => void
+  /** Whether somebody looks at the sandbox without sending requests: an open stream or page. Such a sandbox does not expire. */
+  isWatched: (sandbox: Sandbox) => boolean
   log: (message: string) => void
 }
 
@@ -60,6 +63,10 @@ export class Sandboxes {
   private readonly files: SandboxFiles | undefined
   private readonly journalMemory = new JournalMemory()
   private readonly sweep: NodeJS.Timeout
+  /** The last operation of each sandbox that has operations. */
+  private readonly turns = new Map<string, Promise<unknown>>()
+  /** When the sandboxes that are gone were removed, by name. */
+  private readonly removals = new LRUCache<string, string>({ max: MAX_REMOVALS })
   private generatedCount = 0
   /** Memory for the snapshots of all sandboxes. */
   maxSnapshotBytes = MAX_SNAPSHOT_BYTES
@@ -88,8 +95,22 @@ export class Sandboxes {
     return this.entries.get(name)
   }
 
+  /** Returns when the sandbox of this name was removed; undefined if it exists, or never did. */
+  findRemoval(name: string): string | undefined {
+    return this.entries.has(name) ? undefined : this.removals.get(name)
+  }
+
   list(): SandboxEntry[] {
     return [...this.entries.values()]
+  }
+
+  /** Runs what creates, replaces, removes or moves the clock of a sandbox one at a time, in the order of the calls. */
+  inTurn<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
+    const turn = Promise.allSettled([this.turns.get(name)]).then(work)
+    this.turns.set(name, turn)
+    return turn.finally(() => {
+      if (this.turns.get(name) === turn) this.turns.delete(name)
+    })
   }
 
   isFull(isPersistent: boolean): boolean {
@@ -148,18 +169,22 @@ export class Sandboxes {
   saveSnapshot(name: string, snapshot: string, note: SnapshotNote | null = null): Snapshot {
     const { sandbox, snapshots } = this.getEntry(name)
     const { lastId: journalId, generationId } = sandbox.journal
-    const saved = { ...sandbox.saveImage(), createdAt: Date.now(), journalId, generationId, note }
+    const definitions = { faults: sandbox.faults.save(), stubs: sandbox.stubs.save() }
+    const saved = { ...sandbox.saveImage(), ...definitions, createdAt: Date.now(), journalId, generationId, note }
     snapshots.set(snapshot, saved)
     return saved
   }
 
-  /** Replaces all data by the snapshot's. The journal keeps requests made after the snapshot and marks them as undone. */
-  restore(name: string, { image, journalId, generationId }: Snapshot): Sandbox {
+  /** Replaces all data, faults and stubs by the snapshot's. The journal keeps requests made after the snapshot and marks them as undone. */
+  restore(name: string, { image, journalId, generationId, faults, stubs }: Snapshot): Sandbox {
     const { sandbox, lifetime } = this.getEntry(name)
     const { journal } = sandbox
     const use = this.prepare(name, lifetime, openSaved(image))
     journal.markUndone(journal.generationId === generationId ? journalId : undefined)
-    return this.replace(name, use, journal)
+    const restored = this.replace(name, use, journal)
+    restored.faults.load(faults)
+    restored.stubs.load(stubs)
+    return restored
   }
 
   importImage(name: string, image: Buffer, isPersistent: boolean): boolean {
@@ -172,15 +197,16 @@ export class Sandboxes {
   remove(name: string): void {
     const entry = this.entries.get(name)
     if (!entry) return
-    this.closeSandbox(entry.sandbox)
+    entry.sandbox.close()
     this.entries.delete(name)
+    this.removals.set(name, new Date().toISOString())
     if (entry.lifetime === 'persistent') this.files?.remove(name)
     this.options.onReplaced(name)
   }
 
   close(): void {
     clearInterval(this.sweep)
-    for (const { sandbox } of this.list()) this.closeSandbox(sandbox)
+    for (const { sandbox } of this.list()) sandbox.close()
     this.entries.clear()
   }
 
@@ -215,7 +241,7 @@ export class Sandboxes {
   /** After a failure the sandbox is missing until the next start, which opens its file. */
   private replace(name: string, use: () => Database, journal?: Journal): Sandbox {
     const entry = this.getEntry(name)
-    this.closeSandbox(entry.sandbox)
+    entry.sandbox.close()
     try {
       entry.sandbox = this.openSandbox(name, use(), journal)
     } catch (error) {
@@ -240,12 +266,6 @@ export class Sandboxes {
     }
   }
 
-  private closeSandbox(sandbox: Sandbox): void {
-    this.options.onClose(sandbox)
-    sandbox.journal.release()
-    sandbox.db.close()
-  }
-
   private getEntry(name: string): SandboxEntry {
     const entry = this.entries.get(name)
     if (!entry) throw new Error(`No sandbox is called ${name}.`)
@@ -254,9 +274,14 @@ export class Sandboxes {
 
   private removeIdle(): void {
     const busySince = Date.now() - SWEEP_INTERVAL_MS
-    for (const { sandbox, usedAt } of this.list()) if (usedAt < busySince) sandbox.db.releaseMemory()
-    const now = new Date().toISOString()
-    for (const entry of this.list()) if ((expiryOf(entry) ?? now) < now) this.remove(entry.sandbox.name)
+    for (const entry of this.list()) {
+      const { sandbox, usedAt } = entry
+      if (usedAt < busySince) sandbox.db.releaseMemory()
+      if (this.options.isWatched(sandbox)) entry.usedAt = Date.now()
+      const isExpired = () => (expiryOf(entry) ?? '9') < new Date().toISOString()
+      const remove = () => this.inTurn(sandbox.name, () => isExpired() && this.remove(sandbox.name))
+      if (isExpired()) runInBackground('the removal of a sandbox', remove)
+    }
   }
 }
 

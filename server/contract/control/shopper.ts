@@ -159,7 +159,8 @@ export const controlShopper = controlRows({
     errors: ['timeout'],
   },
   'POST /control/shoppers/:shopper/notifications': {
-    summary: 'Sends a shopper a notification, about the newest subject of its kind unless `ref` names another',
+    summary:
+      'Sends a shopper a notification about the newest subject of its kind unless `ref` names another; `reward` grants a voucher and `luckydraw` a ticket to a shopper who has none',
     params: z.object({ shopper: ShopperRef }),
     body: z.strictObject({
       type: NotificationType,

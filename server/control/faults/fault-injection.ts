@@ -68,6 +68,8 @@ export async function injectFault(
     recordInjection(request, fault.drop ? `fault ${fault.id}, cut` : `fault ${fault.id}`)
     if (await applyFault(fault, sandbox, request, reply, route)) return true
   }
+  // The delay of a fault may outlast this world; the handler then finds the next one, or none.
+  if (sandbox.signal.aborted) return false
   const stub = sandbox.stubs.match(matched)
   if (!stub) return false
   recordInjection(request, `stub ${stub.id}`)

@@ -51,15 +51,16 @@ function toExport(sandbox: Sandbox, entries: JournalRecord[], format: JournalFor
 }
 
 async function nextEntry(
-  { journal, clock }: Sandbox,
+  sandbox: Sandbox,
   filter: JournalFilter,
   timeoutMs: number,
 ): Promise<JournalRecord | undefined> {
+  const { journal, clock } = sandbox
   const matches = createMatcher(filter)
   const find = () => journal.records.findLast(matches)
   const findComplete = () => {
     const entry = find()
     return entry && !journal.hasDueJobs(entry, clock.now()) ? entry : undefined
   }
-  return (await waitFor(findComplete, (onChange) => journal.onChange(onChange), timeoutMs)) ?? find()
+  return (await waitFor(sandbox, findComplete, (onChange) => journal.onChange(onChange), timeoutMs)) ?? find()
 }

@@ -8,6 +8,7 @@ export type UpstreamRequest = {
   headers: IncomingHttpHeaders
   cookie: string
   body?: string | Buffer | undefined
+  signal?: AbortSignal
 }
 
 export type UpstreamAnswer = {
@@ -55,7 +56,7 @@ export class UpstreamBackend {
     return Object.values(this.ownHeaders)
   }
 
-  async ask({ method, url, headers, cookie, body }: UpstreamRequest): Promise<UpstreamAnswer> {
+  async ask({ method, url, headers, cookie, body, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
     const begun = performance.now()
     const timeout = AbortSignal.timeout(this.timeoutMs)
     try {
@@ -63,7 +64,7 @@ export class UpstreamBackend {
         method,
         redirect: 'manual',
         headers: { ...pick(headers, SENT_HEADERS), ...this.ownHeaders, ...(cookie === '' ? {} : { cookie }) },
-        signal: AbortSignal.any([timeout, this.closing.signal]),
+        signal: AbortSignal.any([timeout, this.closing.signal, ...(signal ? [signal] : [])]),
         ...(body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }),
       })
       if (response.status > 599) throw new Error(`its status is ${response.status}`)

@@ -148,7 +148,7 @@ async function compareWithUpstream(
   try {
     const { method, headers } = request
     const { url, body } = comparison
-    const answer = await backend.ask({ method, url, headers, cookie: jar.header, body })
+    const answer = await backend.ask({ method, url, headers, cookie: jar.header, body, signal: sandbox.signal })
     jar.store(answer.setCookies)
     if (sid !== undefined) bridge.keep(sandbox, sid, jar)
     const here = {
@@ -183,7 +183,7 @@ function recordUnreachable(request: FastifyRequest, mode: UpstreamMode, error: U
 type Effect = Parameters<Sandbox['journal']['recordComparison']>[1]
 
 function record({ recorded }: FastifyRequest, effect: Omit<Effect, 'kind' | 'at' | 'job'>): void {
-  if (!recorded) return
+  if (!recorded || recorded.sandbox.signal.aborted) return
   const at = new Date(recorded.sandbox.now()).toISOString()
   recorded.sandbox.journal.recordComparison(recorded.record, { kind: 'upstream', at, job: null, ...effect })
 }

@@ -44,10 +44,11 @@ export function registerRest(app: FastifyInstance, firestore: Firestore): void {
     }
   }
 
-  function requireSmallBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  function requireSmallBody({ headers, url: address }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
     const isLarge =
       Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES || headers['transfer-encoding'] !== undefined
-    if (isLarge && !firestore.isAdministrator(headers.authorization)) {
+    const [, , , projectId = ''] = address.split('/')
+    if (isLarge && !firestore.isAdministrator(projectId, headers.authorization)) {
       throw Object.assign(new Error('The body is too large.'), { statusCode: 413 })
     }
     done()

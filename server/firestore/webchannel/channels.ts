@@ -31,6 +31,10 @@ export class Channels {
     return this.channels.get(id)?.channel
   }
 
+  has(projectId: string): boolean {
+    return this.list(({ channel }) => channel.projectId === projectId).length > 0
+  }
+
   async stop(projectId?: string): Promise<void> {
     const stopped = this.list(({ channel }) => projectId === undefined || channel.projectId === projectId)
     await Promise.all(stopped.map((channel) => channel.stop()))

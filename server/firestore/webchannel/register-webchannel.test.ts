@@ -118,7 +118,7 @@ test('a new back channel takes over from the one before', async () => {
   const second = await listen(id, 3)
   await first.ended
   const document = { id: 'a', type: 't', ref: 'r', title: '🎉', text: '', createdAt: '' }
-  await app.publisher.create(projectId, { shopperId: 'budi', document })
+  await app.publisher.publish(app.worldOf(projectId), { shopperId: 'budi', document })
   await vi.waitFor(() => expect(JSON.stringify(second.frames)).toContain('🎉'))
   expect(first.frames).toHaveLength(3)
 })

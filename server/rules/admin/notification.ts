@@ -24,7 +24,7 @@ export function notifyByHand(sandbox: Sandbox, shopperId: string, notice: Notice
   const ref = notice.ref ?? findSubject(sandbox, shopperId, notice.type) ?? giveTicket(sandbox, shopperId, notice.type)
   if (ref) return { id: sandbox.notify(shopperId, { ...notice, ref }), ref }
   if (notice.type !== 'reward') throw new DomainError('not_found')
-  return giveReward(sandbox, shopperId)
+  return giveReward(sandbox, shopperId, notice)
 }
 
 export function findNewest(
@@ -54,12 +54,13 @@ function giveTicket(sandbox: Sandbox, shopperId: string, type: NotificationType)
   return next.campaignId
 }
 
-function giveReward(sandbox: Sandbox, shopperId: string): { id: string; ref: string } {
+/** Grants a voucher as the subject of a reward notification. */
+function giveReward(sandbox: Sandbox, shopperId: string, notice: Notice): { id: string; ref: string } {
   const voucher = sandbox.db.get<{ id: string }>(
     `SELECT denom.id FROM denom JOIN rewardType ON rewardType.id = typeId
      WHERE isVoucher = 1 AND stock > 0 ORDER BY denom.points, denom.id LIMIT 1`,
   )
-  if (!voucher || !grantVoucher(sandbox, shopperId, 'staff', voucher.id)) throw new DomainError('not_found')
+  if (!voucher || !grantVoucher(sandbox, shopperId, 'staff', voucher.id, notice)) throw new DomainError('not_found')
   const sent = sandbox.db.get<{ id: string; ref: string }>(
     "SELECT id, ref FROM notification WHERE shopperId = +:shopperId AND type = 'reward' ORDER BY id DESC LIMIT 1",
     { shopperId },

@@ -68,7 +68,13 @@ function describeRecipient({ accountKind }: TypeRow, account: string | null, wal
 }
 
 /** Grants a free voucher of a campaign, active at once. Returns false if the shopper has the voucher or stock is out. */
-export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: string, denomId: string): boolean {
+export function grantVoucher(
+  sandbox: Sandbox,
+  shopperId: string,
+  campaignId: string,
+  denomId: string,
+  notice?: { title: string; text: string },
+): boolean {
   const clientRef = `campaign:${campaignId}`
   if (findClaimByRef(sandbox, shopperId, clientRef)) return false
   const found = sandbox.db.get<{ typeId: string; name: string; stock: number }>(
@@ -81,8 +87,11 @@ export function grantVoucher(sandbox: Sandbox, shopperId: string, campaignId: st
   const claim = { id, shopperId, denomId, clientRef, account: null, wallet: null, points: 0, pointId: null }
   insertClaim(sandbox, type, claim)
   settleClaim(sandbox, id, {})
-  const text = 'Kodenya sudah ada di Voucherku.'
-  sandbox.notify(shopperId, { type: 'reward', ref: id, title: `Selamat, kamu dapat ${found.name}`, text })
+  const { title, text } = notice ?? {
+    title: `Selamat, kamu dapat ${found.name}`,
+    text: 'Kodenya sudah ada di Voucherku.',
+  }
+  sandbox.notify(shopperId, { type: 'reward', ref: id, title, text })
   return true
 }
 

@@ -1,10 +1,11 @@
 // The embedded Firestore in an app of its own, which tests stop, restart on its port and give other databases.
 import { fastify } from 'fastify'
 import { Database } from '#server/db/database.ts'
+import { findSandboxName } from '#server/firestore/project.ts'
 import { registerFirestore } from '#server/firestore/register-firestore.ts'
 import { signFirestoreToken, verifyFirestoreToken } from '#server/firestore/token.ts'
 import { canAccess } from '#server/notifications/access-rules.ts'
-import { Publisher } from '#server/notifications/publisher.ts'
+import { Publisher, type World } from '#server/notifications/publisher.ts'
 
 export type Backend = {
   readonly port: number
@@ -12,6 +13,8 @@ export type Backend = {
   /** The administrator's token of firebase-admin. */
   readonly bearer: string
   createProject: () => string
+  /** The sandbox to which a project belongs. */
+  worldOf: (projectId: string) => World
   signToken: (projectId: string, userId: string) => string
   close: () => Promise<void>
 }
@@ -28,6 +31,13 @@ type EmbeddedBackend = Backend & {
 }
 
 export const TEST_SECRET = 'the secret of a test, thirty-two characters long'
+
+const BEARER = 'generation-of-every-world-of-these-tests'
+
+export function worldOf(projectId: string): World {
+  const name = findSandboxName(projectId) ?? ''
+  return { name, generation: BEARER, signal: new AbortController().signal, now: () => Date.parse('2026-11-21') }
+}
 
 let projectCount = 0
 
@@ -52,7 +62,7 @@ export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
   async function start(onPort: number) {
     const app = fastify({ forceCloseConnections: true, logger: { level: 'error' } })
     const channels = registerFirestore(app, {
-      adminSecret: publisher.adminSecret,
+      findAdminToken: () => BEARER,
       findDatabase: (projectId) => databases.get(projectId),
       verify: (projectId, token) => verifyFirestoreToken(TEST_SECRET, projectId, token),
       canAccess,
@@ -62,18 +72,19 @@ export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
 
   // Loads firebase-admin, so that tests measure publications alone.
   databases.set('demo-demo', Database.create())
-  await publisher.request('demo-demo', (db) => db.doc('a/b').get(), 30_000)
+  await publisher.request('demo-demo', (db) => db.doc('a/b').get(), { token: BEARER, timeoutMs: 30_000 })
 
   return {
     port: Number(port),
     publisher,
-    bearer: publisher.adminSecret,
+    bearer: BEARER,
     databases,
     createProject: () => {
       const projectId = uniqueProjectId()
       databases.set(projectId, Database.create())
       return projectId
     },
+    worldOf,
     signToken: (projectId, userId) => signFirestoreToken(TEST_SECRET, projectId, userId),
     channelCount: () => running.channels.size,
     cutConnections: () => running.app.server.closeAllConnections(),

@@ -1,7 +1,7 @@
 // Google's Firestore emulator as the backend of a test, without the app's proxy.
 import { signFirestoreToken } from '#server/firestore/token.ts'
 import { Publisher } from '#server/notifications/publisher.ts'
-import { type Backend, uniqueProjectId } from './embedded-backend.ts'
+import { type Backend, uniqueProjectId, worldOf } from './embedded-backend.ts'
 import { startEmulator } from './emulator-process.ts'
 
 /** Starts the emulator; returns the reason where it is not installed. */
@@ -18,7 +18,7 @@ export async function openOfficialBackend(): Promise<Backend | string> {
   })
   try {
     // The first response of a cold emulator takes seconds on a busy machine.
-    const warmUp = () => publisher.request(uniqueProjectId(), (db) => db.doc('a/b').get(), 30_000)
+    const warmUp = () => publisher.request(uniqueProjectId(), (db) => db.doc('a/b').get(), { timeoutMs: 30_000 })
     await warmUp().catch(warmUp)
   } catch (error) {
     await emulator.kill()
@@ -29,6 +29,7 @@ export async function openOfficialBackend(): Promise<Backend | string> {
     publisher,
     bearer: 'owner',
     createProject: uniqueProjectId,
+    worldOf,
     signToken: (projectId, userId) => signFirestoreToken('any secret, because it checks none', projectId, userId),
     close: async () => {
       await emulator.kill()
