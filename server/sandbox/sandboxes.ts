@@ -50,7 +50,7 @@ export type SandboxesOptions = ImageOptions & {
   dataDir: string | undefined
   onOpen: (sandbox: Sandbox) => void
   onReplaced: (name: string) => void
-  /** Whether somebody looks at the sandbox without sending requests: an open stream or page. Such a sandbox does not expire. */
+  /** Whether a stream or a page of the sandbox is open, which prevents its expiry. */
   isWatched: (sandbox: Sandbox) => boolean
   log: (message: string) => void
 }
@@ -63,7 +63,6 @@ export class Sandboxes {
   private readonly files: SandboxFiles | undefined
   private readonly journalMemory = new JournalMemory()
   private readonly sweep: NodeJS.Timeout
-  /** The last operation of each sandbox that has operations. */
   private readonly turns = new Map<string, Promise<unknown>>()
   /** When the sandboxes that are gone were removed, by name. */
   private readonly removals = new LRUCache<string, string>({ max: MAX_REMOVALS })
