@@ -45,7 +45,7 @@ export type AppOptions = {
   connectionLimits?: ConnectionLimits
   upstreamTimeoutMs?: number
   networkAddresses?: () => string[]
-  throwsContractErrors?: boolean
+  isStrict?: boolean
   print?: (sentence: string) => void
 }
 
@@ -63,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pushKeys = options.pushKeys ?? generatePushKeys()
   const app = createServer(settings, {
     limits: options.connectionLimits,
-    throwsContractErrors: options.throwsContractErrors,
+    isStrict: options.isStrict,
   })
 
   const stopLogging = onBackgroundFailure(({ what, error }) => app.log.error({ err: error }, `${what} failed`))

@@ -51,7 +51,7 @@ async function start(settings: Settings): Promise<void> {
     ),
     adminKey: settings.ADMIN_KEY ?? loadSecret('admin-key', ADMIN_KEY),
     dataDir,
-    throwsContractErrors: process.argv.includes('--strict'),
+    isStrict: process.argv.includes('--strict'),
     clientDir: join(dirname(fileURLToPath(import.meta.url)), '..', 'dist'),
     controlToken,
     print,

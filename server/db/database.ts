@@ -34,10 +34,11 @@ export class Database {
   private readonly connection: Sqlite.Database
   private readonly reads = new Map<string, Sqlite.Statement<[SqlParams], Row>>()
   private readonly writes = new Map<string, WriteStatement>()
-  private readonly silentWrites = new Map<string, Sqlite.Statement<[SqlParams]>>()
   private readonly runInTransaction: Sqlite.Transaction<(work: () => unknown) => unknown>
   private readonly listeners = new Set<CommitListener>()
   private changes: Change[] = []
+  private keptSandboxRow: unknown
+  private isReading = false
 
   constructor(source: string | Buffer) {
     this.connection = new Sqlite(source, { timeout: LOCK_TIMEOUT_MS })
@@ -98,23 +99,24 @@ export class Database {
     return this.prepareRead(sql).all(params) as Row[]
   }
 
+  /** Returns the single row of the table `sandbox`, kept until a statement writes that table or a transaction rolls back. */
+  getSandboxRow<Row>(): Row | undefined {
+    this.keptSandboxRow ??= this.get('SELECT * FROM sandbox')
+    return this.keptSandboxRow as Row | undefined
+  }
+
   write<Row>(sql: string, params: SqlParams = {}): Row[] {
+    if (this.isReading) throw new Error(`A reading route writes: ${sql}`)
     const { statement, table, operation } = this.prepareWrite(sql)
     const rows = statement.all(params)
+    if (table === 'sandbox') this.keptSandboxRow = undefined
     if (rows.length > 0 && this.listeners.size > 0) this.changes.push({ table, operation, rows })
     this.publishCommitted()
     return rows as Row[]
   }
 
-  /**
-   * Executes a statement and returns the number of changed rows. Reads the changed rows for listeners only: a
-   * sandbox is created, and reset, in two thirds of the time.
-   */
   run(sql: string, params: SqlParams = {}): number {
-    if (this.listeners.size > 0) return this.write(sql, params).length
-    const statement = this.silentWrites.get(sql) ?? this.handle.prepare<[SqlParams]>(sql)
-    this.silentWrites.set(sql, statement)
-    return statement.run(params).changes
+    return this.write(sql, params).length
   }
 
   insert<Row>(table: string, row: SqlParams): Row {
@@ -135,8 +137,18 @@ export class Database {
 
   /** Drops prepared statements and the page cache, which the next use makes anew. */
   releaseMemory(): void {
-    for (const statements of [this.reads, this.writes, this.silentWrites]) statements.clear()
+    for (const statements of [this.reads, this.writes]) statements.clear()
     this.pragma('shrink_memory')
+  }
+
+  /** Runs `work` without a transaction, which a synchronous reader does not need. A write in `work` throws. */
+  read<Result>(work: () => Result): Result {
+    this.isReading = true
+    try {
+      return work()
+    } finally {
+      this.isReading = false
+    }
   }
 
   /** Commits the writes of `work`, or rolls back when `work` throws. A nested call is a savepoint of the outer transaction. */
@@ -148,6 +160,7 @@ export class Database {
       result = this.runInTransaction.immediate(work) as Result
     } catch (error) {
       this.changes.length = before
+      this.keptSandboxRow = undefined
       throw error
     }
     this.publishCommitted()
@@ -213,9 +226,12 @@ export class Database {
     if (prepared) return prepared
     const operation = OPERATIONS[sql.split(' ', 1)[0] ?? '']
     if (!operation) throw new Error(`A write begins with INSERT, UPDATE or DELETE: ${sql}`)
-    const statement = this.handle.prepare<[SqlParams], Row>(`${sql} RETURNING *`)
-    const table = statement.columns()[0]?.table
+    const columns = this.handle.prepare(`${sql} RETURNING *`).columns()
+    const table = columns[0]?.table
     if (!table) throw new Error(`SQLite names no table for: ${sql}`)
+    // Without images, which nobody reads from a change.
+    const returned = columns.filter(({ type }) => type !== 'BLOB').map(({ name }) => name)
+    const statement = this.handle.prepare<[SqlParams], Row>(`${sql} RETURNING ${returned.join(', ')}`)
     const write = { statement, table, operation }
     this.writes.set(sql, write)
     return write

@@ -3,6 +3,12 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientNetworkOf } from './network.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    maxPerMinute: number | undefined
+  }
+}
+
 type RateLimit = {
   maxOf: (request: FastifyRequest) => number | undefined
   callerOf?: (request: FastifyRequest) => string
@@ -10,6 +16,7 @@ type RateLimit = {
 
 /** `createError` makes what a request beyond its limit is refused with. */
 export async function registerRateLimits(app: FastifyInstance, createError: () => Error): Promise<void> {
+  app.decorateRequest('maxPerMinute', undefined)
   await app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => clientNetworkOf(ip),
@@ -19,8 +26,12 @@ export async function registerRateLimits(app: FastifyInstance, createError: () =
 
 export function toRateLimit({ maxOf, callerOf }: RateLimit): RateLimitOptions {
   return {
-    max: (request) => maxOf(request) ?? 0,
-    allowList: (request) => maxOf(request) === undefined,
+    // The plugin asks for the list first.
+    allowList: (request) => {
+      request.maxPerMinute = maxOf(request)
+      return request.maxPerMinute === undefined
+    },
+    max: ({ maxPerMinute = 0 }) => maxPerMinute,
     ...(callerOf && { keyGenerator: callerOf }),
   }
 }

@@ -1,5 +1,5 @@
 // Determines the sandbox of a request, and checks the request's origin, control token and admin key.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/wire.ts'
 import { crossSiteCookie } from '../http/allowed-origins.ts'
@@ -43,13 +43,19 @@ export function balancedNameOf(request: FastifyRequest): string | undefined {
 }
 
 /** Hashes a caller's network, because the database must not store IP addresses. */
-export function hashNetwork(address: string): string {
-  return createHash('sha256').update(clientNetworkOf(address)).digest('base64url').slice(0, 16)
+export function hashNetwork(request: FastifyRequest): string {
+  return hash('sha256', networkOf(request), 'base64url').slice(0, 16)
+}
+
+function networkOf(request: FastifyRequest): string {
+  request.network ??= clientNetworkOf(request.ip)
+  return request.network
 }
 
 export function findSidHash(request: FastifyRequest): string | undefined {
   const sid = request.cookies['sid']
-  return sid ? hashSid(sid) : undefined
+  if (sid) request.sidHash ??= hashSid(sid)
+  return request.sidHash
 }
 
 export function unknownSandbox(sandboxes: Sandboxes, name: string): DomainError {
@@ -68,7 +74,7 @@ function isOfServer({ url }: FastifyRequest): boolean {
 export function callerKeyOf(sandboxes: Sandboxes, request: FastifyRequest): string {
   const name = sandboxNameOf(request)
   const isOwn = sandboxes.findEntry(name) !== undefined && !isVisitor(name)
-  return `${isOwn ? name : ''} ${clientNetworkOf(request.ip)}`
+  return `${isOwn ? name : ''} ${networkOf(request)}`
 }
 
 const DEFAULT_MAX_PER_MINUTE = 1_200

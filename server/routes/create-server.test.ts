@@ -1,42 +1,56 @@
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { domainErrors } from '#contract/domain-errors.ts'
+import { Failure } from '#contract/wire.ts'
+import { DomainError } from '../rules/domain-error.ts'
 import { readSettings } from '../settings.ts'
 import { createServer } from './create-server.ts'
+import { createSerializer } from './serializer.ts'
 
-const Response = z.object({ id: z.string(), tags: z.array(z.string()) })
+const Response = z.object({ id: z.string(), tags: z.array(z.string()), choice: z.string().nullable() })
 
-/** Requests a response that matches the contract and a response that does not. Returns both, and the log. */
-async function listAnswers(throwsContractErrors: boolean) {
-  const logged: { route?: string; msg?: string }[] = []
-  const stream = new Writable({
-    write: (line, _encoding, done) => {
-      logged.push(JSON.parse(String(line)))
-      done()
-    },
+/** Requests a response that matches the contract, one of a wrong type, and a failure. */
+async function listAnswers(isStrict: boolean) {
+  const app = createServer(readSettings({ LOG_LEVEL: 'silent' }), { isStrict })
+  app.get('/:id', { schema: { response: { 200: z.union([Response, Failure]) } } }, (request) => {
+    const { id } = request.params as { id: string }
+    if (id === 'refused') throw new DomainError('out_of_stock')
+    return { id: id === 'good' ? 'a' : 5, tags: ['x'], choice: null, hidden: 'x' }
   })
-  const app = createServer(readSettings({ LOG_LEVEL: 'error' }), { throwsContractErrors, logStream: stream })
-  app.get('/:id', { schema: { response: { 200: Response } } }, (request) => ({
-    id: (request.params as { id: string }).id === 'good' ? 'a' : 5,
-    tags: [],
-    hidden: 'x',
-  }))
-  const answers = await Promise.all(['/good', '/bad'].map((url) => app.inject(url)))
+  const answers = await Promise.all(['/good', '/bad', '/refused'].map((url) => app.inject(url)))
   await app.close()
-  return { answers, logged }
+  return answers.map((answer) => [answer.statusCode, answer.json()])
 }
 
+const GOOD = { id: 'a', tags: ['x'], choice: null }
+const REFUSED = { error: domainErrors.out_of_stock, code: 'out_of_stock', data: null }
+
 test('a response that does not match the contract is an error in development and tests', async () => {
-  const { answers } = await listAnswers(true)
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 500])
-  expect(answers[0]?.json()).toEqual({ id: 'a', tags: [] })
+  const [good, bad, refused] = await listAnswers(true)
+  expect([good, refused]).toEqual([
+    [200, GOOD],
+    [200, REFUSED],
+  ])
+  expect(bad).toEqual([500, expect.objectContaining({ code: 'server_error', requestId: expect.any(String) })])
 })
 
-test('elsewhere it is sent as it is, and the log names the route', async () => {
-  const { answers, logged } = await listAnswers(false)
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  expect(answers[1]?.json()).toMatchObject({ id: 5, tags: [] })
-  expect(logged).toMatchObject([{ route: 'GET /:id', msg: 'a response does not match the contract' }])
+test('elsewhere it is sent as its schema writes it, without what the schema does not declare', async () => {
+  expect(await listAnswers(false)).toEqual([
+    [200, GOOD],
+    [200, { ...GOOD, id: '5' }],
+    [200, REFUSED],
+  ])
+})
+
+test('a text is escaped, of whatever format its schema says it is', () => {
+  const serialize = createSerializer(z.object({ at: z.iso.datetime() }), false)
+  expect(JSON.parse(serialize({ at: '","code":"' }))).toEqual({ at: '","code":"' })
+})
+
+test('a choice between schemas drops undeclared fields, too', () => {
+  const choice = z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])
+  const serialize = createSerializer(z.object({ choice }), false)
+  expect(serialize({ choice: { kind: 'b', hidden: 'x' } })).toBe('{"choice":{"kind":"b"}}')
 })
 
 test('a list in a query may be written with brackets', async () => {

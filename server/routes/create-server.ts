@@ -2,7 +2,6 @@
 
 import { randomInt } from 'node:crypto'
 import { parse } from 'node:querystring'
-import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { validate } from '#contract/validation.ts'
@@ -13,17 +12,17 @@ import { isTrustedProxy, type Settings } from '../settings.ts'
 import { sendError } from './envelope.ts'
 import { MAX_PUBLIC_JSON_BYTES, parseJsonBodies } from './json-body.ts'
 import { decorateRequests } from './request-context.ts'
+import { createSerializer } from './serializer.ts'
 
 type Options = {
   limits?: typeof CONNECTION_LIMITS | undefined
-  throwsContractErrors?: boolean | undefined
-  logStream?: Writable
+  isStrict?: boolean | undefined
 }
 
 export function createServer(settings: Settings, options: Options = {}): FastifyInstance {
-  const { limits = CONNECTION_LIMITS, throwsContractErrors = true, logStream: stream } = options
+  const { limits = CONNECTION_LIMITS, isStrict = true } = options
   const app: FastifyInstance = fastify({
-    logger: { level: settings.LOG_LEVEL, serializers: { req: serializeRequest }, ...(stream && { stream }) },
+    logger: { level: settings.LOG_LEVEL, serializers: { req: serializeRequest } },
     bodyLimit: MAX_PUBLIC_JSON_BYTES,
     forceCloseConnections: true,
     requestTimeout: limits.http.requestTimeout,
@@ -39,7 +38,7 @@ export function createServer(settings: Settings, options: Options = {}): Fastify
     genReqId: () => `REQ-${randomInt(0x1_00_00_00).toString(16).toUpperCase().padStart(6, '0')}`,
   })
   app.setValidatorCompiler(compileValidator)
-  app.setSerializerCompiler(createSerializerCompiler(app, throwsContractErrors))
+  app.setSerializerCompiler(({ schema }: { schema: z.ZodType }) => createSerializer(schema, isStrict))
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(new DomainError('not_found'), request, reply))
   parseJsonBodies(app)
@@ -59,19 +58,6 @@ function compileValidator({ schema, url }: { schema: z.ZodType; url: string }) {
     if ('value' in result) return result
     return { error: result.code ? new DomainError(result.code) : new DomainError('validation', result) }
   }
-}
-
-type ResponseRoute = { schema: z.ZodType; method: string; url: string }
-
-/** For a response that breaks the contract, the serializer throws, or logs the route and sends the response unchanged. */
-function createSerializerCompiler({ log }: FastifyInstance, throwsContractErrors: boolean) {
-  return ({ schema, method, url }: ResponseRoute) =>
-    (response: unknown): string => {
-      const { data = response, error } = schema.safeParse(response)
-      if (error && throwsContractErrors) throw error
-      if (error) log.error({ err: error, route: `${method} ${url}` }, 'a response does not match the contract')
-      return JSON.stringify(data)
-    }
 }
 
 function serializeRequest({ method, url }: { method?: string; url?: string }) {

@@ -1,4 +1,6 @@
 // Registers the Fastify plugins: security headers, cookies, rate limits, compression and uploads.
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -28,12 +30,18 @@ const CONTENT_SECURITY_POLICY = {
 
 export async function registerPlugins(app: FastifyInstance, settings: Settings): Promise<void> {
   registerAllowedOrigins(app, settings.ALLOWED_ORIGINS ?? [])
-  const setSecurityHeaders = helmet({
+  const constant = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet({
     ...(settings.ALLOWED_ORIGINS && { crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     contentSecurityPolicy: { directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: hasHsts(settings) && { maxAge: HSTS_MAX_AGE_SECONDS, includeSubDomains: false },
+  })(constant.req, constant, () => {})
+  const headers = Object.entries(constant.getHeaders()).map(([name, value = '']) => [name, value] as const)
+  // On the raw reply, because some routes write their response without Fastify.
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
   })
-  app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()))
   await app.register(cookie)
   // Runs after the cookie plugin, before every hook that reads the sandbox of a request.
   if (settings.CONTROL === 'on') registerSandboxChoice(app, settings.DEFAULT_SANDBOX)

@@ -113,18 +113,20 @@ function refuseOtherMethods(app: FastifyInstance, contract: Contract): void {
 }
 
 async function handle(exchange: Exchange, handler: Handler<Route>, sandboxes: Sandboxes): Promise<unknown> {
-  const { request } = exchange
+  const { request, route } = exchange
+  const isRead = request.method === 'GET' && !route.changesState
   if ('run' in handler) {
     const run = async () => handler.run(createContext(exchange, getSandbox(sandboxes, request)))
     const { name = sandboxNameOf(request) } = request.params as { name?: string }
     return handler.isInTurn ? sandboxes.inTurn(name, run) : run()
   }
-  const runInTransaction = (rule: Rule<Route>) => {
+  const runRule = (rule: Rule<Route>) => {
     const sandbox = getSandbox(sandboxes, request)
-    return sandbox.transaction(() => rule(createContext(exchange, sandbox)), changeOriginOf(request, sandbox))
+    const run = () => rule(createContext(exchange, sandbox))
+    return isRead ? sandbox.db.read(run) : sandbox.transaction(run, changeOriginOf(request, sandbox))
   }
-  if (typeof handler === 'function') return runInTransaction(handler)
-  return runInTransaction(await handler.prepare(createContext(exchange, getSandbox(sandboxes, request))))
+  if (typeof handler === 'function') return runRule(handler)
+  return runRule(await handler.prepare(createContext(exchange, getSandbox(sandboxes, request))))
 }
 
 function send({ request, reply, route, cookie }: Exchange, result: unknown): FastifyReply {

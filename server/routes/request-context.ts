@@ -31,7 +31,7 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
   const isOther = typeof expected === 'string' && expected !== shopper?.id
   if (route.access === 'session' && isOther) throw new DomainError('session_changed')
   const open = (shopperId: string | null) => {
-    exchange.cookie = openSession(sandbox, shopperId, hashNetwork(request.ip))
+    exchange.cookie = openSession(sandbox, shopperId, hashNetwork(request))
     return exchange.cookie
   }
   return {
@@ -40,9 +40,11 @@ export function createContext(exchange: Exchange, sandbox: Sandbox): RequestCont
     shopper: shopper as Caller,
     isAdmin: hasAdminKey(request, adminKey),
     get network() {
-      return hashNetwork(request.ip)
+      return hashNetwork(request)
     },
-    origin: originOf(request, publicUrl),
+    get origin() {
+      return originOf(request, publicUrl)
+    },
     params: request.params as undefined,
     query: request.query as undefined,
     body: (request.body ?? undefined) as undefined,
@@ -69,6 +71,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     sandboxName: string
     shopperId: string | null
+    /** Found once, by the functions of access.ts. */
+    network: string | undefined
+    sidHash: string | undefined
     recorded: { sandbox: Sandbox; record: JournalRecord } | null
     /** The query before validation. */
     sentQuery: unknown
@@ -78,6 +83,8 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('sandboxName', DEMO_NAME)
   app.decorateRequest('shopperId', null)
+  app.decorateRequest('network', undefined)
+  app.decorateRequest('sidHash', undefined)
   app.decorateRequest('recorded', null)
   app.decorateRequest('sentQuery', null)
 }

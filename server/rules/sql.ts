@@ -22,21 +22,24 @@ type PageQuery = {
   from: string
   orderBy: string
   params: SqlParams
-  /** Replaces `from` in the count query, for example without GROUP BY. */
+  /** What is counted, if not the rows of `from`. */
   countFrom?: string
 }
 
 export function selectPage<Row>(
   db: Database,
   { page, pageSize }: Paging,
-  { select, from, orderBy, params, countFrom = from }: PageQuery,
+  { select, from, orderBy, params, countFrom }: PageQuery,
 ): Page<Row> {
   const rows = db.all<Row>(`SELECT ${select} FROM ${from} ORDER BY ${orderBy} LIMIT +:limit OFFSET +:offset`, {
     ...params,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  return { rows, count: selectCount(db, countFrom, params), page, pageSize }
+  // The last page of a list says itself how long the list is.
+  const isLast = !countFrom && rows.length < pageSize && (rows.length > 0 || page === 1)
+  const count = isLast ? (page - 1) * pageSize + rows.length : selectCount(db, countFrom ?? from, params)
+  return { rows, count, page, pageSize }
 }
 
 export function getRow<Row>(db: Database, sql: string, params: SqlParams): Row {

@@ -13,9 +13,7 @@ export type SandboxRow = Omit<SandboxSettings, 'limits'> & {
 }
 
 export function readSandboxRow(db: Database): SandboxRow {
-  const row = db.get<SandboxRow>(
-    'SELECT preset, seed, opened, clockOffset, frozenAt, otp, review, sessions, limits, crowd, brand FROM sandbox',
-  )
+  const row = db.getSandboxRow<SandboxRow>()
   if (!row) throw new Error('This database has no sandbox row.')
   return row
 }

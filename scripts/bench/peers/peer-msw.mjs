@@ -4,11 +4,11 @@ import { createMiddleware } from '@mswjs/http-middleware'
 import express from 'express'
 import { HttpResponse, http } from 'msw'
 
-const answer = JSON.parse(readFileSync(new URL('answer.json', import.meta.url), 'utf8'))
+const answers = JSON.parse(readFileSync(new URL('answers.json', import.meta.url), 'utf8'))
 const app = express()
 app.use(
   createMiddleware(
-    http.get('/api/point/list', () => HttpResponse.json(answer)),
+    ...answers.map(({ method, path, answer }) => http[method.toLowerCase()](path, () => HttpResponse.json(answer))),
     http.get('/control/health', () => HttpResponse.json({})),
   ),
 )

@@ -14,6 +14,8 @@ const MAX_BODY_BYTES = 65_536
 const MAX_BODY_DEPTH = 100
 const MAX_TYPE_LENGTH = 200
 const MAX_IGNORED = 50
+/** What a message may have told: an export reads it from the messages before the request. */
+const SECRET_QUERY = /[?&](otp|token)=/
 export const MAX_URL_LENGTH = 2_048
 const PRODUCT_PATH = /^\/(api|adminapi)\//
 /** Control requests that change the sandbox named by header. Excludes sandbox management, the journal and previews. */
@@ -79,7 +81,7 @@ function startEntry(request: FastifyRequest, sandboxes: Sandboxes, path: string,
     sidAfter: null,
     injected: null,
     ignored: [],
-    lastMessageRowid: lastMessageRowid(sandbox),
+    lastMessageRowid: request.method !== 'GET' || SECRET_QUERY.test(request.url) ? lastMessageRowid(sandbox) : 0,
     effects: [],
     isUndone: false,
   }

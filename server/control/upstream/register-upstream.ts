@@ -110,7 +110,7 @@ async function answerByUpstream(
     if (hasChanged || route.setsSession) {
       const profile = jar.header === '' ? undefined : await askProfile(backend, jar)
       const current = getSandbox(sandboxes, request)
-      const network = hashNetwork(request.ip)
+      const network = hashNetwork(request)
       const follow = () => bridge.follow(current, { sid, jar, profile, network })
       const cookie = current.transaction(follow, changeOriginOf(request, current))
       if (cookie !== undefined) setSessionCookie(request, reply, cookie)

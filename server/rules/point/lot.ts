@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Balance } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { MAX_POINTS_PER_RECEIPT } from '../receipt/thresholds.ts'
-import { getRow, selectCount } from '../sql.ts'
+import { getRow } from '../sql.ts'
 import { toIso } from '../wall-clock.ts'
 
 export type LotRow = { pointId: string; title: string; text: string; remaining: number; expiresAt: number }
@@ -38,28 +38,21 @@ export function restoreLots(sandbox: Sandbox, spentId: string): void {
 }
 
 export function getBalance(sandbox: Sandbox, shopperId: string): z.input<typeof Balance> {
-  const expiring = sandbox.db.all<{ amount: number; expiresAt: number; pointId: string }>(
-    `SELECT sum(remaining) AS amount, expiresAt, min(pointId) AS pointId FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0
-     GROUP BY expiresAt ORDER BY expiresAt LIMIT 3`,
+  const expiring = sandbox.db.all<{ amount: number; expiresAt: number; pointId: string; balance: number }>(
+    `SELECT sum(remaining) AS amount, expiresAt, min(pointId) AS pointId, sum(sum(remaining)) OVER () AS balance
+     FROM pointLot WHERE shopperId = +:shopperId AND remaining > 0 GROUP BY expiresAt ORDER BY expiresAt LIMIT 3`,
     { shopperId },
   )
-  const { pending } = getRow<{ pending: number }>(
+  const waiting = getRow<{ pending: number; unread: number }>(
     sandbox.db,
-    `SELECT coalesce(sum(min(points, +:max)), 0) AS pending FROM (
-       SELECT sum(receiptItem.points) AS points FROM receipt JOIN receiptItem ON receiptId = receipt.id
+    `SELECT coalesce(sum(min(points, +:max)), 0) AS pending, count(*) - count(points) AS unread FROM (
+       SELECT sum(receiptItem.points) AS points FROM receipt LEFT JOIN receiptItem ON receiptId = receipt.id
        WHERE shopperId = +:shopperId AND status = 0 GROUP BY receipt.id)`,
     { shopperId, max: MAX_POINTS_PER_RECEIPT },
   )
-  const unread = selectCount(
-    sandbox.db,
-    `receipt WHERE shopperId = +:shopperId AND status = 0
-     AND NOT EXISTS (SELECT 1 FROM receiptItem WHERE receiptId = receipt.id)`,
-    { shopperId },
-  )
   return {
-    balance: sumOpenLots(sandbox, shopperId),
-    pending,
-    unread,
+    balance: expiring[0]?.balance ?? 0,
+    ...waiting,
     expiring: expiring.map(({ amount, expiresAt, pointId }) => ({ amount, at: toIso(expiresAt), pointId })),
   }
 }
