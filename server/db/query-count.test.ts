@@ -27,7 +27,7 @@ const GETS: Record<string, [queries: number, path?: string]> = {
   'GET /api/point/balance': [3],
   'GET /api/point/detail/:id': [4, '/api/point/detail/{point}'],
   'GET /api/point/list': [4],
-  'GET /api/point/referralhistory': [2],
+  'GET /api/point/referralhistory': [3],
   'GET /api/public/brand': [2],
   'GET /api/public/region': [2],
   'GET /api/public/shop': [2],

@@ -74,11 +74,11 @@ function findUpstreamOutcome({ effects }: JournalRecord): JournalEntry['upstream
 }
 
 export function findCode({ response }: JournalRecord): string | null {
-  return /"code":"([a-z_]+)"/.exec(response?.slice(0, 1_000) ?? '')?.[1] ?? null
+  return /"code":"([a-z_]+)"/.exec(response?.toString('utf8', 0, 1_000) ?? '')?.[1] ?? null
 }
 
 export function parseResponse({ response }: JournalRecord): unknown {
-  return JsonText.safeParse(response).data
+  return JsonText.safeParse(response?.toString()).data
 }
 
 function showBody(json: unknown, bytes: number, type: string | null): unknown {
