@@ -23,7 +23,7 @@ function entryOf(response = ''): JournalRecord {
     status: 200,
     responseType: 'application/json',
     responseBytes: response.length,
-    response,
+    response: Buffer.from(response),
     shopperId: null,
     sidBefore: null,
     sidAfter: null,
@@ -171,7 +171,7 @@ test('goes on after its sandbox was restored', () => {
   expect([memory.calculatedSize, journal.findJobOrigin(1, 'x')]).toEqual([0, undefined])
   journal.resume()
   journal.add(entryOf('pulih'))
-  expect(journal.records.map(({ id, response }) => [id, response])).toEqual([
+  expect(journal.records.map(({ id, response }) => [id, response?.toString()])).toEqual([
     [1, ''],
     [2, 'pulih'],
   ])
