@@ -93,6 +93,9 @@ function writeTable(servers: string[], rows: string[], memory: number): string {
   const table = [`| µs | ${servers.join(' | ')} |`, `| --- |${' ---: |'.repeat(servers.length)}`, ...rows].join('\n')
   const text = `${table}\n\nMemory of Struka after these requests: ${memory} MB.`
   const page = readFileSync(PAGE, 'utf8')
-  writeFileSync(PAGE, page.replace(/(<!-- peers -->\n).*(\n<!-- end -->)/s, (_, start, end) => `${start}${text}${end}`))
+  writeFileSync(
+    PAGE,
+    page.replace(/(<!-- peers -->\n).*(\n<!-- end -->)/s, (_, start, end) => `${start}${text}${end}`),
+  )
   return `processor time of a request, median of ${ROUNDS} rounds of ${REQUESTS_PER_ROUND}:\n${text}`
 }
