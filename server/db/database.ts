@@ -197,10 +197,11 @@ export class Database {
     return this.handle.pragma(source, { simple: true })
   }
 
-  /** Forgets the statements, so that each later call finds the database closed. */
+  /** Forgets the statements and the row, so that each later call finds the database closed. */
   close(): void {
     this.connection.close()
-    for (const statements of [this.reads, this.writes, this.silentWrites]) statements.clear()
+    for (const statements of [this.reads, this.writes]) statements.clear()
+    this.keptSandboxRow = undefined
   }
 
   private get handle(): Sqlite.Database {
