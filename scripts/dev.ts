@@ -1,5 +1,6 @@
 // `npm run dev`: runs the server, restarted on changes, behind Vite with hot module replacement. If one ends, the other ends.
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 import { createServer } from 'vite'
@@ -31,13 +32,22 @@ if (process.env['CONTROL'] !== 'off') {
 
 // The server prints when the app is ready. The public URL is Vite's, so that client and server share one origin.
 const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
-const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/start.ts', '--strict'], {
+const watching = ['watch', '--clear-screen=false', '--include=fixtures/**/*']
+const server = spawn(process.execPath, [tsx, ...watching, 'server/start.ts', '--strict'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_URL: home },
 })
 server.on('error', end)
 server.on('close', end)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
+
+// Sandboxes are copies: what the server builds from changed fixtures reaches them by a reset alone.
+const reset = `${port === 3000 ? '' : `PORT=${port} `}npm run -s struka -- control sandboxes reset demo`
+let told: NodeJS.Timeout | undefined
+watch('fixtures', { recursive: true }, () => {
+  clearTimeout(told)
+  told = setTimeout(() => console.log(`Fixtures changed; demo keeps its old data until: ${reset}`), 300)
+})
 
 function end(outcome: Error | number | null): void {
   if (outcome instanceof Error) console.error(outcome.message)

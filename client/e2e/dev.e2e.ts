@@ -12,6 +12,9 @@ const SOURCES = ['client', 'fixtures', 'package.json', 'scripts', 'sdk', 'server
 
 test.use({ viewport: { width: 1280, height: 720 }, expectedConsole: /status of 404|WebChannelConnection|net::ERR_/ })
 
+// On a busy machine two starts of the server take minutes.
+test.describe.configure({ timeout: 400_000 })
+
 test('dev serves the app and the console, and takes over a changed text and a changed token', async ({ page }) => {
   // Not in test-results/, which Vite does not watch.
   const copy = mkdtempSync(join(tmpdir(), 'struka-dev-'))
@@ -56,6 +59,21 @@ test('dev serves the app and the console, and takes over a changed text and a ch
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-600')))
       .toBe('#123456')
     await expect(search).toHaveValue('struk')
+
+    // Not during the restart, which would answer the page's requests by 502.
+    await page.goto('about:blank')
+    const readyAgain = printed.split(' is ready: ').length + 1
+    change('fixtures/content/faq.ts', "title: '", "title: 'Tanya: ")
+    await expect
+      .poll(() => printed.split(' is ready: ').length, { timeout: 120_000 })
+      .toBeGreaterThanOrEqual(readyAgain)
+    expect(printed).toContain(
+      `demo keeps its old data until: PORT=${port} npm run -s struka -- control sandboxes reset demo`,
+    )
+    const home = `http://localhost:${port}`
+    expect((await page.request.post(`${home}/control/sandboxes/demo/reset`)).ok()).toBe(true)
+    const questions = await (await page.request.get(`${home}/adminapi/contents/faq`)).json()
+    expect(JSON.stringify(questions)).toContain('Tanya: ')
     expect(printed).not.toMatch(/warn|error/i)
   } finally {
     dev.kill()
