@@ -3,7 +3,7 @@ import { Database } from '#server/db/database.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
 import { listMessages } from '../notification/message.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
-import type { Pending } from './session.ts'
+import { hashSid, openSession, type Pending } from './session.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const MINUTE = 60_000
@@ -31,6 +31,10 @@ function send(sidHash = 'mine', pending = login): string {
 
 function submit(code: string, sidHash = 'mine', pending = login): string {
   return verifyOtp(sandbox, sidHash, pending, code)?.code ?? 'ok'
+}
+
+function openFrom(network: string): string {
+  return hashSid(openSession(sandbox, null, network))
 }
 
 function wrong(code: string): string {
@@ -106,4 +110,45 @@ test('messages of one moment keep their order', () => {
   )
   expect(listMessages(sandbox, { to: '0840 0001 0003' }).count).toBe(1)
   expect(listMessages(sandbox, { limit: 2 })).toMatchObject({ count: 9, rows: [{ to: phones[8] }, { to: phones[7] }] })
+})
+
+test.each<[string, number, number, number, (minute: number) => string]>([
+  ['one network gets one every two minutes', 1, 8, 4, () => 'home'],
+  ['one network gets five an hour', 2, 60, 5, () => 'home'],
+  ['one network gets ten a day', 12, 24 * 60, 10, () => 'home'],
+  ['all networks together get fifteen an hour', 1, 60, 15, String],
+  ['all networks together get thirty a day', 4, 24 * 60, 30, String],
+])('for one phone %s, and the next to the moment', (_, every, minutes, codes, networkAt) => {
+  const request = (minute: number) => {
+    at(minute)
+    return sendOtp(sandbox, openFrom(networkAt(minute)), login)
+  }
+  let sent = 0
+  for (let minute = 0; minute < minutes; minute += every) {
+    const answer = request(minute)
+    if ('error' in answer && answer.status === 'success') sent += 1
+    else expect(answer).toMatchObject({ status: 'ratelimit', rateLimitTs: expect.any(Number) })
+  }
+  expect(sent).toBe(codes)
+  expect(request(minutes)).toMatchObject({ status: 'success' })
+})
+
+test('a network gets 300 codes an hour, for whatever phones, and a shopper’s own network is spared by strangers', () => {
+  sandbox.db.insert('shopper', {
+    id: 'ani',
+    unvrId: 'U',
+    phone: login.to,
+    referralCode: 'A',
+    consentAt: 0,
+    createdAt: 0,
+  })
+  openSession(sandbox, 'ani', 'home')
+  for (let count = 0; count < 15; count += 1) sendOtp(sandbox, openFrom(`net-${count}`), login)
+  expect(sendOtp(sandbox, openFrom('net-15'), login)).toMatchObject({ status: 'ratelimit' })
+  const office = openFrom('office')
+  const phoneOf = (count: number) => `+62840${String(1_000_000 + count)}`
+  for (let count = 0; count < 300; count += 1) send(office, { ...login, to: phoneOf(count) })
+  const more = { ...login, to: phoneOf(300) }
+  expect(sendOtp(sandbox, office, more)).toMatchObject({ status: 'ratelimit', rateLimitTs: START + 60 * MINUTE })
+  expect(sendOtp(sandbox, openFrom('home'), login)).toMatchObject({ status: 'success' })
 })

@@ -129,4 +129,32 @@ describe('a bonus', () => {
     const early = Date.parse('2026-11-04T12:00:00+07:00')
     expect(bonusFor(budi, addReceipt(sandbox, budi, ['melati'], early))).toBe(0)
   })
+
+  test.each<[string, number, number, object, number]>([
+    ['runs in the moment of the purchase', 0, 0, {}, 70],
+    ['ended a moment before', -9, -1, {}, 0],
+    ['begins a moment later', 1, 9, {}, 0],
+    ['is disabled', -9, 9, { disabled: 1 }, 0],
+    ['is a lucky draw', -9, 9, { rewardType: 2 }, 0],
+    ['names a brand whose line earns nothing', -9, 9, { id: 'kinclong' }, 0],
+  ])('of a campaign that %s is as the table says', (_, startAt, endAt, more, points) => {
+    sandbox = openSandbox()
+    const now = sandbox.now()
+    for (const id of ['melati', 'kinclong']) sandbox.db.insert('brand', { id, name: id })
+    const campaign = {
+      id: 'melati',
+      title: 'Bonus',
+      bonusPoints: 70,
+      startAt: now + startAt,
+      endAt: now + endAt,
+      ...more,
+    }
+    sandbox.db.insert('campaign', campaign)
+    // The campaign is for the brand of its name.
+    sandbox.db.insert('campaignBrand', { campaignId: campaign.id, brandId: campaign.id, position: 0 })
+    const ani = addShopper(sandbox, 'ani')
+    const receiptId = addReceipt(sandbox, ani, ['melati', 'kinclong'])
+    sandbox.db.run("UPDATE receiptItem SET eligible = 0 WHERE brandId = 'kinclong'")
+    expect(bonusFor(ani, receiptId)).toBe(points)
+  })
 })

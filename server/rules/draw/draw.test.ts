@@ -95,6 +95,18 @@ describe('tickets', () => {
     expect(campaignsOfTickets()).toEqual(['ended', 'now'])
   })
 
+  test.each([
+    ['whose hour has come', () => sandbox.clock.setTime(sandbox.now() + 5 * DAY)],
+    ['that was cancelled', () => sandbox.db.run("UPDATE draw SET status = 'cancelled'")],
+    ['of a disabled campaign', () => sandbox.db.run('UPDATE campaign SET disabled = 1')],
+  ])('are none for a draw %s', (_, change) => {
+    addCampaign('emas')
+    announce('utama', 'emas', 5)
+    const receiptId = addReceipt(sandbox, addShopper(sandbox, 'ani'))
+    change()
+    expect(addTickets(sandbox, 'ani', receiptId, 1)).toEqual([])
+  })
+
   test('are none for none', () => {
     addCampaign('emas')
     announce('utama', 'emas', 5)
@@ -187,6 +199,22 @@ describe('a draw', () => {
     sandbox.clock.setTime(sandbox.now() + 2 * DAY)
     runDraw(sandbox, 'kedua')
     expect(getProof(sandbox, 'emas', 'kedua', everything).rows.map(({ code }) => code)).toEqual(late)
+  })
+
+  test('gives the main prize to the first, and a later prize to who was only an alternate', () => {
+    addCampaign('emas')
+    const [id, at] = ['utama', sandbox.now() + DAY]
+    const prizes = ['z-motor', 'emas'].map((prize) => ({ id: prize, name: prize, quantity: 1 }))
+    announceDraw(sandbox, { id, campaignId: 'emas', label: '', at, alternates: 1, prizes })
+    announce('kedua', 'emas', 2)
+    for (const name of ['ani', 'budi', 'citra'])
+      addTickets(sandbox, addShopper(sandbox, name), addReceipt(sandbox, name), 1)
+    sandbox.clock.setTime(sandbox.now() + 2 * DAY)
+    runDraw(sandbox, 'utama')
+    runDraw(sandbox, 'kedua')
+    const places = sandbox.db.all<{ shopperId: string; prizeId: string }>('SELECT * FROM winner ORDER BY drawId DESC, position')
+    expect(places.map(({ prizeId }) => prizeId)).toEqual(['z-motor', 'emas', null, 'kedua-hadiah'])
+    expect(places[3]?.shopperId).toBe(places[2]?.shopperId)
   })
 
   test('is cancelled when its campaign is disabled', () => {

@@ -25,6 +25,11 @@ test('counts one cause once', () => {
   expect(grant(sandbox, id, 100, 'welcome')?.balanceAfter).toBe(100)
   expect(grant(sandbox, id, 100, 'welcome')).toBeUndefined()
   expect(getBalance(sandbox, id).balance).toBe(100)
+  const spent = spend(sandbox, id, 60, 'order')
+  expect(spend(sandbox, id, 60, 'order')).toEqual(spent)
+  expect(getBalance(sandbox, id).balance).toBe(40)
+  expect(grant(sandbox, id, 0, 'nothing')).toBeUndefined()
+  expect(sandbox.db.all('SELECT cause FROM point ORDER BY rowid')).toEqual([{ cause: 'welcome' }, { cause: 'order' }])
 })
 
 test('spends the oldest lot first', () => {
@@ -37,6 +42,15 @@ test('spends the oldest lot first', () => {
     balance: 70,
     expiring: [{ amount: 70, at: '2028-01-31T16:59:59.000Z' }],
   })
+})
+
+test('shows the three lots that expire first', () => {
+  const { sandbox, id } = open()
+  for (const amount of [1, 2, 3, 4]) {
+    grant(sandbox, id, amount, `${amount}`)
+    sandbox.clock.setTime(sandbox.now() + 2 * MONTH)
+  }
+  expect(getBalance(sandbox, id).expiring.map(({ amount }) => amount)).toEqual([1, 2, 3])
 })
 
 test('refuses to spend what is not there and changes nothing', () => {
@@ -65,6 +79,8 @@ test('never spends a refund into an expired lot, not even before the expiry job 
   refundPoints(sandbox, spent, { type: 'refund', cause: 'refund:b', title: 'Dikembalikan', text: '' })
   expect(() => spend(sandbox, id, 1, 'c')).toThrow(DomainError)
   expect(listBrokenInvariants(sandbox)).toEqual([])
+  const due = "SELECT payload FROM job WHERE name = 'point.expire' AND dueAt = +:now"
+  expect(sandbox.db.all(due, { now: sandbox.now() })).toEqual([{ payload: JSON.stringify({ shopperId: id }) }])
 })
 
 test('expires a lot after its last second, once, and notifies the shopper', () => {

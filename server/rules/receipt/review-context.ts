@@ -44,7 +44,7 @@ export function loadCatalogue(sandbox: Sandbox): Catalogue {
 
 export function loadReviewContext(
   sandbox: Sandbox,
-  { id, shopperId }: ReceiptRow,
+  { shopperId }: ReceiptRow,
   total: number | null,
   catalogue = loadCatalogue(sandbox),
 ): ReviewContext {
@@ -58,8 +58,8 @@ export function loadReviewContext(
   )
   const sameTotal = sandbox.db.all<AcceptedReceipt>(
     `SELECT shopperId, merchantId, receiptNo, purchasedAt, perceptualHash FROM receipt
-     WHERE total = +:total AND status > 0 AND id <> :id ORDER BY uploadedAt, id`,
-    { total, id },
+     WHERE total = +:total AND status > 0 ORDER BY uploadedAt, id`,
+    { total },
   )
   return { ...catalogue, now, zone, pointsToday, sameTotal }
 }

@@ -257,6 +257,8 @@ test('multiplies a receipt with products of every brand that a campaign names', 
   sandbox.db.insert('brand', { id: 'melati', name: 'Melati' })
   sandbox.db.insert('product', { id: 'sabun', brandId: 'melati', name: 'MELATI SABUN CAIR', price: 30_000 })
   sandbox.db.insert('campaign', { id: 'dobel', title: 'Dobel', multiplier: 2, startAt: 0, endAt: sandbox.now() + DAY })
+  const off = { id: 'mati', title: 'Mati', multiplier: 9, disabled: 1, startAt: 0, endAt: sandbox.now() + DAY }
+  sandbox.db.insert('campaign', off)
   for (const [position, brandId] of ['sari-dapur', 'melati'].entries())
     sandbox.db.insert('campaignBrand', { campaignId: 'dobel', brandId, position })
   const soap = { name: 'MELATI SABUN CAIR', quantity: 1, unitPrice: 30_000 }
@@ -272,7 +274,28 @@ test('caps a day at 1.500 points also when verdicts name the points', () => {
     points: 50,
   })
   expect(getBalance(sandbox, id).balance).toBe(1_500)
+  sandbox.clock.setTime(Date.parse('2026-11-22T00:00:00+07:00'))
+  expect(giveVerdict(sandbox, uploadPhoto(sandbox, id), valid(sandbox, { points: 300 })).points).toBe(300)
   expect(listBrokenInvariants(sandbox)).toEqual([])
+})
+
+test('the cap of a day counts what receipts brought, less what staff took from them, and no bonus', () => {
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  offerEverything(sandbox, id)
+  const judge = (more: object) => giveVerdict(sandbox, uploadPhoto(sandbox, id), valid(sandbox, more)).points
+  const lavish = { items: [{ name: KECAP, quantity: 1, unitPrice: 620_000 }], points: 100 }
+  expect([judge({ points: 500 }), judge(lavish), judge({ points: 500 })]).toEqual([500, 100, 500])
+  expect(judge({ points: 500 })).toBe(400)
+})
+
+test('a receipt that was rejected can be sent again, and one that was accepted cannot', () => {
+  const { sandbox, shopperId: id } = openReceiptWorld()
+  const [first, second, third] = [1, 2, 3].map(() => uploadPhoto(sandbox, id, '0123456789abcdef'))
+  prefillReading(sandbox, first ?? '', READING)
+  giveVerdict(sandbox, first ?? '', { verdict: 'invalid', reason: 'blurry' })
+  for (const receiptId of [second, third]) reviewReading(sandbox, receiptId ?? '', READING)
+  const reasonOf = (receiptId = '') => getReceipt(sandbox, id, receiptId).reason?.code
+  expect([reasonOf(second), reasonOf(third)]).toEqual([undefined, 'duplicate'])
 })
 
 const WHY = 'Fotonya terang.'
