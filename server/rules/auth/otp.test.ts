@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Database } from '#server/db/database.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
+import { addShopper } from '#server/testing/sandbox.ts'
 import { listMessages } from '../notification/message.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
-import { hashSid, openSession, type Pending } from './session.ts'
+import { findCallerOf, hashSid, openSession, type Pending } from './session.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const MINUTE = 60_000
@@ -89,6 +90,7 @@ test('codes requested for two phones at the same instant stay separate', () => {
   const first = send()
   const second = send('mine', other)
   expect(submit(second, 'mine', other)).toBe('ok')
+  expect(submit(second, 'mine', other)).toBe('otp_expired')
   expect(submit(first)).toBe('ok')
 })
 
@@ -134,14 +136,7 @@ test.each<[string, number, number, number, (minute: number) => string]>([
 })
 
 test('a network gets 300 codes an hour, for whatever phones, and a shopper’s own network is spared by strangers', () => {
-  sandbox.db.insert('shopper', {
-    id: 'ani',
-    unvrId: 'U',
-    phone: login.to,
-    referralCode: 'A',
-    consentAt: 0,
-    createdAt: 0,
-  })
+  addShopper(sandbox, 'ani', { phone: login.to })
   openSession(sandbox, 'ani', 'home')
   for (let count = 0; count < 15; count += 1) sendOtp(sandbox, openFrom(`net-${count}`), login)
   expect(sendOtp(sandbox, openFrom('net-15'), login)).toMatchObject({ status: 'ratelimit' })
@@ -150,5 +145,18 @@ test('a network gets 300 codes an hour, for whatever phones, and a shopper’s o
   for (let count = 0; count < 300; count += 1) send(office, { ...login, to: phoneOf(count) })
   const more = { ...login, to: phoneOf(300) }
   expect(sendOtp(sandbox, office, more)).toMatchObject({ status: 'ratelimit', rateLimitTs: START + 60 * MINUTE })
-  expect(sendOtp(sandbox, openFrom('home'), login)).toMatchObject({ status: 'success' })
+  const home = openFrom('home')
+  sandbox.db.run('UPDATE knownNetwork SET usedAt = usedAt - :days', { days: 90 * 24 * 60 * MINUTE + 1 })
+  expect(sendOtp(sandbox, home, login)).toMatchObject({ status: 'ratelimit' })
+  sandbox.db.run('UPDATE knownNetwork SET usedAt = usedAt + 1')
+  expect(sendOtp(sandbox, home, login)).toMatchObject({ status: 'success' })
+})
+
+test('a blocked shopper is nobody, even with an open session', () => {
+  const sidHash = openFrom('home')
+  addShopper(sandbox, 'joko', { blocked: 1 })
+  sandbox.db.run("UPDATE session SET shopperId = 'joko'")
+  expect(findCallerOf(sandbox, sidHash).shopper).toBeUndefined()
+  sandbox.db.run('UPDATE shopper SET blocked = 0')
+  expect(findCallerOf(sandbox, sidHash).shopper?.id).toBe('joko')
 })

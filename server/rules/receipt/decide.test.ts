@@ -39,7 +39,7 @@ const context: ReviewContext = {
   now: NOW,
   zone: 'Asia/Jakarta',
   merchants: [
-    { id: 'abadi', name: 'Toko Cahaya Abadi', printedNames: [], participating: 0, allItems: 0 },
+    { id: 'abadi', name: 'Toko Cahaya Abadi', printedNames: [], participating: 0, allItems: 1 },
     { id: 'sentosa', name: 'Toko Sentosa', printedNames: [], participating: 1, allItems: 0 },
   ],
   products: [{ brandId: 'sari-dapur', name: KECAP }],
@@ -147,6 +147,8 @@ test.each<[string, Partial<CompleteEvidence>, Partial<ReviewContext>, string | n
   ['the same receipt of this shopper', {}, { sameTotal: [accepted] }, 'duplicate'],
   ['the same receipt of another shopper', {}, { sameTotal: [{ ...accepted, shopperId: 'budi' }] }, 'duplicate_other'],
   ['another number', { receiptNo: '0047-1193' }, { sameTotal: [accepted] }, null],
+  ['the same number at another shop', {}, { sameTotal: [{ ...accepted, merchantId: 'abadi' }] }, null],
+  ['the same number at another moment', { purchasedAt: PURCHASED_AT + 60_000 }, { sameTotal: [accepted] }, null],
   ['no number on either receipt', { receiptNo: null }, { sameTotal: [{ ...accepted, receiptNo: null }] }, null],
   [
     'an image six bits apart',
