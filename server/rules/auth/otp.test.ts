@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Database } from '#server/db/database.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addShopper } from '#server/testing/sandbox.ts'
+import { DomainError } from '../domain-error.ts'
 import { listMessages } from '../notification/message.ts'
+import { createLink, validateLink } from './one-time-link.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
 import { findCallerOf, hashSid, openSession, type Pending } from './session.ts'
 
@@ -159,4 +161,10 @@ test('a blocked shopper is nobody, even with an open session', () => {
   expect(findCallerOf(sandbox, sidHash).shopper).toBeUndefined()
   sandbox.db.run('UPDATE shopper SET blocked = 0')
   expect(findCallerOf(sandbox, sidHash).shopper?.id).toBe('joko')
+})
+
+test('a link of one purpose does not serve another', () => {
+  const token = createLink(sandbox, 'from_wa', login.to)
+  expect(validateLink(sandbox, 'from_wa', token)).toEqual({ phone: login.to })
+  expect(() => validateLink(sandbox, 'set-password', token)).toThrow(DomainError)
 })

@@ -182,7 +182,9 @@ test('an accepted receipt brings points, campaign bonus, voucher, tickets, and t
     claim: [{ shopperId: id, points: 0, status: 'success' }],
     granted: 1,
   })
-  const notice = sandbox.db.get('SELECT title, text FROM notification WHERE shopperId = :id ORDER BY rowid DESC', { id })
+  const notice = sandbox.db.get('SELECT title, text FROM notification WHERE shopperId = :id ORDER BY rowid DESC', {
+    id,
+  })
   expect(notice).toEqual({
     title: '690 poin masuk',
     text: 'Struk Toko Sentosa lolos cek. 120 dari struk, 500 bonus ajakan teman, 70 bonus promo. Poinmu sekarang 690.',
