@@ -212,7 +212,9 @@ describe('a draw', () => {
     sandbox.clock.setTime(sandbox.now() + 2 * DAY)
     runDraw(sandbox, 'utama')
     runDraw(sandbox, 'kedua')
-    const places = sandbox.db.all<{ shopperId: string; prizeId: string }>('SELECT * FROM winner ORDER BY drawId DESC, position')
+    const places = sandbox.db.all<{ shopperId: string; prizeId: string }>(
+      'SELECT * FROM winner ORDER BY drawId DESC, position',
+    )
     expect(places.map(({ prizeId }) => prizeId)).toEqual(['z-motor', 'emas', null, 'kedua-hadiah'])
     expect(places[3]?.shopperId).toBe(places[2]?.shopperId)
   })
