@@ -1,4 +1,5 @@
 // Home of a guest: headline, steps and running promos.
+import { lazy, Suspense } from 'react'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
@@ -8,12 +9,11 @@ import { Box, Text } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import { useIdle } from '../ui/when-idle.ts'
-import { Brands } from './brands.tsx'
-import { FaqLink } from './faq-link.tsx'
 import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { Promos } from './promos.tsx'
-import { Rewards } from './rewards.tsx'
+
+const Below = lazy(() => import('./below.tsx').then(({ GuestBelow }) => ({ default: GuestBelow })))
 
 export function GuestHome() {
   const { tagline } = useBrand()
@@ -43,11 +43,9 @@ export function GuestHome() {
       <HowItWorks />
       <Promos first title="Promo yang sedang jalan" />
       {isIdle && (
-        <>
-          <Rewards isMember={false} />
-          <Brands />
-          <FaqLink />
-        </>
+        <Suspense>
+          <Below />
+        </Suspense>
       )}
       <Box pad={[16, 0]} />
     </Screen>

@@ -1,15 +1,11 @@
-import { lazy } from 'react'
+// Home: a guest's or a member's. Both are part of the first load, because most visits begin here.
 import { useSignedIn } from '../session/queries.ts'
 import { isSignedIn } from '../session/session.ts'
-
-const loadGuest = () => import('./guest.tsx')
-const loadMember = () => import('./member.tsx')
-const GuestHome = lazy(() => loadGuest().then((module) => ({ default: module.GuestHome })))
-const MemberHome = lazy(() => loadMember().then((module) => ({ default: module.MemberHome })))
+import { GuestHome } from './guest.tsx'
+import { loadMemberHome, MemberHome } from './member.tsx'
 
 export async function loader(): Promise<void> {
-  if (isSignedIn()) await (await loadMember()).loadMemberHome()
-  else await loadGuest()
+  if (isSignedIn()) await loadMemberHome()
 }
 
 export function Component() {

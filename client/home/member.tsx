@@ -1,5 +1,6 @@
 // Home of a signed-in shopper. Sections load separately; an empty or failed section is hidden, except the balance.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { isRateLimited } from '../api/api-error.ts'
 import { homeBannersQuery } from '../content/queries.ts'
 import { balanceQuery } from '../point/queries.ts'
@@ -7,21 +8,21 @@ import { receiptCountQuery } from '../receipt/queries.ts'
 import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient, waitForData } from '../session/query-client.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
-import { Failure } from '../ui/feedback/failure.tsx'
 import { Box } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useIdle } from '../ui/when-idle.ts'
 import { Banners } from './banners.tsx'
-import { Brands } from './brands.tsx'
-import { Draw } from './draw.tsx'
+import { Failure } from './failure.tsx'
 import { Greeting } from './greeting.tsx'
 import styles from './member.module.css'
-import { InstallInvitation, Survey, UnfinishedProfile, WinNote } from './notes.tsx'
 import { PointsCard } from './points/points-card.tsx'
-import { Popup } from './popup.tsx'
 import { Promos, promosQuery } from './promos.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { Rewards } from './rewards.tsx'
+import { UnfinishedProfile } from './unfinished-profile.tsx'
+
+const loadBelow = () => import('./below.tsx')
+const Below = lazy(() => loadBelow().then(({ MemberBelow }) => ({ default: MemberBelow })))
+const WinNote = lazy(() => loadBelow().then((module) => ({ default: module.WinNote })))
 
 export const loadMemberHome = () =>
   waitForData(
@@ -49,19 +50,18 @@ export function MemberHome() {
         <PointsCard />
       </div>
       <QuickActions />
-      {isIdle && <WinNote />}
+      {isIdle && (
+        <Suspense>
+          <WinNote />
+        </Suspense>
+      )}
       <UnfinishedProfile />
       <Banners />
       <Promos title="Promo buat struk minggu ini" />
       {isIdle && (
-        <>
-          <Popup />
-          <InstallInvitation />
-          <Rewards isMember />
-          <Draw />
-          <Survey />
-          <Brands />
-        </>
+        <Suspense>
+          <Below />
+        </Suspense>
       )}
       <Box pad={[16, 0]} />
     </Screen>

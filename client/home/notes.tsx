@@ -1,4 +1,4 @@
-// Conditional cards of home: a won draw, an unfinished profile, the invitation to install, and an open survey.
+// Conditional cards of home: a won draw, the invitation to install, and an open survey.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,10 +6,9 @@ import { serverNow } from '../api/server-clock.ts'
 import { drawCountsQuery, drawPathOf } from '../draw/queries.ts'
 import { acceptedReceiptQuery } from '../receipt/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
-import { useProfileCheck } from '../session/queries.ts'
 import { surveysQuery, toOpenSurveys } from '../survey/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
 import { FeatureIcon, Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
@@ -17,13 +16,12 @@ import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
 import deviceMobileDuotone from '../ui/icons/device-mobile-duotone.svg?raw'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { promptToInstall, useInstallMethod } from '../ui/install-prompt.ts'
-import { Row, Stack, Words } from '../ui/layout.tsx'
+import { Row, Words } from '../ui/layout.tsx'
 import { useBrand } from '../ui/theme.ts'
 import styles from './notes.module.css'
+import { note } from './unfinished-profile.tsx'
 
 const WIN_SHOWN_MS = 7 * 86_400_000
-
-const note = { card: true, inset: true, gap: 14, above: 'section' } as const
 
 export function WinNote() {
   const { data } = useQuery(drawCountsQuery())
@@ -34,24 +32,6 @@ export function WinNote() {
       <FeatureIcon svg={confettiDuotone} tint="var(--accent-300)" size={34} />
       <Words title={`Kamu menang ${won.prize ?? 'undian'}!`}>{won.title}. Lihat cara ambil hadiahnya.</Words>
       <Icon svg={caretRightBold} size={16} />
-    </Row>
-  )
-}
-
-/** Shown to shoppers with registration state 1 (decisions 201). */
-export function UnfinishedProfile() {
-  if (useProfileCheck().data?.registrationState !== 1) return null
-  return (
-    <Row {...note} as="section" above={28} pad={[16, 16, 20, 12]}>
-      <Illustration svg={surveyClipboard} width={84} />
-      <Stack grow gap={12} align="start">
-        <Words as="h2" title="Profilmu belum lengkap">
-          Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.
-        </Words>
-        <ButtonLink small to="/register/profile">
-          Lengkapi profil
-        </ButtonLink>
-      </Stack>
     </Row>
   )
 }

@@ -4,8 +4,8 @@ import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { campaignListQuery } from '../campaign/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { Rail, RailSkeleton, Section } from '../ui/card.tsx'
-import { Failure, FailureRow } from '../ui/feedback/failure.tsx'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Failure, FailureRow } from './failure.tsx'
 
 type Props = {
   title: string

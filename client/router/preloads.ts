@@ -21,11 +21,7 @@ function listPreloads(manifest: Manifest): Row[] {
       (file) => !firstLoad.has(file),
     ),
   })
-  return [
-    row('/', 'guest', ['home/home.tsx', 'home/guest.tsx']),
-    row('/', 'member', ['home/home.tsx', 'home/member.tsx']),
-    ...routes.filter(({ path }) => path !== '/').map(({ path, guard, lazy }) => row(path, guard, [sourceOf(lazy)])),
-  ]
+  return [...routes.map(({ path, guard, lazy }) => row(path, guard, lazy ? [sourceOf(lazy)] : []))]
 }
 
 function sourceOf(lazy: () => unknown): string {

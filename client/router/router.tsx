@@ -12,6 +12,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom'
+import * as home from '../home/home.tsx'
 import { profileQuery, rememberPage, useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
@@ -63,16 +64,17 @@ export function startRouter(): Promise<Router> {
 }
 
 function toRouteObject(screen: ScreenRoute): RouteObject {
+  const load = screen.lazy ?? (async () => home)
   return {
     path: screen.path,
     handle: screen,
     // Sheets, filters and code steps are history entries of the same screen: only a new path runs the loader.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    lazy: async () => ({ Component: (await screen.lazy()).Component }),
+    lazy: async () => ({ Component: (await load()).Component }),
     loader: async (args) => {
       guard(screen, args.request)
       // The screen loads during the session check; the second `guard` call uses the result of the check.
-      await Promise.all([sessionCheck, screen.lazy().then(({ loader }) => loader?.(args))])
+      await Promise.all([sessionCheck, load().then(({ loader }) => loader?.(args))])
       guard(screen, args.request)
       return null
     },

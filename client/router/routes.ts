@@ -7,15 +7,18 @@ import type { GuardedRoute } from './guard.ts'
 export type ScreenRoute = GuardedRoute & {
   /** Renders the screen only with the shopper's profile, for `useProfile`. */
   needsProfile?: true
-  /** Loads the screen's file. Routes with the same file share one screen, which stays mounted between them. */
-  lazy: () => Promise<{
+  /**
+   * Loads the screen's file. Routes with the same file share one screen, which stays mounted between them. The home has none,
+   * because the first load contains it (router.tsx).
+   */
+  lazy?: () => Promise<{
     Component: ComponentType
     loader?: (args: LoaderFunctionArgs) => unknown
   }>
 }
 
 export const routes: readonly ScreenRoute[] = [
-  { path: '/', guard: 'both', lazy: () => import('../home/home.tsx') },
+  { path: '/', guard: 'both' },
   { path: '/campaign', guard: 'both', lazy: () => import('../campaign/list.tsx') },
   { path: '/campaign/:id', guard: 'both', lazy: () => import('../campaign/detail.tsx') },
   { path: '/brand', guard: 'both', lazy: () => import('../brand/list.tsx') },

@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { writePreloads } from '../../client/router/preloads.ts'
 import { clientIsBuilt, clientStamp, dist } from './client-stamp.mjs'
@@ -24,6 +25,21 @@ if (!clientIsBuilt()) {
       build: { outDir: fresh, emptyOutDir: true },
     })
     writePreloads(fresh)
+    // The server renders the guest's home by the same component. One file, which is not served.
+    await build({
+      configFile: false,
+      root: join(root, 'client'),
+      logLevel: 'error',
+      plugins: [react()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'first-screen.tsx',
+        outDir: join(fresh, '.server'),
+        copyPublicDir: false,
+        minify: true,
+        rolldownOptions: { output: { entryFileNames: 'first-screen.mjs', codeSplitting: false } },
+      },
+    })
     // The demo console has a separate build, so that the product's files contain no console code.
     await build({
       configFile: join(root, 'vite.console.config.ts'),

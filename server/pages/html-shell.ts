@@ -42,6 +42,11 @@ export function withPreloads(page: string, files: readonly string[]): string {
   return page.replace('</head>', () => String(html`${links}</head>`))
 }
 
+/** Replaces the splash by a screen that is already rendered. */
+export function withFirstScreen(page: string, screen: string): string {
+  return page.replace(/<!--first-screen-->[\s\S]*<!--\/first-screen-->/, () => screen)
+}
+
 function renderMark({ logo, product }: ProductBrand): Html {
   if (logo && isWordmark(logo)) return html`<img class="wordmark" src="${logo}" alt="${product}" />`
   if (logo) return html`<img src="${logo}" alt="" width="104" height="104" />`

@@ -9,7 +9,8 @@ import { parseRequestUrl, toLocalPath } from '../http/url.ts'
 import { originOf, sandboxNameOf } from '../routes/access.ts'
 import { getOpenGraph } from '../rules/open-graph.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { applyBrand, withOpenGraph, withPreloads } from './html-shell.ts'
+import { createGuestHome } from './guest-home.ts'
+import { applyBrand, withFirstScreen, withOpenGraph, withPreloads } from './html-shell.ts'
 import { readScreens } from './preload.ts'
 import { chooseSandbox, type SandboxChoiceOptions } from './sandbox-choice.ts'
 
@@ -33,6 +34,7 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
   if (!clientDir || !existsSync(join(clientDir, 'index.html'))) return
   const renderPage = createPageRenderer(clientDir, options)
   const findScreen = readScreens(clientDir)
+  const renderGuestHome = createGuestHome(clientDir)
   app.register(fastifyStatic, {
     root: clientDir,
     serve: false,
@@ -49,12 +51,16 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
     if (files.has(request.params['*'])) return reply.sendFile(request.params['*'])
     const { pathname } = parseRequestUrl(request.url)
     // The client's route guard recognizes a signed-in shopper by `user_log`, too.
-    const screen = findScreen(pathname, request.cookies['user_log'] !== undefined)
+    const isSignedIn = request.cookies['user_log'] !== undefined
+    const screen = findScreen(pathname, isSignedIn)
     const acceptsPage = request.headers.accept?.includes('text/html') && !HAS_JSON_ONLY.test(pathname)
     if (!screen.isPage && !acceptsPage) return reply.callNotFound()
     if (await chooseSandbox(request, reply, options)) return reply
     reply.status(screen.isPage ? 200 : 404)
-    return reply.type('text/html').header('cache-control', 'no-cache').send(renderPage(request, screen.files))
+    reply.type('text/html').header('cache-control', 'no-cache')
+    const page = renderPage(request, screen.files)
+    if (pathname !== '/' || isSignedIn) return reply.send(page)
+    return reply.send(withFirstScreen(page, await renderGuestHome(readBrandFor(request).brand)))
   })
 }
 

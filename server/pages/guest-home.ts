@@ -1,0 +1,25 @@
+// The guest's home as HTML, by the client's own component (client/first-screen.tsx): the page shows it before any script has run.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import type { ProductBrand } from '#contract/brand.ts'
+
+/** Sandboxes may have brands of their own. */
+const MAX_BRANDS = 20
+
+type FirstScreen = { renderGuestHome: (brand: ProductBrand) => string }
+
+export function createGuestHome(clientDir: string): (brand: ProductBrand) => Promise<string> {
+  const file = pathToFileURL(join(clientDir, '.server', 'first-screen.mjs')).href
+  let loaded: Promise<FirstScreen> | undefined
+  const rendered = new LRUCache<string, string>({ max: MAX_BRANDS })
+  return async (brand) => {
+    const key = JSON.stringify(brand)
+    const known = rendered.get(key)
+    if (known !== undefined) return known
+    loaded ??= import(file)
+    const html = (await loaded).renderGuestHome(brand)
+    rendered.set(key, html)
+    return html
+  }
+}
