@@ -3,6 +3,7 @@
 import type { Api } from '#contract/index.ts'
 import type { CallOptions, DataRoute, Result, WholeBodyRoute } from '#contract/route-types.ts'
 import { ApiError, type ErrorBody, parseJson, toError, toNetworkError, toUnsent } from './api-error.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { updateServerClock } from './server-clock.ts'
 
 let shopperId: string | null = null
@@ -40,19 +41,23 @@ export function apiBody<Key extends WholeBodyRoute>(key: Key, ...[options]: Call
 
 async function send<Body>(key: DataRoute | WholeBodyRoute, request: Request = {}) {
   const [method] = key.split(' ')
-  const sentAt = Date.now()
+  const url = toUrl(key, request.params, request.query)
+  const inPage = takeFirstAnswer(method, url)
+  const sentAt = inPage ? performance.timeOrigin : Date.now()
   const wasOnline = navigator.onLine
-  const response = await fetch(toUrl(key, request.params, request.query), {
-    method,
-    credentials: 'include',
-    headers: {
-      accept: 'application/json',
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...shopperHeader(),
-    },
-    body: request.body === undefined ? null : JSON.stringify(request.body),
-    signal: request.signal ?? null,
-  }).catch(wasOnline ? toNetworkError : toUnsent)
+  const response =
+    inPage ??
+    (await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...shopperHeader(),
+      },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: request.signal ?? null,
+    }).catch(wasOnline ? toNetworkError : toUnsent))
   updateServerClock(response.headers.get('date'), sentAt, Date.now())
   const body = parseJson<Partial<ErrorBody> & Body>(await response.text().catch(toNetworkError))
   if (!response.ok || body === undefined) throw toError(response.status, response.statusText, body)

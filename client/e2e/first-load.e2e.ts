@@ -18,12 +18,12 @@ test('a first script that fails, hangs or draws nothing leaves the logo with mov
   page,
   checkAxe,
 }) => {
-  const welcome = page.getByRole('heading', { name: 'Struknya jangan dibuang.' })
+  const welcome = page.getByLabel('Nomor HP')
   const again = page.getByRole('link', { name: 'Coba lagi' })
   const splash = page.getByRole('status', { name: 'Memuat' })
   const library = /\/assets\/library-[^/]+\.js$/
   await page.route(library, (route) => route.abort('connectionreset'))
-  await page.goto('/')
+  await page.goto('/login')
   await expect(splash).toBeVisible()
   await expect(again).toBeHidden()
   await finishFallbackDelay(page)
@@ -35,7 +35,7 @@ test('a first script that fails, hangs or draws nothing leaves the logo with mov
   await expect(again).toBeHidden()
 
   await page.route(/\/assets\/index-[^/]+\.js$/, () => {}, { times: 1 })
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/login', { waitUntil: 'commit' })
   await expect(splash.locator('svg')).toBeVisible()
   const dots = await splash.locator('i').evaluateAll((all) => all.map((dot) => dot.getAnimations().length))
   expect(dots).toEqual([1, 1, 1])
@@ -48,6 +48,15 @@ test('a first script that fails, hangs or draws nothing leaves the logo with mov
   await expect(page.getByText('Halaman ini belum juga terbuka.')).toBeVisible()
   await again.click()
   await expect(welcome).toBeVisible()
+})
+
+test('a guest reads the home and goes on while no script arrives', async ({ page }) => {
+  await page.route(SCRIPT, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+  await page.unroute(SCRIPT)
+  await page.getByRole('link', { name: 'Masuk atau daftar' }).click()
+  await expect(page.getByLabel('Nomor HP')).toBeVisible()
 })
 
 test('a screen whose script hangs leaves a retry link; one whose script fails shows the offline page, and opens on retry', async ({

@@ -34,6 +34,55 @@ test('the first screen of a visit is drawn whole and moves nothing, with the bal
   await expect(page.getByText('Dikocok 30 Nov · 9 hari lagi')).toBeVisible()
 })
 
+test('a member’s first screen needs no request of its own: its page has the answers, for this visit alone', async ({
+  browser,
+  baseURL,
+  sandbox,
+}) => {
+  // Unlike the page of a test, which sends each request itself, so that the test can intercept it.
+  const context = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: {} })
+  await context.addCookies([{ name: 'sandbox', value: sandbox.name, url: sandbox.url }])
+  const page = await context.newPage()
+  await context.request.post(`/control/shoppers/${encodeURIComponent(ratna.phone)}/login`)
+  await context.addCookies([{ name: 'user_log', value: '1', url: sandbox.url }])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const response = await page.goto('/')
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('region', { name: 'Poin kamu' }).getByText(/^[\d.]+ poin$/)).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Promo buat struk minggu ini' })).toBeVisible()
+  const first = [
+    '/api/auth/profile',
+    '/api/point/balance',
+    '/api/receipt/list',
+    '/api/reward/claims/count',
+    '/api/campaign',
+  ]
+  expect(asked.filter((path) => first.includes(path))).toEqual([])
+
+  // A fault waits for the client's own request.
+  await sandbox.faults.add({ path: '/api/point/balance', status: 503, times: 3 })
+  await page.goto('/')
+  await expect.poll(() => asked).toContain('/api/point/balance')
+  await context.close()
+})
+
+test('a guest without JavaScript reads the home in the brand of the sandbox', async ({ browser, baseURL, sandbox }) => {
+  const { server } = await sandbox.call('GET /control/brand')
+  await sandbox.call('PUT /control/brand', {
+    body: { ...server, product: 'Kantong', tagline: 'Belanja, simpan, untung.' },
+  })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await context.addCookies([{ name: 'sandbox', value: sandbox.name, url: sandbox.url }])
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Belanja, simpan, untung.' })).toBeVisible()
+  await expect(page.getByText('Kantong', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Masuk atau daftar' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await context.close()
+})
+
 /** Runs in the page. Records the first text of the points card and sums the layout shifts. */
 function recordFirstScreen(): void {
   Object.assign(globalThis, { shift: 0 })

@@ -9,6 +9,7 @@ import { parseRequestUrl, toLocalPath } from '../http/url.ts'
 import { originOf, sandboxNameOf } from '../routes/access.ts'
 import { getOpenGraph } from '../rules/open-graph.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { renderFirstAnswers } from './first-answers.ts'
 import { createGuestHome } from './guest-home.ts'
 import { applyBrand, withFirstScreen, withOpenGraph, withPreloads } from './html-shell.ts'
 import { readScreens } from './preload.ts'
@@ -59,8 +60,12 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
     reply.status(screen.isPage ? 200 : 404)
     reply.type('text/html').header('cache-control', 'no-cache')
     const page = renderPage(request, screen.files)
-    if (pathname !== '/' || isSignedIn) return reply.send(page)
-    return reply.send(withFirstScreen(page, await renderGuestHome(readBrandFor(request).brand)))
+    if (pathname !== '/') return reply.send(page)
+    if (!isSignedIn) return reply.send(withFirstScreen(page, await renderGuestHome(readBrandFor(request).brand)))
+    const answers = await renderFirstAnswers(app, request, sandboxes.find(sandboxNameOf(request)))
+    // Personal data: nobody keeps this page, neither a cache nor the service worker.
+    if (answers !== '') reply.header('cache-control', 'no-store')
+    return reply.send(page.replace('</head>', () => `${answers}</head>`))
   })
 }
 

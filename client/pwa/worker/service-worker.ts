@@ -50,5 +50,6 @@ self.addEventListener('notificationclick', (event) => {
 
 function isHomePage(request: Request, response: Response): boolean {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  return new URL(request.url).pathname === HOME && response.ok && !response.redirected && isHtml
+  const isPersonal = response.headers.get('cache-control') === 'no-store'
+  return new URL(request.url).pathname === HOME && response.ok && !response.redirected && isHtml && !isPersonal
 }
