@@ -149,7 +149,7 @@ test.describe('a code for the partner', () => {
     const phone = page.viewportSize() ?? { width: 390, height: 844 }
     await page.setViewportSize({ width: 1440, height: 900 })
     await sheet.getByRole('button', { name: 'Simpan untuk nanti' }).click()
-    const toast = page.getByText(/^Kode disimpan sampai pukul \d\d\.\d\d\.$/)
+    const toast = page.getByText(/^Kode disimpan sampai pukul \d\d\.\d\d WIB\.$/)
     await expect(toast).toBeVisible()
     // The toast appears at the right of the window, not of the page column (product.md 2).
     const box = await toast.boundingBox()

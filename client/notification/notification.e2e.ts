@@ -28,7 +28,7 @@ test('the list is newest first, each leads to its detail, the focus is never und
   const receipt = rows(page).filter({ hasText: 'Struk Toko Sentosa lolos cek' }).first()
   await expect(receipt).toContainText(/Poin Masuk[\s\S]*\d+ poin masuk[\s\S]*Struk Toko Sentosa lolos cek/)
   await expect(receipt.locator('svg').first()).toBeVisible()
-  await expect(rows(page).first()).toContainText(/Kemarin \d\d\.\d\d/)
+  await expect(rows(page).first()).toContainText(/Kemarin \d\d\.\d\d WIB/)
   const titles = await rows(page).allInnerTexts()
   const at = (words: string) => titles.findIndex((title) => title.includes(words))
   expect(at('Struk Toko Sentosa lolos cek')).toBeLessThan(at('Pulsa Rp10.000 berhasil dikirim'))

@@ -46,7 +46,7 @@ test('goods on their way have a courier and a tracking number, never a serial nu
     { status: 'shipped', at: null },
   ]
   const packed = textOf({ status: 'packed', steps })
-  expect(packed).toMatch(/Dikemas +21 Nov 2026, 12\.00 +Dikirim +Menyusul/)
+  expect(packed).toMatch(/Dikemas +21 Nov 2026, 12\.00 WIB +Dikirim +Menyusul/)
   expect(packed).not.toMatch(/Nomor/)
   const shipped = textOf({ status: 'shipped', shipment: { courier: 'Nusa Kargo', trackingNumber: '002412345678' } })
   expect(shipped).toMatch(/Dikirim.*Sedang dalam perjalanan.*Nomor resi +0024 +1234 +5678.*Kurir +Nusa Kargo/)

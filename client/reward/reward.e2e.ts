@@ -177,7 +177,7 @@ test('a voucher is shown full screen, says at once that it is used at the till, 
   const stamp = page.getByText('Terpakai', { exact: true })
   await expect(stamp).toBeVisible({ timeout: 3_000 })
   await expect(bright).toHaveCount(0)
-  await expect(page.getByText(/^Dipakai 21 Nov 2026, \d\d\.\d\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^Dipakai 21 Nov 2026, \d\d\.\d\d WIB\.$/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'Kode QR voucher' })).toHaveCount(0)
   await expect(stamp).toHaveAttribute('data-pressed')
   await page.goBack()

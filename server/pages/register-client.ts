@@ -61,7 +61,10 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
     reply.type('text/html').header('cache-control', 'no-cache')
     const page = renderPage(request, screen.files)
     if (pathname !== '/') return reply.send(page)
-    if (!isSignedIn) return reply.send(withFirstScreen(page, await renderGuestHome(readBrandFor(request).brand)))
+    if (!isSignedIn) {
+      const home = await renderGuestHome?.(readBrandFor(request).brand)
+      return reply.send(home === undefined ? page : withFirstScreen(page, home))
+    }
     const answers = await renderFirstAnswers(app, request, sandboxes.find(sandboxNameOf(request)))
     // Personal data: nobody keeps this page, neither a cache nor the service worker.
     if (answers !== '') reply.header('cache-control', 'no-store')
