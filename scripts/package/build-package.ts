@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../check/source-files.ts'
+import { clientPackages } from '../setup/client-packages.ts'
 import { collectCode, collectDeclarations } from './source-graph.ts'
 
 export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwright.ts']
@@ -56,15 +57,19 @@ const CLIENT = ['ajv', 'ajv-formats', 'culori', 'zod']
 export function toManifest() {
   const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-  const { version, license, dependencies, optionalDependencies } = read('package.json')
+  const { version, license, dependencies, devDependencies, optionalDependencies } = read('package.json')
   const axe = 'axe-core'
   const pick = (isClient: boolean) =>
-    Object.fromEntries(Object.entries(dependencies).filter(([name]) => CLIENT.includes(name) === isClient))
+    Object.fromEntries(
+      Object.entries(dependencies).filter(
+        ([name]) => CLIENT.includes(name) === isClient && !clientPackages.includes(name),
+      ),
+    )
   return {
     ...own,
     version,
     license,
-    dependencies: { ...pick(true), [axe]: read('scripts/tools/package.json').dependencies[axe] },
+    dependencies: { ...pick(true), [axe]: devDependencies[axe] },
     optionalDependencies: { ...pick(false), ...optionalDependencies },
   }
 }

@@ -29,13 +29,13 @@ export default {
   webServer: { command: 'npx struka start', url: url + '/control/health' },
 }\n`,
     )
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'scripts/tools/package.json'), 'utf8'))
+    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     run('install', 'npm', [
       'install',
       '--no-audit',
       '--no-fund',
       tarball,
-      ...TOOLS.map((name) => `${name}@${dependencies[name]}`),
+      ...TOOLS.map((name) => `${name}@${devDependencies[name]}`),
     ])
     run('strict types', 'npx', ['tsc', '--project', '.'])
     run('help', 'npx', ['struka', '--help'])

