@@ -11,7 +11,7 @@ import { readUpstreamTable } from './control/upstream/table.ts'
 import { onBackgroundFailure, runInBackground } from './db/background.ts'
 import { findSandboxName } from './firestore/project.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
-import { localOrigin } from './http/network.ts'
+import { localOrigin, ownHost } from './http/network.ts'
 import { Mailer } from './integrations/mail.ts'
 import { generatePushKeys, type PushKeys } from './integrations/web-push.ts'
 import { createJobHandlers } from './jobs.ts'
@@ -30,7 +30,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 import { DEMO_NAME } from './sandbox/sandbox-files.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
 import { Visitors } from './sandbox/visitors.ts'
-import { parseEmulatorAddress, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { ShopFile } from './shop-file.ts'
 
 export type AppOptions = {
@@ -78,8 +78,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     return name === undefined ? undefined : sandboxes.find(name)
   }
   const firestore = new Publisher({
-    emulator: parseEmulatorAddress(settings),
-    getPort: () => getPort(app),
+    emulator: settings.FIRESTORE_EMULATOR_HOST,
+    getHost: () => ownHost(app.server.address()),
     onError: (error) => app.log.info(error, 'open pages were not given the time'),
     findSandbox,
   })
@@ -173,10 +173,4 @@ export async function createApp(options: AppOptions): Promise<App> {
     stopLogging()
   })
   return Object.assign(app, { sandboxes, runner, isFirestoreReady: () => firestore.isReady() })
-}
-
-function getPort(app: FastifyInstance): number {
-  const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
-  return address.port
 }

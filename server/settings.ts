@@ -142,8 +142,3 @@ export function hasHsts(settings: Settings): boolean {
 export function isTrustedProxy(settings: Settings): false | ((address: string, hop: number) => boolean) {
   return isBehindProxy(settings) && ((address, hop) => hop === 0 && isPrivateAddress(address))
 }
-
-export function parseEmulatorAddress(settings: Settings): { host: string; port: number } | undefined {
-  const [, host, port] = /^\[?(.*?)\]?:(\d+)$/.exec(settings.FIRESTORE_EMULATOR_HOST ?? '') ?? []
-  return host && port ? { host, port: Number(port) } : undefined
-}

@@ -7,12 +7,16 @@ import { inspect } from 'node:util'
 import * as z from 'zod'
 import { createApp } from './app.ts'
 import { JsonText } from './contract/wire.ts'
-import { runInBackground } from './db/background.ts'
-import { isLoopback } from './http/network.ts'
+import { runInBackground, runLater } from './db/background.ts'
+import { hostWithPort, isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { loadOrCreate } from './secret-file.ts'
 import { readSettings, requiresControlToken, type Settings, settingsSchema } from './settings.ts'
 import { explainStart, listenOnIpv6Loopback, lockFolder } from './start-checks.ts'
+
+/** How long running jobs and requests have to finish after the signal to stop; a second signal ends them at once. */
+const CLOSING_MS = 10_000
+const SAME_SIGNAL_S = 0.5
 
 const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
@@ -60,23 +64,22 @@ async function start(settings: Settings): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.PORT
   if (settings.HOST === '127.0.0.1') await listenOnIpv6Loopback(app.server, port)
-  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   const isLocal = settings.HOST === '::' || isLoopback(settings.HOST)
-  const origin = settings.PUBLIC_URL ?? `http://${isLocal ? 'localhost' : host}:${port}`
-  if (!(await app.isFirestoreReady()))
-    print(
-      `The Firestore emulator at ${settings.FIRESTORE_EMULATOR_HOST} does not respond yet: live notifications wait for it.`,
-    )
+  const origin = settings.PUBLIC_URL ?? `http://${hostWithPort(isLocal ? 'localhost' : settings.HOST, port)}`
   const tokenQuery = controlToken === undefined ? '' : `?token=${controlToken}`
   const link = tokenQuery ? `${origin}/${tokenQuery}` : origin
   print(`${settings.PRODUCT_NAME} is ready: ${link}  (server up in ${Math.round(process.uptime() * 1000)} ms)`)
   if (settings.CONTROL === 'on') print(`Its demo console: ${origin}/console${tokenQuery}`)
 
-  // One Ctrl-C arrives several times: from the terminal and from each parent process that forwards it.
-  let isClosing = false
+  let closingSince: number | undefined
   const close = async (exitCode: number): Promise<void> => {
-    if (isClosing) return
-    isClosing = true
+    if (closingSince !== undefined) {
+      // One Ctrl-C arrives several times: from the terminal and from each parent process that forwards it.
+      if (process.uptime() - closingSince > SAME_SIGNAL_S) process.exit(1)
+      return
+    }
+    closingSince = process.uptime()
+    runLater('ending', CLOSING_MS, () => process.exit(1))
     await app.close().finally(() => {
       lock.close()
       process.exit(exitCode)
@@ -91,6 +94,9 @@ async function start(settings: Settings): Promise<void> {
       runInBackground('closing', () => close(1))
     })
   }
-  // The publisher needs it for the first notification, when it would hold up every request for a third of a second.
-  await import('@google-cloud/firestore')
+  // Also loads firebase-admin, which would hold up the requests at the first notification for a third of a second.
+  if (!(await app.isFirestoreReady()))
+    print(
+      `Firestore ${settings.FIRESTORE_EMULATOR_HOST ?? ''} does not take documents yet: live notifications wait for it.`,
+    )
 }

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 // The browser's connection to Firestore, with the real web SDK and without a server.
-import * as firebase from '@firebase/app'
-import * as firestore from '@firebase/firestore'
+import * as firebase from 'firebase/app'
+import * as firestore from 'firebase/firestore'
 import { expect, test, vi } from 'vitest'
 import { connectToFirestore, type FirestoreConfig } from './firestore.ts'
 
-vi.mock('@firebase/app', async (load) => {
+vi.mock('firebase/app', async (load) => {
   const original = await load<typeof firebase>()
   return { ...original, deleteApp: vi.fn(original.deleteApp) }
 })
 
-vi.mock('@firebase/firestore', async (load) => ({ ...(await load<typeof firestore>()), writeBatch: vi.fn() }))
+vi.mock('firebase/firestore', async (load) => ({ ...(await load<typeof firestore>()), writeBatch: vi.fn() }))
 
 const config: FirestoreConfig = { projectId: 'demo-test', host: '127.0.0.1', port: 9, ssl: false, token: 'token' }
 const events = { onSnapshot: () => {}, onClock: () => {}, onChanges: () => {}, onEnd: () => {} }
@@ -36,7 +36,7 @@ test('a long list is deleted in pieces that the channel takes, and the next piec
 
 test('a connection that fails to close does not prevent the next one', async () => {
   const first = await connectToFirestore(config, 'ratna', events)
-  const { deleteApp } = await vi.importActual<typeof firebase>('@firebase/app')
+  const { deleteApp } = await vi.importActual<typeof firebase>('firebase/app')
   vi.mocked(firebase.deleteApp).mockImplementationOnce(async (app) => {
     await deleteApp(app)
     throw new Error('The app was not deleted.')

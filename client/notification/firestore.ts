@@ -1,6 +1,6 @@
 // Connects the browser to Firestore (product.md 3, decisions 701, 702): one shopper's notifications, and changes for all
 // shoppers. The cache is in memory, because a cache on disk would outlive the shopper's session.
-import { _addComponent, deleteApp, initializeApp } from '@firebase/app'
+import { _addComponent, deleteApp, initializeApp } from 'firebase/app'
 import {
   collection,
   doc,
@@ -11,7 +11,7 @@ import {
   query,
   setLogLevel,
   writeBatch,
-} from '@firebase/firestore'
+} from 'firebase/firestore'
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import type { Result } from '#contract/route-types.ts'
 import { uuid } from '../api/uuid.ts'
@@ -20,9 +20,9 @@ import { parseNotification } from './new-notifications.ts'
 
 export type FirestoreConfig = Result<'GET /api/notification/status'>['live']
 
-declare module '@firebase/app' {
+declare module 'firebase/app' {
   /** Exported for the SDK's other packages, but missing in its published types. */
-  export function _addComponent(app: FirebaseApp, component: object): void
+  export function _addComponent(app: object, component: object): void
 }
 
 /** The channel refuses a larger request, and the SDK would then repeat it without end. */

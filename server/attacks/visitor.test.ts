@@ -117,7 +117,7 @@ test('their mail stays in the outbox, and nobody is sent more than thirty an hou
   const address = smtp.server.address()
   const mailer = new Mailer(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
   const firestore = new Publisher({
-    getPort: () => 0,
+    getHost: () => '127.0.0.1:0',
     findSandbox: () => undefined,
     onError: () => {},
   })

@@ -177,7 +177,7 @@ test('publishing to a Firestore that hangs fails within seconds', async () => {
   const address = silent.address()
   if (address === null || typeof address === 'string') throw new Error('Nothing listens.')
   const lost = new Publisher({
-    getPort: () => address.port,
+    getHost: () => `127.0.0.1:${address.port}`,
     findSandbox: () => undefined,
     onError: (error) => {
       throw error

@@ -1,5 +1,5 @@
 // Network addresses: loopback or not, where other devices reach the server, and which network a caller belongs to.
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
@@ -17,11 +17,23 @@ export function networkOrigins(address: BoundAddress, publicUrl: string | undefi
   }
   const bound = typeof address === 'object' && address ? address : undefined
   if (!bound) return { origins: [localOrigin(address)], isReachable: false }
-  const origin = `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`
+  const origin = `http://${hostWithPort(bound.address, bound.port)}`
   if (isLoopback(bound.address)) return { origins: [origin], isReachable: false }
   if (bound.address !== '0.0.0.0' && bound.address !== '::') return { origins: [origin], isReachable: true }
   const origins = listNetworkAddresses().map((found) => `http://${found}:${bound.port}`)
   return origins.length > 0 ? { origins, isReachable: true } : { origins: [localOrigin(bound)], isReachable: false }
+}
+
+/** `host:port` as URLs and settings write it: an IPv6 address stands in brackets. */
+export function hostWithPort(host: string, port: number): string {
+  return `${isIPv6(host) ? `[${host}]` : host}:${port}`
+}
+
+/** The `host:port` at which this machine reaches a server: on loopback if the server listens on every address. */
+export function ownHost(address: BoundAddress): string {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+  const loopback: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+  return hostWithPort(loopback[address.address] ?? address.address, address.port)
 }
 
 export function listNetworkAddresses(): string[] {

@@ -1,5 +1,5 @@
 // Fills Google's in-memory emulator with a sandbox's notifications: at the first browser, after a reset or a restart.
-import type { Firestore } from '@google-cloud/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import PQueue from 'p-queue'
 import { DocumentStore } from '../firestore/document-store.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'

@@ -1,6 +1,6 @@
-// Publishes to Firestore with Google's client: to the embedded Firestore, or to the emulator of FIRESTORE_EMULATOR_HOST.
+// Publishes to Firestore with firebase-admin: to the embedded Firestore, or to the emulator of FIRESTORE_EMULATOR_HOST.
 import { randomUUID } from 'node:crypto'
-import type { Firestore } from '@google-cloud/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import { runInBackground, runLater } from '../db/background.ts'
@@ -20,8 +20,10 @@ import {
 import { EmulatorCopy } from './emulator-copy.ts'
 
 type Options = {
-  emulator?: { host: string; port: number } | undefined
-  getPort: () => number
+  /** `host:port` of the official emulator. */
+  emulator?: string | undefined
+  /** `host:port` of this server. */
+  getHost: () => string
   findSandbox: (projectId: string) => Sandbox | undefined
   onError: (error: unknown) => void
 }
@@ -29,41 +31,51 @@ type Options = {
 /** The properties of a sandbox by which Firestore takes its documents. */
 export type World = Pick<Sandbox, 'name' | 'generation' | 'signal' | 'now'>
 
+type Client = { db: Firestore; close: () => Promise<void> }
+
 /** Shorter than the minute for which firebase-admin retries, because the job runner retries sooner. */
 const REQUEST_TIMEOUT_MS = 5_000
 const MAX_CLIENTS = 200
 const ALREADY_EXISTS = 6
 const READY_CHECK_TIMEOUT_MS = 2_000
+/** A project of its own, so that no sandbox has the documents of checks. */
+export const CHECK_PROJECT = 'ready'
 const REVALIDATE_DELAY_MS = 300
 
 export class Publisher {
+  /** The administrator's token of the project of checks. */
+  readonly checkToken = randomUUID()
   readonly emulator: Options['emulator']
   readonly copy: EmulatorCopy | undefined
   channels: Channels | undefined
-  private readonly getPort: () => number
+  private readonly getHost: () => string
   private readonly onError: (error: unknown) => void
-  /** Clients by project id and token. Evicted clients are not terminated: REST keeps no connection, and pending requests must finish. */
-  private readonly clients = new LRUCache<string, Promise<Firestore>>({
+  /** Clients by project id and token. Pending requests of an evicted client still finish. */
+  private readonly clients = new LRUCache<string, Promise<Client>, string>({
     max: MAX_CLIENTS,
-    memoMethod: (client) => this.openClient(client),
+    memoMethod: (client, _stale, { context: host }) => this.openClient(client, host),
+    dispose: (client) => runInBackground('closing a client of Firestore', async () => (await client).close()),
   })
   private readonly revalidations = new Set<string>()
 
-  constructor({ emulator, getPort, findSandbox, onError }: Options) {
+  constructor({ emulator, getHost, findSandbox, onError }: Options) {
     this.emulator = emulator
-    this.getPort = getPort
+    this.getHost = getHost
     this.onError = onError
-    this.copy = emulator && new EmulatorCopy(this, findSandbox)
+    this.copy = emulator === undefined ? undefined : new EmulatorCopy(this, findSandbox)
   }
 
-  /** Returns whether the emulator responds. The embedded Firestore is always ready. */
+  /** Returns whether Firestore takes and gives back a document, on the way that notifications go. */
   async isReady(): Promise<boolean> {
-    if (!this.emulator) return true
-    const { host, port } = this.emulator
-    return fetch(`http://${host}:${port}/`, { signal: AbortSignal.timeout(READY_CHECK_TIMEOUT_MS) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    const writeAndRead = async (db: Firestore) => {
+      const document = db.doc('checks/ready')
+      await document.set({})
+      return (await document.get()).exists
+    }
+    return this.request(CHECK_PROJECT, writeAndRead, {
+      token: this.checkToken,
+      timeoutMs: READY_CHECK_TIMEOUT_MS,
+    }).catch(() => false)
   }
 
   /** Resolves when Firestore has the notification, even from an earlier attempt; rejects while Firestore is unreachable. */
@@ -139,7 +151,7 @@ export class Publisher {
     { token = 'owner', timeoutMs = REQUEST_TIMEOUT_MS } = {},
   ): Promise<Response> {
     const client = `${projectId} ${this.emulator ? 'owner' : token}`
-    const db = await this.clients.memo(client)
+    const { db } = await this.clients.memo(client, { context: this.emulator ?? this.getHost() })
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_resolve, reject) => {
       timer = runLater('a request to Firestore', timeoutMs, () => {
@@ -150,21 +162,22 @@ export class Publisher {
     return Promise.race([send(db), timeout]).finally(() => clearTimeout(timer))
   }
 
-  private async openClient(client: string): Promise<Firestore> {
-    const { emulator } = this
+  private async openClient(client: string, host: string): Promise<Client> {
     const [projectId = '', token] = client.split(' ')
-    const host = emulator ? `${emulator.host}:${emulator.port}` : `127.0.0.1:${this.getPort()}`
-    const { Firestore } = await import('@google-cloud/firestore')
+    const { deleteApp, initializeApp } = await import('firebase-admin/app')
+    const { initializeFirestore } = await import('firebase-admin/firestore')
     const { PassThroughClient } = await import('google-auth-library')
-    return new Firestore({
-      projectId,
+    // firebase-admin keeps apps by name for the whole process, which may have several servers.
+    const app = initializeApp({ projectId }, randomUUID())
+    const db = initializeFirestore(app, { preferRest: true })
+    db.settings({
       host,
       ssl: false,
-      preferRest: true,
       // Without an auth client, the library looks for Google credentials and causes an unhandled rejection.
       authClient: new PassThroughClient(),
       customHeaders: { Authorization: `Bearer ${token}` },
     })
+    return { db, close: () => deleteApp(app) }
   }
 }
 

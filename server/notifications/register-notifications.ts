@@ -1,5 +1,6 @@
 // Serves Firestore on the app's own address: the embedded Firestore, or a proxy to the emulator of FIRESTORE_EMULATOR_HOST.
 import type { FastifyInstance } from 'fastify'
+import { Database } from '../db/database.ts'
 import type { User } from '../firestore/access.ts'
 import { emulatorProxy } from '../firestore/emulator/emulator-proxy.ts'
 import { FirestoreError } from '../firestore/error.ts'
@@ -9,7 +10,7 @@ import { isSignedIn } from '../rules/auth/session.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { canAccess } from './access-rules.ts'
 import { recordDeletion } from './outbox.ts'
-import type { Publisher } from './publisher.ts'
+import { CHECK_PROJECT, type Publisher } from './publisher.ts'
 
 type Options = {
   publisher: Publisher
@@ -30,8 +31,11 @@ export async function registerNotifications(app: FastifyInstance, options: Optio
     return user && isActive(projectId, user) ? user : undefined
   }
   if (!emulator || !copy) {
-    const findDatabase = (projectId: string) => findSandbox(projectId)?.db
-    const findAdminToken = (projectId: string) => findSandbox(projectId)?.generation
+    const checks = Database.create()
+    app.addHook('onClose', async () => checks.close())
+    const findDatabase = (projectId: string) => (projectId === CHECK_PROJECT ? checks : findSandbox(projectId)?.db)
+    const findAdminToken = (projectId: string) =>
+      projectId === CHECK_PROJECT ? publisher.checkToken : findSandbox(projectId)?.generation
     const firestore = { findAdminToken, findDatabase, isUnavailable, verify, isActive, canAccess }
     publisher.channels = registerFirestore(app, firestore)
     return

@@ -24,7 +24,7 @@ async function open(statuses: number[]) {
   const app = Fastify({ logger: { level: 'warn', stream } })
   const { port } = emulator.address() as AddressInfo
   app.register(emulatorProxy, {
-    emulator: { host: '127.0.0.1', port },
+    emulator: `127.0.0.1:${port}`,
     verify: () => ({}),
     prepare: async () => true,
     onDelete: () => {},

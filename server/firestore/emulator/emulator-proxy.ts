@@ -7,7 +7,8 @@ import { parseDocumentPath, parseName } from '../resource-name.ts'
 import { findAuthorization, messagesOf } from '../webchannel/framing.ts'
 
 export type EmulatorProxyOptions = {
-  emulator: { host: string; port: number }
+  /** `host:port` of the emulator. */
+  emulator: string
   verify: (projectId: string, token: string) => object | undefined
   prepare: (projectId: string) => Promise<boolean>
   onDelete: (projectId: string, path: string) => void
@@ -24,7 +25,7 @@ export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (ap
   // Compression would delay messages that must arrive at once.
   const routeOptions = { compress: false as const, bodyLimit: MAX_BODY_BYTES, exposeHeadRoute: false }
   await app.register(replyFrom, {
-    base: `http://${emulator.host}:${emulator.port}`,
+    base: `http://${emulator}`,
     disableRequestLogging: true,
     destroyAgent: true,
     // A back channel stays open without traffic while there are no changes.

@@ -50,7 +50,7 @@ export function uniqueProjectId(): string {
 export async function openEmbeddedBackend(): Promise<EmbeddedBackend> {
   const databases = new Map<string, Database>()
   const publisher = new Publisher({
-    getPort: () => Number(port),
+    getHost: () => `127.0.0.1:${port}`,
     findSandbox: () => undefined,
     onError: (error) => {
       throw error

@@ -9,8 +9,8 @@ export async function openOfficialBackend(): Promise<Backend | string> {
   const emulator = await startEmulator()
   if (typeof emulator === 'string') return emulator
   const publisher = new Publisher({
-    emulator: { host: '127.0.0.1', port: emulator.port },
-    getPort: () => emulator.port,
+    emulator: `127.0.0.1:${emulator.port}`,
+    getHost: () => `127.0.0.1:${emulator.port}`,
     findSandbox: () => undefined,
     onError: (error) => {
       throw error

@@ -1,7 +1,7 @@
 // The web SDK as a browser runs it, under Node, and listeners that record their snapshots.
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { deleteApp, initializeApp } from '@firebase/app'
+import { deleteApp, initializeApp } from 'firebase/app'
 import type {
   CollectionReference,
   DocumentData,
@@ -9,12 +9,13 @@ import type {
   FirestoreError,
   Query,
   QuerySnapshot,
-} from '@firebase/firestore'
+} from 'firebase/firestore'
 import type { Backend } from './embedded-backend.ts'
 
 /** Loads the build for browsers, because the build for Node only speaks gRPC. */
-async function loadBrowserBuild(): Promise<typeof import('@firebase/firestore')> {
-  const nodeBuild = pathToFileURL(createRequire(import.meta.url).resolve('@firebase/firestore'))
+async function loadBrowserBuild(): Promise<typeof import('firebase/firestore')> {
+  const firebase = createRequire(import.meta.url).resolve('firebase/firestore')
+  const nodeBuild = pathToFileURL(createRequire(firebase).resolve('@firebase/firestore'))
   return import(/* @vite-ignore */ new URL('index.esm.js', nodeBuild).href)
 }
 
