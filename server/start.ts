@@ -97,6 +97,6 @@ async function start(settings: Settings): Promise<void> {
   // Also loads firebase-admin, which would hold up the requests at the first notification for a third of a second.
   if (!(await app.isFirestoreReady()))
     print(
-      `Firestore ${settings.FIRESTORE_EMULATOR_HOST ?? ''} does not take documents yet: live notifications wait for it.`,
+      `Firestore at ${settings.FIRESTORE_EMULATOR_HOST ?? origin} does not take documents yet: live notifications wait for it.`,
     )
 }

@@ -1,6 +1,7 @@
 // Publishes to Firestore with firebase-admin: to the embedded Firestore, or to the emulator of FIRESTORE_EMULATOR_HOST.
 import { randomUUID } from 'node:crypto'
-import type { Firestore } from 'firebase-admin/firestore'
+// A dependency of its own, because npm under Node 20 leaves it out of the optional ones of firebase-admin.
+import type { Firestore } from '@google-cloud/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import { runInBackground, runLater } from '../db/background.ts'
