@@ -32,10 +32,11 @@ export function Inbox() {
       <section className={styles.chat} tabIndex={0} aria-label={t('inbox.conversation')}>
         {messages.length === 0 && <p className={panel.empty}>{t('inbox.empty')}</p>}
         <ol aria-live="polite">
-          {messages.toReversed().map((message) => (
+          {messages.toReversed().map((message, index, shown) => (
             <MessageItem
               key={message.id}
               message={message}
+              before={shown[index - 1]}
               isLive={isValidCode(message, messages, now)}
               showsNumber={!here?.shopper}
             />

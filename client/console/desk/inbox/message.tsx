@@ -15,16 +15,19 @@ import type { Message } from './valid-code.ts'
 
 type Props = {
   message: Message
+  before: Message | undefined
   isLive: boolean
   showsNumber: boolean
 }
 
-export function MessageItem({ message, isLive, showsNumber }: Props) {
+export function MessageItem({ message, before, isLive, showsNumber }: Props) {
   const t = useTranslations()
   const format = useFormats()
   const { product } = useBrand()
   const { channel, code, text, subject, from, to, createdAt, status } = message
   const isOwn = from !== null
+  const isSameDay = before !== undefined && format.date(before.createdAt) === format.date(createdAt)
+  const sentAt = isSameDay ? format.time(createdAt) : format.dateTime(createdAt)
   const sender =
     channel === 'email' ? t('inbox.sender', { product, to }) : `${product} · ${t(`inbox.channels.${channel}`)}`
   if (channel === 'push') {
@@ -32,7 +35,7 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
       <li className={styles.push}>
         <span className={styles.app}>
           <LogoMark size={18} />
-          {product} · {format.time(createdAt)}
+          {product} · {sentAt}
         </span>
         <b>{subject}</b>
         {text}
@@ -49,7 +52,7 @@ export function MessageItem({ message, isLive, showsNumber }: Props) {
         {status === 'failed' && <em>{t('inbox.failed')}</em>}
         {code !== null && !isLive && t('inbox.expired')}
         {showsNumber && channel !== 'email' && !isOwn && <span>{formatInternationalPhone(to)}</span>}
-        <time dateTime={createdAt}>{format.time(createdAt)}</time>
+        <time dateTime={createdAt}>{sentAt}</time>
       </span>
       {code && isLive && (
         <span className={styles.actions}>
