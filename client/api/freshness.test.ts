@@ -7,9 +7,10 @@ import { exceptions, freshness, pollIntervals } from './freshness.ts'
 
 const CLIENT = join(import.meta.dirname, '..')
 const TABLE = 'api/freshness.ts'
-const sources = globSync('**/*.{ts,tsx}', { cwd: CLIENT, exclude: ['console/**', '**/*.test.ts', '**/*.e2e.ts'] }).map(
-  (file) => ({ file, text: readFileSync(join(CLIENT, file), 'utf8') }),
-)
+const sources = globSync('**/*.{ts,tsx}', {
+  cwd: CLIENT,
+  exclude: ['console/**', '**/*.test.{ts,tsx}', '**/*.e2e.ts'],
+}).map((file) => ({ file, text: readFileSync(join(CLIENT, file), 'utf8') }))
 
 /** Returns the query options in the text that override the rule outside the table of exceptions. */
 function exceptionsIn(text: string): string[] {

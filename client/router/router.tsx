@@ -12,7 +12,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom'
-import * as home from '../home/home.tsx'
+import { Component as Home, loader as loadHome } from '../home/home.tsx'
 import { profileQuery, rememberPage, useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
@@ -64,7 +64,7 @@ export function startRouter(): Promise<Router> {
 }
 
 function toRouteObject(screen: ScreenRoute): RouteObject {
-  const load = screen.lazy ?? (async () => home)
+  const load = screen.lazy ?? (async () => ({ Component: Home, loader: loadHome }))
   return {
     path: screen.path,
     handle: screen,

@@ -1,6 +1,8 @@
 // Tests the sandbox setting `limits`: load tests remove rate limits, and other tests lower a limit to reach it at once.
 import { expect, onTestFinished, vi } from 'vitest'
+import { CONTROL_TOKEN } from '../testing/listening-app.ts'
 import { test } from '../testing/test.ts'
+import { createWorld, startTestApp } from '../testing/world.ts'
 
 const PATH = '/api/public/region'
 
@@ -30,7 +32,15 @@ test('other sandboxes keep their limits, and control from this machine has none'
   }
   const elsewhere = await world.agent().get(PATH).set('x-sandbox', 'lain')
   expect([elsewhere.status, elsewhere.headers['x-ratelimit-limit']]).toEqual([200, '1200'])
-  const remote = { url: '/control/clock', headers: { 'x-sandbox': world.sandbox.name }, remoteAddress: '192.0.2.1' }
+})
+
+test('control from elsewhere, which needs the token, has the limit of its sandbox', async () => {
+  const testApp = await startTestApp({}, { controlToken: CONTROL_TOKEN })
+  onTestFinished(() => testApp.app.close())
+  const world = createWorld(testApp, 'jauh', 'empty')
+  await world.agent().patch('/control/settings').set('x-control-token', CONTROL_TOKEN).send({ limits: 1 }).expect(200)
+  const headers = { 'x-sandbox': world.sandbox.name, 'x-control-token': CONTROL_TOKEN }
+  const remote = { url: '/control/clock', headers, remoteAddress: '192.0.2.1' }
   const statuses: number[] = []
   for (const _ of [1, 2]) statuses.push((await world.app.inject(remote)).statusCode)
   expect(statuses).toEqual([200, 429])

@@ -29,7 +29,7 @@ test.beforeEach(async ({ world }) => {
   ids['midnight'] = give(world, owner.id, '2027-03-11T00:00:00+07:00', {
     ...move,
     cause: 'b',
-    type: 'campaign',
+    type: 'adjustment',
     amount: 200,
   })
   at(world, '2027-03-11T09:00:00+07:00')
@@ -53,7 +53,7 @@ test('lists what was earned and spent, newest first, with the sum of what matche
   expect(await list('directionOut=true')).toMatchObject({ ids: [spent], count: 1, total: -120 })
   expect(await list('directionOut=false')).toMatchObject({ ids: [midnight, late], count: 2, total: 500 })
   expect(await list('types=survey,redeem')).toMatchObject({ ids: [spent, late], total: 180 })
-  expect(await list('types=survey&types=campaign')).toMatchObject({ ids: [midnight, late], total: 500 })
+  expect(await list('types=survey&types=adjustment')).toMatchObject({ ids: [midnight, late], total: 500 })
   expect(await list('types=welcome')).toMatchObject({ ids: [], count: 0, total: 0 })
 })
 

@@ -3,8 +3,8 @@
 
 import { afterAll, expect } from 'vitest'
 import type { ReceiptReason } from '#contract/receipt.ts'
-import { drawKitEntry } from '#fixtures/kit/draw.ts'
 import { createTruth, findKitEntry } from '#fixtures/kit/kit.ts'
+import { receiptKit } from '#fixtures/kit/receipt-kit.ts'
 import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { receiptReader } from '../ocr/read-receipt.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
@@ -32,9 +32,9 @@ async function newcomer(): Promise<Agent> {
 }
 
 async function photoOf(id: string): Promise<Buffer> {
-  const entry = findKitEntry(id)
-  if (!entry) throw new Error(`The kit has no ${id}.`)
-  return drawKitEntry(entry, { seed: 1, today: TODAY })
+  const image = receiptKit.draw(id, { seed: 1, today: TODAY }, { format: 'jpeg', size: 'full' })
+  if (!image) throw new Error(`The kit has no ${id}.`)
+  return image
 }
 
 let images = 0

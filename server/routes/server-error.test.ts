@@ -5,7 +5,7 @@ test('an error of the server is a 500 with the id that finds it in the log, and 
   const testApp = await startTestApp({ LOG_LEVEL: 'silent' })
   onTestFinished(() => testApp.app.close())
   const { agent, sandbox } = createWorld(testApp, 'rusak', 'empty')
-  vi.spyOn(sandbox, 'transaction').mockImplementation(() => {
+  vi.spyOn(sandbox.db, 'read').mockImplementation(() => {
     throw new Error('no such column: rahasia')
   })
   const { body } = await agent().get('/api/public/region').expect(500)

@@ -6,7 +6,7 @@ export type Dump = Map<string, unknown[]>
 
 /**
  * Every row of every table, by its table. How often it was opened is no state of the world, nor is what Firestore's listeners
- * resume by, which every copy leaves behind.
+ * resume by, which every copy leaves behind, nor the document that tells open pages of a new world.
  */
 export async function dump(sandbox: SandboxClient): Promise<Dump> {
   const database = new Database(Buffer.from(await (await sandbox.export()).arrayBuffer()))
@@ -17,11 +17,16 @@ export async function dump(sandbox: SandboxClient): Promise<Dump> {
   database.close()
   const world = new Map(rows)
   world.delete('firestore')
+  const documents = world.get('firestoreDocument') as { path: string }[]
+  world.set(
+    'firestoreDocument',
+    documents.filter(({ path }) => !path.startsWith('appClock/')),
+  )
   for (const row of world.get('sandbox') as { opened?: number }[]) delete row.opened
   return world
 }
 
-/** Without the versions of documents: the first browser that listens to a copied world has them stamped anew. */
+/** Without the versions of documents, which a replaced world stamps anew. */
 export function withoutVersions(state: Dump): Dump {
   const documents = state.get('firestoreDocument') as { updatedAt: number }[]
   return new Map(state).set(

@@ -71,8 +71,9 @@ test('who registered in front of the board stays first of the list when a person
   await expect(people.nth(1)).toHaveAccessibleName('Melati')
   await page.reload()
   await expect(people.nth(1)).toHaveAccessibleName('Melati')
+  await page.goto('about:blank')
   await sandbox.reset()
-  await page.reload()
+  await page.goto('/console')
   await expect(people.nth(1)).toHaveAccessibleName('Ratna')
 })
 

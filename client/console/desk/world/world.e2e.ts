@@ -11,7 +11,7 @@ test('a notification and a promo reach the phone, a stopped campaign leaves it, 
   const phone = await openConsole(page)
   await page.getByRole('button', { name: 'Hadiah langsung' }).click()
   await page.getByRole('button', { name: 'Kirim ke Ratna' }).click()
-  await expect(getBanner(phone)).toContainText('Selamat, kamu dapat')
+  await expect(getBanner(phone)).toContainText('Kamu dapat hadiah langsung')
   await getBanner(phone).getByRole('button', { name: 'Tutup' }).click()
 
   const world = getPanel(page, 'Program')
