@@ -1,4 +1,4 @@
-// Size limits of the build: 130 kB of JavaScript for the first load with both homes (Brotli), or 145 kB without HTTPS or
+// Size limits of the build: 130 kB of JavaScript for the first load with both homes (Brotli), or 150 kB without HTTPS or
 // localhost (gzip); 40 kB for a chunk of a screen; 20 scripts for a screen, including the scripts that load later.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ function firstLoad(): string[] {
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
 }
 
-test('the first load transfers less than 130 kB of JavaScript, or 145 kB without Brotli, and the installed app stores it', () => {
+test('the first load transfers less than 130 kB of JavaScript, or 150 kB without Brotli, and the installed app stores it', () => {
   const files = firstLoad()
   expect(files.length).toBeGreaterThan(1)
   const sizes = files.map((file) => statSync(join(dist, `${file}.br`)).size)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000)
-  expect(files.reduce((sum, file) => sum + gzippedSizeOf(file), 0)).toBeLessThan(145_000)
+  expect(files.reduce((sum, file) => sum + gzippedSizeOf(file), 0)).toBeLessThan(150_000)
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
   expect(files.filter((file) => !worker.includes(file))).toEqual([])
 })
