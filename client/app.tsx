@@ -1,12 +1,13 @@
 // The app: providers, the frame of every screen, and a code that opens the app on a phone.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { Frame } from './frame.tsx'
 import { queryClient } from './session/query-client.ts'
 import { Toasts } from './ui/feedback/toast.tsx'
+import { optionalPart } from './ui/optional-part.ts'
 
-const PhoneLink = lazy(() => import('./ui/phone-link.tsx').then((module) => ({ default: module.PhoneLink })))
+const PhoneLink = optionalPart(async () => (await import('./ui/phone-link.tsx')).PhoneLink)
 /** Hosts that a phone cannot reach. */
 const LOOPBACK = /^(.+\.)?localhost$|^127\.|^\[::1\]$/
 

@@ -124,6 +124,16 @@ test('a file that a deploy removed reloads the page once, and says so when that 
   expect(loads).toBe(1)
 })
 
+test('home stays when the file of what lies below its first screen fails', async ({ page, signIn }) => {
+  await signIn(ratna.phone)
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/below-'))
+  await page.route(/\/assets\/below-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+  await page.goto('/')
+  await refused
+  await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
+  await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeHidden()
+})
+
 test('screens stay when the chunk of live notifications fails', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/live-'))

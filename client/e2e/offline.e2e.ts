@@ -61,7 +61,7 @@ test.describe('without internet before the app is installed', () => {
   test('every tab ends in a whole page with a way back, and home stays', async ({ page, context, signIn }) => {
     await signIn(ratna.phone)
     // The error page loads after the first screen; until then a plain message replaces it.
-    const errorPage = page.waitForEvent('requestfinished', (request) => /assets.background-/.test(request.url()))
+    const errorPage = page.waitForEvent('requestfinished', (request) => /\/assets\/kit-.*\.js$/.test(request.url()))
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
     await errorPage

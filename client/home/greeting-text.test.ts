@@ -3,7 +3,7 @@ import { setZoneSource } from '../ui/format/zone.ts'
 import { greetingAt, messageOfTheDay } from './greeting-text.ts'
 
 beforeEach(() => {
-  // A traveller's phone: the greeting is still that of the shopper's zone.
+  // The phone of a traveller: the greeting follows the shopper's zone, not the phone's.
   vi.stubEnv('TZ', 'America/New_York')
   setZoneSource(() => undefined)
 })

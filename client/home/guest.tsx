@@ -1,11 +1,12 @@
 // Home of a guest: headline, steps and running promos.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import guestHome from '../ui/illustrations/guest-home.svg?raw'
 import { Box, Text } from '../ui/layout.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
 import { Screen } from '../ui/screen.tsx'
 import { useBrand } from '../ui/theme.ts'
 import { useIdle } from '../ui/when-idle.ts'
@@ -13,7 +14,7 @@ import styles from './guest.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { Promos } from './promos.tsx'
 
-const Below = lazy(() => import('./below.tsx').then(({ GuestBelow }) => ({ default: GuestBelow })))
+const Below = optionalPart(async () => (await import('./below.tsx')).GuestBelow)
 
 export function GuestHome() {
   const { tagline } = useBrand()

@@ -1,6 +1,6 @@
 // Home of a signed-in shopper. Sections load separately; an empty or failed section is hidden, except the balance.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isRateLimited } from '../api/api-error.ts'
 import { homeBannersQuery } from '../content/queries.ts'
 import { balanceQuery } from '../point/queries.ts'
@@ -9,6 +9,7 @@ import { voucherCountQuery } from '../reward/queries.ts'
 import { queryClient, waitForData } from '../session/query-client.ts'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Box } from '../ui/layout.tsx'
+import { optionalPart } from '../ui/optional-part.ts'
 import { Screen } from '../ui/screen.tsx'
 import { useIdle } from '../ui/when-idle.ts'
 import { Banners } from './banners.tsx'
@@ -20,9 +21,8 @@ import { Promos, promosQuery } from './promos.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { UnfinishedProfile } from './unfinished-profile.tsx'
 
-const loadBelow = () => import('./below.tsx')
-const Below = lazy(() => loadBelow().then(({ MemberBelow }) => ({ default: MemberBelow })))
-const WinNote = lazy(() => loadBelow().then((module) => ({ default: module.WinNote })))
+const Below = optionalPart(async () => (await import('./below.tsx')).MemberBelow)
+const WinNote = optionalPart(async () => (await import('./below.tsx')).WinNote)
 
 export const loadMemberHome = () =>
   waitForData(

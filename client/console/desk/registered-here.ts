@@ -6,8 +6,8 @@ const STORED_NAME = 'consoleRegistered'
 const MAX_PEOPLE = 2
 
 /**
- * Returns the last people on the phone who are no personas, the newest first. A reset removes them by itself: their ids are
- * stored, and the new world has none of them.
+ * Returns the last shoppers on the phone that are no personas, the newest first. The list stores ids; a reset world has other
+ * shoppers, so none of the stored ids matches.
  */
 export function useRegisteredHere(everyone: Shopper[], present: Shopper | undefined): Shopper[] {
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_NAME) ?? '')
