@@ -1,4 +1,4 @@
-// Encrypted records in localStorage (product.md 3 and 9). Only lazy screens import this file, because of the AES library.
+// Encrypted records in localStorage (product.md 3 and 9).
 import type { DehydratedState } from '@tanstack/react-query'
 import AES from 'crypto-js/aes.js'
 import Utf8 from 'crypto-js/enc-utf8.js'

@@ -5,6 +5,7 @@ import type { Result } from '#contract/route-types.ts'
 import { api, apiBody, expectedShopper, expectShopper } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
+import { writeStored } from './browser-storage.ts'
 import {
   clearSession,
   isSignedIn,
@@ -120,10 +121,9 @@ export function expireSession(queryClient: QueryClient): void {
   if (page !== '/') rememberPage(page)
 }
 
-/** Stores the page that signing in returns to. If the storage module fails to load, signing in opens home. */
+/** Stores the page that signing in returns to. */
 export function rememberPage(page: string): void {
-  const store = import('./browser-storage.ts').then(({ writeStored }) => writeStored('historyBrowser', page))
-  void Promise.allSettled([store])
+  writeStored('historyBrowser', page)
 }
 
 export async function signOut(queryClient: QueryClient): Promise<void> {

@@ -72,7 +72,7 @@ const SHOPPER_RECORDS = [
   'removing',
   'push',
 ] as const
-/** The keys of browser-storage.ts, repeated here so that clearing records does not load the AES library. */
+/** Every key of browser-storage.ts, whose values are typed by these names. */
 const STORED_NAMES = [
   ...SHOPPER_RECORDS,
   ...(['appNotif', 'historyBrowser', 'otp', 'installInvitation', 'sound'] as const),
