@@ -6,7 +6,8 @@ import { JsonText } from '#contract/wire.ts'
 import { drawImage } from '../testing/image.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
 
-const STRESS_MS = 3_000
+/** By hand: `STRESS_MS=30000 npx vitest run server/control/world.test.ts`. */
+const STRESS_MS = Number(process.env['STRESS_MS'] ?? 3_000)
 const RATNA = '+6284000001234'
 const NAME = 'dunia'
 
@@ -65,7 +66,7 @@ test('advances, resets, restores, removals and uploads at once: no failure, and 
     () => control('POST', 'clock/freeze', { frozen: true }),
     notify,
     async () => {
-      await control('PATCH', 'settings', { review: 'manual' })
+      await control('PATCH', 'settings', { review: 'manual', limits: 'off' })
       const { headers } = await control('POST', `shoppers/${RATNA}/login`)
       const cookie = headers.getSetCookie().join('; ')
       return send('POST', '/api/receipt/create', photo, { cookie })
@@ -82,7 +83,7 @@ test('advances, resets, restores, removals and uploads at once: no failure, and 
       return seen
     }),
   )
-  const failures = answers.flat().filter((answer) => answer && ![200, 401, 404, 409].includes(answer.status))
+  const failures = answers.flat().filter((answer) => answer && ![200, 401, 404, 409, 429].includes(answer.status))
   expect(failures).toEqual([])
   await create()
   await untilIdle()

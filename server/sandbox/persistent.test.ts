@@ -186,14 +186,15 @@ test('a file that another program is writing to is told by its name; other sandb
   await create('tim')
   const editor = new Sqlite(join(dataDir, 'sandboxes', 'tim.sqlite'))
   editor.exec('BEGIN IMMEDIATE')
-  const patch = async (sandbox: string) => {
-    const init = { method: 'PATCH', body: JSON.stringify({ otp: 'fixed' }) }
+  const send = async (sandbox: string, init: object) => {
     const headers = { 'x-sandbox': sandbox, 'content-type': 'application/json' }
     const response = await fetch(`${server.url}/control/settings`, { ...init, headers })
     return { status: response.status, body: await response.json() }
   }
+  const patch = (sandbox: string) => send(sandbox, { method: 'PATCH', body: JSON.stringify({ otp: 'fixed' }) })
   const fields = { file: 'tim.sqlite' }
   expect(await patch('tim')).toMatchObject({ status: 503, body: { code: 'database_busy', fields } })
+  expect(await send('tim', {})).toMatchObject({ status: 200 })
   expect(await patch('demo')).toMatchObject({ status: 200 })
   editor.exec('ROLLBACK')
   editor.close()
