@@ -2,6 +2,7 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
@@ -29,11 +30,12 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ url, headers: { 'x-sandbox': 'test', accept: 'text/html' } })
 
-function write(brand: object): void {
+async function write(brand: object): Promise<void> {
   const file = join(dataDir, 'brand.json')
   writeFileSync(file, JSON.stringify(brand))
   written += 1
   utimesSync(file, 1_700_000_000 + written, 1_700_000_000 + written)
+  await nextTurn()
 }
 
 test('without brand.json the page and /brand.json are the default brand, in Indonesian [1.indonesian]', async () => {
@@ -46,7 +48,7 @@ test('without brand.json the page and /brand.json are the default brand, in Indo
 })
 
 test('a brand is in the page before anything runs: name, colours, mark, browser bar, texts [1.label]', async () => {
-  write({ product: 'Pasar <b>', brand: '#23357f', accent: '#ffd23f', tagline: 'Belanja jadi hadiah.' })
+  await write({ product: 'Pasar <b>', brand: '#23357f', accent: '#ffd23f', tagline: 'Belanja jadi hadiah.' })
   const page = (await get('/')).body
   expect(page).toContain('<meta name="theme-color" content="#23357f"')
   expect(page).toMatch(/<style id="brand-theme">:root\{.*--brand-600:#23357f.*<\/style>\s*<\/head>/)
@@ -58,14 +60,14 @@ test('a brand is in the page before anything runs: name, colours, mark, browser 
 })
 
 test('texts of the content name the brand and where it is reached', async () => {
-  write({ product: 'Kantong', helpEmail: 'tanya@kantong.example' })
+  await write({ product: 'Kantong', helpEmail: 'tanya@kantong.example' })
   const { data } = (await get('/adminapi/contents/about')).json()
   expect(JSON.stringify(data)).toContain('tanya@kantong.example')
   expect(JSON.stringify(data)).not.toContain('contoh.id')
 })
 
 test('the partner’s page names the brand', async () => {
-  write({ product: 'Kantong' })
+  await write({ product: 'Kantong' })
   const partner = app.sandboxes.find('test')?.db.get<{ id: string }>('SELECT id FROM partner')
   const page = (await get(`/partner/${partner?.id}`)).body
   expect(page).toContain('Punya promo dari Kantong?')
@@ -73,7 +75,7 @@ test('the partner’s page names the brand', async () => {
 })
 
 test('the manifest and its icons follow the brand', async () => {
-  write({ product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c' })
+  await write({ product: 'Kantong', brand: '#0b5a60', accent: '#ffb15c' })
   const manifest = (await get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Kantong', theme_color: '#0b5a60', display: 'standalone' })
   for (const { src, sizes } of manifest.icons) {
@@ -91,7 +93,7 @@ test('the manifest and its icons follow the brand', async () => {
 })
 
 test('a sandbox with a brand of its own has it in manifest, icons and the image of a shared link [1.label]', async () => {
-  write({})
+  await write({})
   const standard = (await get('/og.png')).rawPayload
   const sandbox = app.sandboxes.find('test')
   if (sandbox) sandbox.ownBrand = { ...standardBrand, product: 'Warungku', brand: '#ffd400' }
@@ -108,7 +110,7 @@ test('a sandbox with a brand of its own has it in manifest, icons and the image 
 })
 
 test('the manifest shows the app before it is installed, in its own brand only', async () => {
-  write({})
+  await write({})
   const { screenshots } = (await get('/manifest.webmanifest')).json()
   expect(screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual(
     expect.arrayContaining(['narrow', 'wide']),
@@ -122,7 +124,7 @@ test('the manifest shows the app before it is installed, in its own brand only',
     expect(label).toMatch(/\w/)
     expect(image.rawPayload.length, src).toBeLessThan(110_000)
   }
-  write({ product: 'Kantong' })
+  await write({ product: 'Kantong' })
   expect((await get('/manifest.webmanifest')).json()).not.toHaveProperty('screenshots')
 })
 
@@ -138,14 +140,17 @@ test('the image of a shared link has the name and the line of the brand', async 
   /** Tones that changed plainly, more than by another palette. */
   const changes = (one: Buffer, other: Buffer) =>
     one.filter((tone, at) => Math.abs(tone - (other[at] ?? 0)) > 60).length
-  write({ product: 'Kantong' })
+  await write({ product: 'Kantong' })
   const [firstName, firstLine] = [await name(), await line()]
-  write({ product: 'Kantong', tagline: 'Belanja hemat & dapat <poin> untuk seluruh keluargamu.' })
+  await write({ product: 'Kantong', tagline: 'Belanja hemat & dapat <poin> untuk seluruh keluargamu.' })
   expect(changes(firstName, await name())).toBe(0)
   expect(changes(firstLine, await line())).toBeGreaterThan(5_000)
-  write({ product: 'Rumpun' })
+  await write({ product: 'Rumpun' })
   expect(changes(firstName, await name())).toBeGreaterThan(5_000)
-  write({ product: 'Pasar Swalayan Keluarga', tagline: 'Belanja hemat untuk seluruh keluarga dan tetangga di sekitar' })
+  await write({
+    product: 'Pasar Swalayan Keluarga',
+    tagline: 'Belanja hemat untuk seluruh keluarga dan tetangga di sekitar',
+  })
   const longest = await part(608, 22)
   expect(longest.every((tone) => tone < 200)).toBe(true)
 })
@@ -153,7 +158,7 @@ test('the image of a shared link has the name and the line of the brand', async 
 test('a brand’s logo is on the splash screen and on the icons [2.splash]', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#ff0"/></svg>'
-  write({ product: 'Kantong', logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` })
+  await write({ product: 'Kantong', logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` })
   expect((await get('/')).body).toMatch(/<img src="data:image\/svg\+xml;base64,[^"]+" alt=""/)
   const icon = await get('/icons/icon-192.png')
   const middle = await sharp(icon.rawPayload).extract({ left: 96, top: 96, width: 1, height: 1 }).raw().toBuffer()
@@ -162,14 +167,14 @@ test('a brand’s logo is on the splash screen and on the icons [2.splash]', asy
 
 test('a wordmark, three times as wide as high, stands on the splash screen without the name [2.splash]', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><rect width="30" height="10"/></svg>'
-  write({ product: 'Kantong', logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` })
+  await write({ product: 'Kantong', logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` })
   const { body } = await get('/')
   expect(body).toMatch(/<img class="wordmark" src="data:image\/svg\+xml;base64,[^"]+" alt="Kantong"/)
   expect(body).not.toContain('>Kantong</b>')
 })
 
 test('a shared link has an image, and title and text of its own', async () => {
-  write({})
+  await write({})
   const { id } = (await get('/api/campaign')).json().data.rows[0]
   const campaign = (await get(`/api/campaign/${id}`)).json().data
   const page = (await get(`/campaign/${id}?x="><script>`)).body

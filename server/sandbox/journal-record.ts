@@ -25,7 +25,7 @@ export type JournalRecord = {
   status: number
   responseType: string | null
   responseBytes: number
-  response: Buffer | undefined
+  response: string | Buffer | undefined
   shopperId: string | null
   sidBefore: string | null
   sidAfter: string | null
