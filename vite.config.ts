@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { productionRouter } from './scripts/setup/production-router.ts'
 import { quietLogger } from './scripts/setup/quiet-logger.ts'
 import { serviceWorker } from './scripts/setup/service-worker-plugin.ts'
 import { standardBrand } from './server/contract/brand.ts'
@@ -22,14 +23,11 @@ const served = [
 ]
 
 const root = fileURLToPath(new URL('client', import.meta.url))
-const router = fileURLToPath(new URL('node_modules/react-router/dist/production/', import.meta.url))
-const productionRouter = { 'react-router/dom': `${router}dom-export.mjs`, 'react-router': `${router}index.mjs` }
 
 export default defineConfig(({ command }) => ({
   root,
   customLogger: quietLogger(),
   plugins: [react(), developmentPages(), scriptsLast(), serviceWorker()],
-  // The `exports` of React Router's package select its development build in every mode.
   resolve: command === 'build' ? { alias: productionRouter } : {},
   build: {
     outDir: '../dist',

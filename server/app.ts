@@ -8,7 +8,7 @@ import { registerHealth } from './control/health.ts'
 import { Metrics } from './control/metrics/metrics.ts'
 import { registerControl } from './control/register.ts'
 import { readUpstreamTable } from './control/upstream/table.ts'
-import { onBackgroundFailure, runInBackground } from './db/background.ts'
+import { onBackgroundFailure, oncePerTurn, runInBackground } from './db/background.ts'
 import { findSandboxName } from './firestore/project.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
 import { localOrigin, ownHost } from './http/network.ts'
@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       app.log.warn({ sandbox: sandbox.name, job, reason }, 'a job failed')
     },
   )
-  const readBrand = createBrandReader(dataDir, settings.PRODUCT_NAME, (sentence) => app.log.warn(sentence))
+  const readBrand = oncePerTurn(createBrandReader(dataDir, settings.PRODUCT_NAME, (sentence) => app.log.warn(sentence)))
   const shopFile = new ShopFile(dataDir, (sentence) => app.log.warn(sentence))
   const sandboxes = new Sandboxes({
     getBrand: readBrand,

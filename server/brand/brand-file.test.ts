@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
 import { createBrandReader } from './brand-file.ts'
@@ -18,38 +17,36 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = () => createBrandReader(folder, 'Struka', (sentence) => warnings.push(sentence))
 
-async function write(content: unknown): Promise<void> {
+function write(content: unknown): void {
   const file = join(folder, 'brand.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   // Two changes within one tick of the file system's clock are still two changes.
   written += 1
   utimesSync(file, 1_700_000_000 + written, 1_700_000_000 + written)
-  await nextTurn()
 }
 
 test('without a file it is the default skin under the name of PRODUCT_NAME [1.label]', () => {
   expect(createBrandReader(folder, 'Kantong', () => {})()).toEqual({ ...standardBrand, product: 'Kantong' })
 })
 
-test('a file takes effect while the server runs, and what it leaves out is the default', async () => {
+test('a file takes effect while the server runs, and what it leaves out is the default', () => {
   const brand = open()
-  await write({ product: 'Rumpun', brand: '#22543A', accent: '#ffc9d6' })
+  write({ product: 'Rumpun', brand: '#22543A', accent: '#ffc9d6' })
   expect(brand()).toEqual({ ...standardBrand, product: 'Rumpun', brand: '#22543a', accent: '#ffc9d6' })
   expect(brand()).toBe(brand())
-  await write({ product: 'Pasaria' })
+  write({ product: 'Pasaria' })
   expect(brand()).toEqual({ ...standardBrand, product: 'Pasaria' })
   rmSync(join(folder, 'brand.json'))
-  await nextTurn()
   expect(brand()).toEqual(standardBrand)
 })
 
-test('an invalid file leaves the previous brand in place and logs why once', async () => {
+test('an invalid file leaves the previous brand in place and logs why once', () => {
   const brand = open()
-  await write({ product: 'Rumpun' })
+  write({ product: 'Rumpun' })
   brand()
-  await write('{ "product": ')
+  write('{ "product": ')
   expect([brand().product, brand().product]).toEqual(['Rumpun', 'Rumpun'])
-  await write({ colour: '#22543a' })
+  write({ colour: '#22543a' })
   expect(brand().product).toBe('Rumpun')
   expect(warnings).toHaveLength(2)
 })

@@ -1,10 +1,8 @@
-// Reads the current brand: DATA_DIR/brand.json over the default brand, reread when the file changes. A turn of the event loop
-// asks for the file once.
+// Reads the current brand: DATA_DIR/brand.json over the default brand, reread when the file changes.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrandFile, type ProductBrand, standardBrand } from '#contract/brand.ts'
 import { JsonText } from '#contract/wire.ts'
-import { runSoon } from '../db/background.ts'
 
 export type ReadBrand = () => ProductBrand
 
@@ -18,14 +16,7 @@ export function createBrandReader(
   const file = folder && join(folder, 'brand.json')
   let brand: ProductBrand = standard
   let readAt = 0
-  let isChecked = false
   return () => {
-    // A list interpolates the brand into each of its rows.
-    if (isChecked) return brand
-    isChecked = true
-    runSoon('the check of brand.json', () => {
-      isChecked = false
-    })
     const changedAt = file && existsSync(file) ? statSync(file).mtimeMs : 0
     if (changedAt === readAt) return brand
     readAt = changedAt

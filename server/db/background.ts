@@ -40,3 +40,17 @@ export function runEvery(what: string, ms: number, work: () => unknown): NodeJS.
 export function runSoon(what: string, work: () => unknown): void {
   setImmediate(() => runInBackground(what, work))
 }
+
+/** Reads at most once in a turn of the event loop, which may serve a list with a reader in each of its rows. */
+export function oncePerTurn<Value>(read: () => Value): () => Value {
+  let kept: { value: Value } | undefined
+  return () => {
+    if (!kept) {
+      kept = { value: read() }
+      runSoon('forgetting what was read', () => {
+        kept = undefined
+      })
+    }
+    return kept.value
+  }
+}
