@@ -34,19 +34,18 @@ export class Journal {
     this.memory = memory
   }
 
-  /** Frees the memory; a request of the closed world that ends later adds nothing. */
-  release(): void {
-    this.isReleased = true
+  /** Forgets what waits for the closed world. The world of a restored snapshot goes on with the records. */
+  detach(): void {
     this.jobs.clear()
     this.listeners.clear()
     this.pendingComparisons.clear()
-    for (const record of this.records) this.memory.delete(record)
   }
 
-  resume(): this {
-    this.isReleased = false
-    for (const record of [...this.records]) this.memory.set(record, this)
-    return this
+  /** Frees the memory, which a request of the closed world would hold until it ends. Such a request adds nothing. */
+  release(): void {
+    this.isReleased = true
+    this.detach()
+    for (const record of this.records.splice(0)) this.memory.delete(record)
   }
 
   dropThrough(id: number): void {

@@ -80,7 +80,7 @@ export class Sandbox {
     db.run('UPDATE sandbox SET opened = opened + 1')
     const row = readSandboxRow(this.db)
     this.random = new Random(row.seed, row.opened)
-    this.journal = journal?.resume() ?? new Journal(this.now(), journalMemory)
+    this.journal = journal ?? new Journal(this.now(), journalMemory)
     this.faults = new FaultRegistry(this.random, () =>
       this.events.emit(() => ({ name: 'faults', data: { rows: this.faults.list() } })),
     )
@@ -92,9 +92,10 @@ export class Sandbox {
     return this.closing.signal
   }
 
-  close(): void {
+  close(keepsJournal = false): void {
     this.closing.abort(new DatabaseClosedError())
-    this.journal.release()
+    if (keepsJournal) this.journal.detach()
+    else this.journal.release()
     this.db.close()
   }
 

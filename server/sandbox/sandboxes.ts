@@ -177,10 +177,9 @@ export class Sandboxes {
   /** Replaces all data, faults and stubs by the snapshot's. The journal keeps requests made after the snapshot and marks them as undone. */
   restore(name: string, { image, journalId, generationId, faults, stubs }: Snapshot): Sandbox {
     const { sandbox, lifetime } = this.getEntry(name)
-    const { journal } = sandbox
     const use = this.prepare(name, lifetime, openSaved(image))
-    journal.markUndone(journal.generationId === generationId ? journalId : undefined)
-    const restored = this.replace(name, use, journal)
+    sandbox.journal.markUndone(sandbox.journal.generationId === generationId ? journalId : undefined)
+    const restored = this.replace(name, use, sandbox.journal)
     restored.faults.load(faults)
     restored.stubs.load(stubs)
     return restored
@@ -240,10 +239,11 @@ export class Sandboxes {
   /** After a failure the sandbox is missing until the next start, which opens its file. */
   private replace(name: string, use: () => Database, journal?: Journal): Sandbox {
     const entry = this.getEntry(name)
-    entry.sandbox.close()
+    entry.sandbox.close(journal !== undefined)
     try {
       entry.sandbox = this.openSandbox(name, use(), journal)
     } catch (error) {
+      journal?.release()
       this.entries.delete(name)
       throw error
     }
