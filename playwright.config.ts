@@ -22,7 +22,7 @@ const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 2)
 /** Waits for its network most of the time, so it runs beside the others, in a worker of its own. */
 const SLOW_NETWORK = '**/slow-network.e2e.ts'
 /** Files that start another browser or server; in the project `phone` they would run last. */
-const OWN_PROCESS = ['push', 'photographed', 'tls', 'upstream', 'killed-server', 'dev'].map(
+const OWN_PROCESS = ['push', 'photographed', 'address', 'upstream', 'killed-server', 'dev'].map(
   (name) => `**/${name}.e2e.ts`,
 )
 /** Plays every variant of the tour at real speed, which takes an hour; runs only with E2E_BENCHES=on. */

@@ -1,4 +1,5 @@
 // Composes the app: sandboxes, jobs, Fastify with its plugins, the product, the control plane and the built client.
+
 import type { FastifyInstance } from 'fastify'
 import { receiptKit } from '../fixtures/kit/receipt-kit.ts'
 import { getPresetImage, getPublicImage } from '../fixtures/presets/build.ts'
@@ -9,6 +10,7 @@ import { Metrics } from './control/metrics/metrics.ts'
 import { registerControl } from './control/register.ts'
 import { readUpstreamTable } from './control/upstream/table.ts'
 import { onBackgroundFailure, oncePerTurn, runInBackground } from './db/background.ts'
+import { errorMessage } from './db/error-message.ts'
 import { findSandboxName } from './firestore/project.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
 import { localOrigin, ownHost } from './http/network.ts'
@@ -52,7 +54,7 @@ export type AppOptions = {
 export type App = FastifyInstance & {
   sandboxes: Sandboxes
   runner: JobRunner
-  isFirestoreReady: () => Promise<boolean>
+  findFirestoreFailure: () => Promise<string | undefined>
 }
 
 /** Builds the app, ready to listen. Closing it finishes running jobs, ends live sessions and closes databases. */
@@ -92,8 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const runner = new JobRunner(
     createJobHandlers({ firestore, readReceipt: read, mailer, pushKeys, canPushTo: options.canPushTo }),
     (sandbox, job, error) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      app.log.warn({ sandbox: sandbox.name, job, reason }, 'a job failed')
+      app.log.warn({ sandbox: sandbox.name, job, reason: errorMessage(error) }, 'a job failed')
     },
   )
   const readBrand = oncePerTurn(createBrandReader(dataDir, settings.PRODUCT_NAME, (sentence) => app.log.warn(sentence)))
@@ -172,5 +173,5 @@ export async function createApp(options: AppOptions): Promise<App> {
     await mailer.close()
     stopLogging()
   })
-  return Object.assign(app, { sandboxes, runner, isFirestoreReady: () => firestore.isReady() })
+  return Object.assign(app, { sandboxes, runner, findFirestoreFailure: () => firestore.findFailure() })
 }

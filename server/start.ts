@@ -1,4 +1,5 @@
 // The server process: reads settings, listens, prints the link, and shuts down gracefully.
+
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -8,6 +9,7 @@ import * as z from 'zod'
 import { createApp } from './app.ts'
 import { JsonText } from './contract/wire.ts'
 import { runInBackground, runLater } from './db/background.ts'
+import { errorMessage } from './db/error-message.ts'
 import { hostWithPort, isLoopback } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { loadOrCreate } from './secret-file.ts'
@@ -28,7 +30,7 @@ try {
     throw explainStart(error, settings)
   })
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorMessage(error)}\n`)
   process.exit(1)
 }
 
@@ -95,8 +97,9 @@ async function start(settings: Settings): Promise<void> {
     })
   }
   // Also loads firebase-admin, which would hold up the requests at the first notification for a third of a second.
-  if (!(await app.isFirestoreReady()))
-    print(
-      `Firestore at ${settings.FIRESTORE_EMULATOR_HOST ?? origin} does not take documents yet: live notifications wait for it.`,
-    )
+  const failure = await app.findFirestoreFailure()
+  if (failure) {
+    const where = settings.FIRESTORE_EMULATOR_HOST ?? origin
+    print(`Firestore at ${where} does not take documents yet, so live notifications wait for it: ${failure}`)
+  }
 }

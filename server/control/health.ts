@@ -1,16 +1,19 @@
 // Whether every part of the server answers: for /control/health, and for probes at /healthz, which needs no control plane.
 import type { FastifyInstance } from 'fastify'
+import { errorMessage } from '../db/error-message.ts'
 import type { Publisher } from '../notifications/publisher.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** Returns the part that does not answer, with a sentence; undefined if all do. */
+/** Returns the part that does not answer, with the cause; undefined if all do. */
 export async function findFailedPart(
   sandbox: Sandbox,
   firestore: Publisher,
 ): Promise<Record<string, string> | undefined> {
-  if (!isAnswering(sandbox)) return { database: 'Not answering.' }
+  const database = findDatabaseFailure(sandbox)
+  if (database) return { database }
   if (sandbox.db.isDiskFull) return { disk: 'Full.' }
-  return (await firestore.isReady()) ? undefined : { firestore: 'Not answering yet.' }
+  const failure = await firestore.findFailure()
+  return failure ? { firestore: failure } : undefined
 }
 
 export function registerHealth(
@@ -24,11 +27,12 @@ export function registerHealth(
   })
 }
 
-function isAnswering({ db }: Sandbox): boolean {
+function findDatabaseFailure({ db }: Sandbox): string | undefined {
   try {
-    return db.get('SELECT count(*) FROM sqlite_schema') !== undefined
-  } catch {
+    db.get('SELECT count(*) FROM sqlite_schema')
+    return undefined
+  } catch (error) {
     // Does not log the error, because a broken disk would fill the log. The response reports the failure.
-    return false
+    return errorMessage(error)
   }
 }

@@ -33,7 +33,7 @@ test('is not ready when the database does not answer', async () => {
   })
   const { status, body } = await control('get', 'health')
   broken.mockRestore()
-  expect([status, body.fields]).toEqual([503, { database: 'Not answering.' }])
+  expect([status, body.fields]).toEqual([503, { database: 'disk I/O error' }])
 })
 
 test.for([

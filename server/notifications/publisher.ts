@@ -5,6 +5,7 @@ import type { Firestore } from '@google-cloud/firestore'
 import { LRUCache } from 'lru-cache'
 import type { LiveReading } from '#contract/receipt-reading.ts'
 import { runInBackground, runLater } from '../db/background.ts'
+import { errorMessage } from '../db/error-message.ts'
 import { projectIdOf } from '../firestore/project.ts'
 import type { Channels } from '../firestore/webchannel/channels.ts'
 import type { Sandbox, SharedConcept } from '../sandbox/sandbox.ts'
@@ -66,17 +67,17 @@ export class Publisher {
     this.copy = emulator === undefined ? undefined : new EmulatorCopy(this, findSandbox)
   }
 
-  /** Returns whether Firestore takes and gives back a document, on the way that notifications go. */
-  async isReady(): Promise<boolean> {
+  /** Returns why Firestore does not take and give back a document, on the way that notifications go; undefined if it does. */
+  async findFailure(): Promise<string | undefined> {
     const writeAndRead = async (db: Firestore) => {
       const document = db.doc('checks/ready')
       await document.set({})
-      return (await document.get()).exists
+      return (await document.get()).exists ? undefined : 'It lost a document.'
     }
     return this.request(CHECK_PROJECT, writeAndRead, {
       token: this.checkToken,
       timeoutMs: READY_CHECK_TIMEOUT_MS,
-    }).catch(() => false)
+    }).catch(errorMessage)
   }
 
   /** Resolves when Firestore has the notification, even from an earlier attempt; rejects while Firestore is unreachable. */

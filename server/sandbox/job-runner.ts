@@ -1,5 +1,7 @@
 // Runs the due jobs of every sandbox. One transaction does a job's work and deletes its row, so a crash loses no job.
+
 import { runInBackground, runLater, runSoon } from '../db/background.ts'
+import { errorMessage } from '../db/error-message.ts'
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'
 
 type RuleHandler<Payload> = { run: (sandbox: Sandbox, payload: Payload) => void }
@@ -208,11 +210,10 @@ export class JobRunner {
   }
 
   private endAsFailed(sandbox: Sandbox, { id, name, payload, dueAt }: JobRow, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error)
     const handler = this.findHandler(name)
     complete(sandbox, { id, name }, () => {
       handler?.onFailed?.(sandbox, JSON.parse(payload))
-      sandbox.db.insert('failedJob', { id, name, payload, dueAt, reason, failedAt: sandbox.now() })
+      sandbox.db.insert('failedJob', { id, name, payload, dueAt, reason: errorMessage(error), failedAt: sandbox.now() })
       sandbox.db.run(
         'DELETE FROM failedJob WHERE id NOT IN (SELECT id FROM failedJob ORDER BY failedAt DESC, id DESC LIMIT +:most)',
         { most: MAX_FAILED_JOBS },

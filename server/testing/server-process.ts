@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ownHost } from '../http/network.ts'
 
 /** The cache of `npm run`: a start takes a fifth less processor time with it. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/compile') }
@@ -45,8 +46,10 @@ export async function startServer(port: number, settings: Record<string, string>
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
+  const address = settings['HOST'] ?? '127.0.0.1'
+  const boundPort = port || Number(/ is ready: http:\/\/[^\s/]*:(\d+)/.exec(output)?.[1])
   return {
-    url: `http://127.0.0.1:${port || /localhost:(\d+)/.exec(output)?.[1]}`,
+    url: `http://${ownHost({ address, port: boundPort, family: '' })}`,
     printed: () => output,
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),

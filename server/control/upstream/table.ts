@@ -1,9 +1,11 @@
 // Reads DATA_DIR/upstream.json: the routes that the real backend of UPSTREAM answers, and those that are compared.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UpstreamMode } from '#contract/control/upstream.ts'
 import { JsonText } from '#contract/wire.ts'
+import { errorMessage } from '../../db/error-message.ts'
 import { listProductRoutes } from '../faults/fault.ts'
 
 export const UPSTREAM_FILE = 'upstream.json'
@@ -41,6 +43,6 @@ export function toTable(lines: Record<string, UpstreamMode>): UpstreamTable {
 }
 
 function toSentence(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof z.ZodError)) return errorMessage(error)
   return error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ')
 }

@@ -1,4 +1,4 @@
-// Behind a proxy that ends TLS, the page, its session and live notifications work over https as over http.
+// Live notifications reach an open page wherever the server listens, also behind a proxy that ends TLS.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,14 +10,24 @@ import getPort from 'get-port'
 import { ratna } from '#fixtures/world/personas.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { test as base, expect } from '#sdk/playwright.ts'
+import { listNetworkAddresses } from '#server/http/network.ts'
 import { startServer } from '#server/testing/server-process.ts'
 
-/** Behind a proxy the control plane requires a token, even on this machine. */
-const TOKEN = 'rahasia-untuk-uji-tls'
+/** Beyond this machine, and behind a proxy even on it, the control plane requires a token. */
+const TOKEN = 'rahasia-untuk-uji-alamat'
+const LOCAL_HOSTS = ['127.0.0.1', '127.0.0.2', '::1', '0.0.0.0', '::']
 
-const test = base.extend<{ server: { plain: string; secure: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
-  server: async ({}, use, testInfo) => {
+type Server = { plain: string; page: string }
+
+const test = base.extend<{ host: string | null; server: Server }>({
+  /** The address that the server listens on; null for a proxy in front of it that ends TLS. */
+  host: [null, { option: true }],
+  server: async ({ host }, use, testInfo) => {
+    if (host) {
+      const server = await startServer(0, { HOST: host, CONTROL_TOKEN: TOKEN })
+      await use({ plain: server.url, page: server.url })
+      return server.stop()
+    }
     const certificate = makeCertificate()
     if (!certificate) return testInfo.skip(true, 'openssl, which makes the certificate, is not installed here.')
     const [port, securePort] = [await getPort(), await getPort()]
@@ -39,12 +49,12 @@ const test = base.extend<{ server: { plain: string; secure: string } }>({
     }).listen(securePort, 'localhost')
     // As in nginx. With Node's default of five seconds, a busy browser would reuse connections that are already closed.
     proxy.keepAliveTimeout = 75_000
-    await use({ plain: server.url, secure })
+    await use({ plain: server.url, page: secure })
     proxy.closeAllConnections()
     proxy.close()
     await server.stop()
   },
-  baseURL: async ({ server }, use) => use(server.secure),
+  baseURL: async ({ server }, use) => use(server.page),
   // The test's own requests bypass the proxy, because Node rejects this certificate.
   sandbox: async ({ server, preset }, use) => {
     const sandbox = await createSandbox(server.plain, { preset, set: { settings: { review: 'manual' } } }, TOKEN)
@@ -57,26 +67,39 @@ test.use({
   preset: 'regular',
   ignoreHTTPSErrors: true,
   extraHTTPHeaders: { 'x-control-token': TOKEN },
-  // The first tap opens live notifications; their request may arrive after the next tap has signed out.
-  expectedConsole: /401 \(Unauthorized\) \(https:[^)]*\/api\/notification\/status\)/,
+  // The first tap opens live notifications; their request may arrive after the next tap has signed out. Two headers have no
+  // effect beyond this machine without TLS.
+  expectedConsole: /401 \(Unauthorized\) \(https?:[^)]*\/api\/notification\/status\)|Cross-Origin-Opener|origin-keyed/,
 })
 
-test('news arrives live and the session is for https alone', async ({ page, context, server, sandbox, signIn }) => {
-  await signIn(ratna.phone)
-  await context.addCookies([{ name: 'user_log', value: '1', url: server.secure }])
-  await page.goto('/')
-  expect(page.url()).toMatch(/^https:/)
-  await expect(page.getByRole('link', { name: /^Notifikasi, \d+/ })).toBeVisible()
-  const session = (await context.cookies()).find(({ name }) => name === 'sid')
-  expect(session).toMatchObject({ secure: true, httpOnly: true })
-  const [receipt] = await sandbox.listPendingReceipts()
-  await sandbox.acceptReceipt(receipt?.id ?? '', 40)
-  await expect(page.getByRole('status').filter({ hasText: '40 poin masuk' })).toBeVisible()
-  await page.goto('/setting')
-  await page.getByRole('button', { name: 'Keluar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
-  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
-})
+for (const host of [null, ...LOCAL_HOSTS, ...listNetworkAddresses().slice(0, 1)]) {
+  test.describe(host ?? 'a proxy that ends TLS', () => {
+    test.use({ host })
+
+    test('news arrives live, and the session is for https alone where the page is', async ({
+      page,
+      context,
+      server,
+      sandbox,
+      signIn,
+    }) => {
+      await signIn(ratna.phone)
+      await context.addCookies([{ name: 'user_log', value: '1', url: server.page }])
+      await page.goto('/')
+      expect(page.url()).toBe(`${server.page}/`)
+      await expect(page.getByRole('link', { name: /^Notifikasi, \d+/ })).toBeVisible()
+      const session = (await context.cookies()).find(({ name }) => name === 'sid')
+      expect(session).toMatchObject({ secure: host === null, httpOnly: true })
+      const [receipt] = await sandbox.listPendingReceipts()
+      await sandbox.acceptReceipt(receipt?.id ?? '', 40)
+      await expect(page.getByRole('status').filter({ hasText: '40 poin masuk' })).toBeVisible()
+      await page.goto('/setting')
+      await page.getByRole('button', { name: 'Keluar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click()
+      await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
+    })
+  })
+}
 
 /** Creates a certificate for localhost, valid for a day; returns undefined without openssl. */
 function makeCertificate(): { key: Buffer; cert: Buffer } | undefined {
