@@ -1,10 +1,11 @@
-// What keeps the server from starting is one sentence with the variable's name, without a stack.
+// What keeps the server from starting is one sentence with the variable's name, without a stack; what stops it ends it in time.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { explainStart } from './start-checks.ts'
@@ -27,6 +28,16 @@ const environment = (settings: Record<string, string>) => ({
 })
 const endOf = (settings: Record<string, string>) =>
   spawnSync(process.execPath, args, { env: environment(settings), encoding: 'utf8' })
+
+/** Starts a server, and resolves when it is ready. */
+async function startIn(settings: Record<string, string>) {
+  const server = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  // Read to its end: a server whose output is not read ends when it prints its next line.
+  for (const output of [server.stdout, server.stderr]) output.on('data', (chunk) => (printed += chunk))
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain(' is ready: ')
+  return { server, printed: () => printed, port: /is ready: http:\/\/localhost:(\d+)/.exec(printed)?.[1] }
+}
 
 /** As where only what `npm start` needs is installed. */
 const WITHOUT_TRACING = `import { registerHooks } from 'node:module'
@@ -83,12 +94,7 @@ test.each([
   { timeout: 90_000 },
   async (name, HOST, host) => {
     const settings = environment({ DATA_DIR: join(folder, name), HOST, CONTROL_TOKEN: 'kunci-panjang-sekali' })
-    const server = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
-    let printed = ''
-    // Read to its end: a server whose output is not read ends when it prints its next line.
-    server.stdout.on('data', (chunk) => (printed += chunk))
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain(' is ready: ')
-    const [, port] = /is ready: http:\/\/localhost:(\d+)/.exec(printed) ?? []
+    const { server, port } = await startIn(settings)
     expect((await fetch(`http://${host}:${port}/api/public/brand`)).status).toBe(200)
     if (host === '[::1]')
       expect(endOf({ DATA_DIR: join(folder, name) }).stderr).toContain('is in use by another server')
@@ -103,13 +109,42 @@ test.each([
 ])('%s stops it in order, with its cause and as a failure', { timeout: 90_000 }, async (_, failure) => {
   const onSignal = encodeURIComponent(`process.on('SIGUSR2', () => { ${failure} })`)
   const settings = environment({ NODE_OPTIONS: `--import=data:text/javascript,${onSignal}` })
-  const server = spawn(process.execPath, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  let printed = ''
-  for (const output of [server.stdout, server.stderr]) output.on('data', (chunk) => (printed += chunk))
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain(' is ready: ')
+  const { server, printed } = await startIn(settings)
   server.kill('SIGUSR2')
   const [code] = await once(server, 'close')
-  expect([code, printed]).toEqual([1, expect.stringMatching(/unexpected error: Error: tidak terduga\n\s+at /)])
+  expect([code, printed()]).toEqual([1, expect.stringMatching(/unexpected error: Error: tidak terduga\n\s+at /)])
   // A database that was closed has no log beside it.
   expect(readdirSync(settings.DATA_DIR).filter((name) => name.endsWith('-wal'))).toEqual([])
+})
+
+/** As in start.ts: the deadline, and longer than what counts as the same Ctrl-C. */
+const CLOSING_MS = 10_000
+const AFTER_SAME_SIGNAL_MS = 700
+
+test.each([
+  ['one signal', ['SIGTERM'], 'its deadline'],
+  ['a second signal', ['SIGINT', 'SIGTERM'], 'at once'],
+] as const)('while a mail server hangs, %s ends it', { timeout: 90_000 }, async (_, signals, end) => {
+  // An answer that never ends, so that no time limit of the mail library applies before the server's.
+  const mail = createServer((socket) => {
+    socket.on('error', () => {}).write('220 halo\r\n')
+    setInterval(() => socket.write('250-tunggu\r\n'), 500).unref()
+  })
+  await once(mail.listen(0, '127.0.0.1'), 'listening')
+  const { port: mailPort } = mail.address() as AddressInfo
+  const { server, port } = await startIn(environment({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` }))
+  const isHanging = once(mail, 'connection')
+  const body = JSON.stringify({ email: 'yohanes.wanggai@contoh.id' })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`http://127.0.0.1:${port}/api/auth/pwreset`, { method: 'POST', headers, body })
+  await isHanging
+  const ended = once(server, 'exit')
+  const since = performance.now()
+  for (const signal of signals) {
+    server.kill(signal)
+    await setTimeout(AFTER_SAME_SIGNAL_MS)
+  }
+  expect((await ended)[0]).toBe(1)
+  expect(performance.now() - since < CLOSING_MS ? 'at once' : 'its deadline').toBe(end)
+  mail.close()
 })
