@@ -40,7 +40,7 @@ async function open(statuses: number[]) {
       body: 'count=0',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  return { send, bodies, logged }
+  return { send, url, emulator, bodies, logged }
 }
 
 test('a handshake that the emulator refuses is logged and sent again, as it was', async () => {
@@ -61,6 +61,27 @@ test('a handshake that is refused again and again reaches the browser as refused
   const { send, bodies, logged } = await open([503, 503, 503, 503, 503])
   expect((await send(HANDSHAKE)).status).toBe(503)
   expect([bodies.length, logged.length]).toEqual([4, 4])
+})
+
+test('a back channel that the emulator refuses is asked for again', async () => {
+  const { url, bodies } = await open([503])
+  expect((await fetch(`${url}${HANDSHAKE}&SID=abc`)).status).toBe(200)
+  expect(bodies.length).toBe(2)
+})
+
+test.each([200, null])('a browser that leaves ends the channel (status %s), which is no fault', async (status) => {
+  const { url, emulator, logged } = await open([])
+  const isAsked = once(emulator.removeAllListeners('request'), 'request')
+  const tab = new AbortController()
+  const channel = fetch(`${url}${HANDSHAKE}&SID=abc`, { signal: tab.signal }).catch((error: Error) => error.name)
+  const [, response] = await isAsked
+  if (status) {
+    response.writeHead(status).flushHeaders()
+    await channel
+  }
+  tab.abort()
+  await once(response, 'close')
+  expect(logged).toEqual([])
 })
 
 test('what belongs to an open channel is sent once, because its messages count', async () => {

@@ -1,10 +1,10 @@
 // Forwards browsers' Firestore traffic to the official emulator, and verifies tokens, because the emulator does not.
-import replyFrom from '@fastify/reply-from'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { FirestoreError } from '../error.ts'
 import { MAX_BODY_BYTES, parseJson, WriteRequest } from '../request-schema.ts'
 import { parseDocumentPath, parseName } from '../resource-name.ts'
 import { findAuthorization, messagesOf } from '../webchannel/framing.ts'
+import { forward, UNREACHABLE } from './forward.ts'
 
 export type EmulatorProxyOptions = {
   /** `host:port` of the emulator. */
@@ -14,23 +14,9 @@ export type EmulatorProxyOptions = {
   onDelete: (projectId: string, path: string) => void
 }
 
-const DROPPED_HEADERS = new Set(['cookie', 'origin', 'referer', 'accept-encoding'])
-const REFUSED = 'the Firestore emulator did not take a request'
-const UNREACHABLE = 'The Firestore emulator is unreachable.'
-/** A newly started emulator refuses its first requests, and a browser would wait for a minute before a retry. */
-const RETRY_DELAYS_MS = [200, 500, 1_000]
-
 export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (app, options) => {
   const { emulator, verify, prepare, onDelete } = options
-  // Compression would delay messages that must arrive at once.
-  const routeOptions = { compress: false as const, bodyLimit: MAX_BODY_BYTES, exposeHeadRoute: false }
-  await app.register(replyFrom, {
-    base: `http://${emulator}`,
-    disableRequestLogging: true,
-    destroyAgent: true,
-    // A back channel stays open without traffic while there are no changes.
-    undici: { headersTimeout: 0, bodyTimeout: 0 },
-  })
+  const routeOptions = { bodyLimit: MAX_BODY_BYTES, exposeHeadRoute: false }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body))
   app.setErrorHandler((error, _request, reply) => {
@@ -46,12 +32,15 @@ export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (ap
       const query = new URL(request.url, 'http://localhost').searchParams
       const { projectId } = parseName(query.get('database') ?? '')
       if (request.params.service === 'Write') reportDeletions(projectId, request.body ?? '')
-      if (query.has('SID')) return forward(request, reply, { projectId, body: request.body })
-      await requireProject(projectId)
+      const isHandshake = !query.has('SID')
+      if (isHandshake) await requireProject(projectId)
+      const body = isHandshake ? toHandshake(projectId, request.body ?? '') : request.body
+      // What a browser sends in an open channel counts; a handshake and a back channel that were refused do not.
       return forward(request, reply, {
+        emulator,
         projectId,
-        body: toHandshake(projectId, request.body ?? ''),
-        isRepeatable: true,
+        body,
+        isRepeatable: isHandshake || request.method === 'GET',
       })
     },
   })
@@ -65,7 +54,7 @@ export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (ap
       const projectId = pathname.split('/')[3] ?? ''
       await requireProject(projectId)
       const isAnonymous = !isVerified(projectId, request.headers.authorization)
-      return forward(request, reply, { projectId, body: request.body, isAnonymous })
+      return forward(request, reply, { emulator, projectId, body: request.body, isAnonymous })
     },
   })
 
@@ -98,29 +87,4 @@ export const emulatorProxy: FastifyPluginAsync<EmulatorProxyOptions> = async (ap
     form.set('headers', lines.filter((line) => !/^authorization:/i.test(line)).join('\r\n'))
     return form.toString()
   }
-}
-
-type Forwarded = { projectId: string; body: string | undefined; isAnonymous?: boolean; isRepeatable?: boolean }
-
-function forward(request: FastifyRequest, reply: FastifyReply, forwarded: Forwarded): FastifyReply {
-  const { projectId, body, isAnonymous = false, isRepeatable = false } = forwarded
-  const contentType = request.headers['content-type'] ?? 'text/plain'
-  return reply.from(undefined, {
-    ...(body ? { body, contentType } : {}),
-    rewriteRequestHeaders: (_request, headers) =>
-      Object.fromEntries(
-        Object.entries(headers).filter(
-          ([name]) => !DROPPED_HEADERS.has(name) && !(isAnonymous && name === 'authorization'),
-        ),
-      ),
-    retryDelay: ({ err, res, attempt }) => {
-      if (!err && res.statusCode < 500) return null
-      const delay = isRepeatable ? RETRY_DELAYS_MS[attempt] : undefined
-      const reason = err ? err.message : `status ${res.statusCode}`
-      const path = request.url.split('?')[0]
-      request.log.warn({ reason, projectId, path, retries: delay !== undefined }, REFUSED)
-      return delay ?? null
-    },
-    onError: () => void reply.status(503).type('text/plain').send(UNREACHABLE),
-  })
 }
