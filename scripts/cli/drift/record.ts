@@ -1,12 +1,12 @@
 // `struka record --upstream URL`: runs a proxy for a real backend and records the traffic as a HAR file without secrets.
 import { writeFileSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-import replyFrom from '@fastify/reply-from'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { parseOptions } from '../../setup/options.ts'
 import { type HarEntry, maskHar } from './har.ts'
 
 const MAX_REQUEST_BYTES = 50 * 1_048_576
+const CONNECTION_HEADER =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|content-encoding)$/
 const HELP = `Records the traffic of a real backend: point the app at the proxy, use it, then press Ctrl+C.
 
   struka record --upstream https://api.example.com --out traffic.har
@@ -39,15 +39,10 @@ async function record(): Promise<void> {
   if (!upstream || !URL.canParse(upstream)) throw new Error('Name the backend with --upstream URL.')
   const entries: HarEntry[] = []
   const app = fastify({ bodyLimit: MAX_REQUEST_BYTES, forceCloseConnections: true })
-  app.register(replyFrom, {
-    base: `${upstream.replace(/\/+$/, '')}/`,
-    disableRequestLogging: true,
-    retryMethods: [],
-    destroyAgent: true,
-  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.all('/*', (request, reply) => forward(request, reply, entries))
+  const base = upstream.replace(/\/+$/, '')
+  app.all('/*', async (request, reply) => reply.send(await forward(request, reply, { base, entries })))
   await app.listen({ port: Number(port), host: '127.0.0.1' })
   console.log(`Recording ${upstream} at http://127.0.0.1:${port}. Ctrl+C ends it and writes ${out}.`)
   await new Promise<void>((resolve) => {
@@ -59,45 +54,48 @@ async function record(): Promise<void> {
   console.log(`${entries.length} requests are in ${out}.`)
 }
 
-function forward(request: FastifyRequest, reply: FastifyReply, entries: HarEntry[]): FastifyReply {
+/** Returns the backend's answer to a request, which it records. */
+async function forward(request: FastifyRequest, reply: FastifyReply, to: { base: string; entries: HarEntry[] }) {
   const begun = performance.now()
   const startedDateTime = new Date().toISOString()
-  const [path = ''] = request.url.split('?')
   const body = Buffer.isBuffer(request.body) ? request.body : undefined
-  const contentType = request.headers['content-type'] ?? 'application/octet-stream'
-  return reply.from(`.${path}`, {
-    ...(body ? { body, contentType } : {}),
-    // Without accept-encoding the backend sends uncompressed responses, which can be recorded.
-    rewriteRequestHeaders: (_request, { 'accept-encoding': _, ...headers }) => headers,
-    onResponse: (_request, answer, { stream }) => {
-      buffer(stream).then((bytes) => {
-        const mimeType = String(answer.getHeader('content-type') ?? '')
-        const text = /json|text/.test(mimeType) ? { text: bytes.toString() } : {}
-        const url = new URL(request.url, `${request.protocol}://${request.host}`)
-        entries.push({
-          startedDateTime,
-          time: performance.now() - begun,
-          request: {
-            method: request.method,
-            url: url.href,
-            headers: toPairs(request.headers),
-            cookies: [],
-            queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
-            ...(body ? { postData: { mimeType: contentType, text: body.toString() } } : {}),
-          },
-          response: {
-            status: answer.statusCode,
-            headers: toPairs(answer.getHeaders()),
-            cookies: [],
-            content: { mimeType, ...text },
-          },
-        })
-        answer.send(bytes)
-      }, answer.send.bind(answer))
+  const answer = await fetch(to.base + request.url, {
+    method: request.method,
+    redirect: 'manual',
+    headers: toPairs(Object.entries(request.headers)).map(({ name, value }) => [name, value]),
+    ...(body && { body: new Uint8Array(body) }),
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const headers = toPairs([...answer.headers])
+  void reply.status(answer.status)
+  for (const { name, value } of headers) void reply.header(name, value)
+  const mimeType = answer.headers.get('content-type') ?? ''
+  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  const postType = request.headers['content-type'] ?? 'application/octet-stream'
+  to.entries.push({
+    startedDateTime,
+    time: performance.now() - begun,
+    request: {
+      method: request.method,
+      url: url.href,
+      headers: toPairs(Object.entries(request.headers)),
+      cookies: [],
+      queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
+      ...(body && { postData: { mimeType: postType, text: body.toString() } }),
+    },
+    response: {
+      status: answer.status,
+      headers,
+      cookies: [],
+      content: { mimeType, ...(/json|text/.test(mimeType) && { text: bytes.toString() }) },
     },
   })
+  return bytes
 }
 
-function toPairs(headers: Record<string, unknown>): { name: string; value: string }[] {
-  return Object.entries(headers).map(([name, value]) => ({ name, value: String(value) }))
+/** Leaves out what belongs to one connection, which `fetch` and the server set themselves. */
+function toPairs(headers: [string, unknown][]): { name: string; value: string }[] {
+  return headers
+    .filter(([name]) => !CONNECTION_HEADER.test(name))
+    .map(([name, value]) => ({ name, value: String(value) }))
 }
