@@ -45,7 +45,10 @@ test.each(['/api/tidak/ada', '/control/tidak/ada'])('%s answers JSON even to a b
 
 test.each(['on', 'off'])('/healthz answers a probe (CONTROL=%s)', async (CONTROL) => {
   const app = await openApp(makeFolder(), { CONTROL })
-  expect((await app.inject('/healthz')).json()).toEqual({ status: 'failed', firestore: 'The server listens on no port.' })
+  expect((await app.inject('/healthz')).json()).toEqual({
+    status: 'failed',
+    firestore: 'The server listens on no port.',
+  })
   await app.listen({ port: 0 })
   // The first check loads firebase-admin.
   const answer = async () => [(await app.inject('/healthz')).statusCode, (await app.inject('/healthz')).json()]
