@@ -1,17 +1,13 @@
 // Tests the failure report: runs Playwright without a browser, against a server that requires a token.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'struka-report-'))
+const folder = makeFolder()
 const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 type Attachment = { name: string; path?: string }
 type Report = {

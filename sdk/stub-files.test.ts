@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { test } from '#server/testing/test.ts'
 import { SandboxClient } from './client.ts'
 import { addStubFiles } from './stub-files.ts'
@@ -11,8 +11,7 @@ const balance = (data: object) => ({ method: 'GET', path: '/api/point/balance', 
 test('adds the stubs, faults and recordings of a folder, and names the file that breaks the contract', async ({
   world,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'struka-stubs-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeFolder(onTestFinished)
   const write = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content))
   const sandbox = new SandboxClient(world.url, world.sandbox.name)
   await expect(addStubFiles(sandbox, folder)).rejects.toThrow('holds no NAME.stub.json')

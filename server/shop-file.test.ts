@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ShopInput } from '#contract/control/shop.ts'
 import { createShop, listShops, updateShop } from './rules/admin/shop.ts'
 import { ShopFile } from './shop-file.ts'
 import { openSandbox } from './testing/sandbox.ts'
+import { makeFolder } from './testing/temporary-folder.ts'
 import { startTestApp } from './testing/world.ts'
 
 const WARUNG = { name: 'Warung Bu Tini', printedNames: ['KOPITINI.CONTOH.ID'] }
@@ -20,10 +20,9 @@ const OPTIONS: Omit<ShopInput, 'name'> = {
 let folder = ''
 let warnings: string[] = []
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'struka-shops-'))
+  folder = makeFolder(onTestFinished)
   warnings = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (content: unknown) =>
   writeFileSync(join(folder, 'shops.json'), typeof content === 'string' ? content : JSON.stringify(content))

@@ -3,15 +3,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { explainStart } from './start-checks.ts'
 import { COMPILE_CACHE } from './testing/server-process.ts'
+import { makeFolder } from './testing/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'struka-start-'))
+const folder = makeFolder()
 const file = join(folder, 'berkas')
 writeFileSync(file, '')
 const own = createServer().listen(0, '127.0.0.1')

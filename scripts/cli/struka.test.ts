@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { COMPILE_CACHE } from '#server/testing/server-process.ts'
 import { packageCommands } from './commands.ts'
 
-const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
-afterAll(() => app.close())
+const { url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
 
 function struka(words: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

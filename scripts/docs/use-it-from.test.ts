@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { root } from '../check/source-files.ts'
 import { commands } from '../cli/control/command.ts'
@@ -10,7 +10,6 @@ import { commands } from '../cli/control/command.ts'
 const page = readFileSync(join(root, 'docs/use-it-from.md'), 'utf8')
 const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n')[0] ?? '', section]))
 const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
-afterAll(() => app.close())
 
 function scriptOf(section: string, language: string): string {
   const [, script] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(sections.get(section) ?? '') ?? []

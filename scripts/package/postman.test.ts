@@ -1,12 +1,11 @@
 // Runs the collection with Postman's own runner (newman), against a server that requires a token.
 import newman, { type NewmanRunSummary } from 'newman'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
 import { toPostman } from './postman.ts'
 
 const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
-afterAll(() => app.close())
 const collection = toPostman(createOpenApi({ title: 'Struka API', serverUrl: url }))
 
 test('holds every route once', () => {

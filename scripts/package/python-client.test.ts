@@ -1,24 +1,20 @@
 // Runs the tests of the Python client and its README with this machine's Python and pytest, if installed.
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PresetName } from '#contract/control/state.ts'
 import { ReceiptReason } from '#contract/receipt.ts'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { root } from '../check/source-files.ts'
 import { buildPythonClient } from './python-client.ts'
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const hasPytest = spawnSync('python3', ['-c', 'import pytest']).status === 0
-const folder = mkdtempSync(join(tmpdir(), 'struka-python-'))
-const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
+const folder = makeFolder()
+const { url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
 buildPythonClient(join(folder, 'client'))
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 function python(...args: string[]): Promise<{ code: number; output: string }> {
   const env = {

@@ -1,11 +1,11 @@
 // Checks that the bundled server of `npm start` behaves like the sources.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -40,7 +40,7 @@ test('the built server answers, finds files, workers and packages that are not p
 
 /** Resolves to the server's address when the server is ready; `lines` receives stdout and stderr. */
 async function start(flags: string[], lines: string[]): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'struka-built-'))
+  const dataDir = makeFolder(onTestFinished)
   const port = await getPort()
   const child = spawn(process.execPath, [...flags, 'scripts/setup/start-built.mjs'], {
     cwd: root,
@@ -52,7 +52,6 @@ async function start(flags: string[], lines: string[]): Promise<string> {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
   })
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${lines.join('')}`)))

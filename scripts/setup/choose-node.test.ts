@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 
 type Choice = { path?: string; sentence?: string }
 const script = './choose-node.mjs'
 /** Plain JavaScript, because it runs before TypeScript can. */
 const { chooseNode }: { chooseNode: (packaged: string, machine: typeof NEW) => Choice } = await import(script)
 
-const folder = mkdtempSync(join(tmpdir(), 'struka-node-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = makeFolder()
 
 const NEW = { path: '/usr/bin/node', version: '24.10.0' }
 const OLD = { path: '/usr/bin/node', version: '24.6.0' }

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { browserCounts, formatCounts, unitCounts } from './test-counts.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'struka-counts-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = makeFolder()
 
 function fileWith(report: unknown): string {
   const file = join(folder, 'report.json')

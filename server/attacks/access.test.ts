@@ -6,11 +6,9 @@ import type { Route } from '#contract/wire.ts'
 import { createAccount } from '../testing/account.ts'
 import { sampleOf } from '../testing/mutant.ts'
 import { testWith } from '../testing/test.ts'
-import type { Agent } from '../testing/world.ts'
+import { type Agent, RATNA } from '../testing/world.ts'
 
 const test = testWith('regular')
-
-const RATNA = '+6284000001234'
 
 const ofShoppers = Object.entries<Route>(product).filter(([, { access }]) => access === 'session')
 

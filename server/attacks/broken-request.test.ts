@@ -1,6 +1,6 @@
 // Requests that no parser of a plugin can read, in each mode: a 4xx in the envelope of decisions 101, never a 500 (security.md 4).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTROL_TOKEN, MODES, type Mode, send, signInTo, startMode } from './stranger.ts'
+import { expect, test } from 'vitest'
+import { CONTROL_TOKEN, inEachMode, send, signInTo } from './stranger.ts'
 
 const FILE =
   '--batas\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'
@@ -25,15 +25,9 @@ const BROKEN: [name: string, headers: Record<string, string>, body: string][] = 
   ['an unreadable type', { 'content-type': ';;;' }, 'foto'],
 ]
 
-describe.each(MODES)('in the mode $mode', ({ environment, headers }) => {
-  let server: Mode
-  beforeAll(async () => {
-    server = await startMode(environment, { controlToken: CONTROL_TOKEN })
-  })
-  afterAll(() => server.close())
-
+inEachMode((visit) => {
   test.each(BROKEN)('%s is a refusal in the envelope', async (_name, sent, body) => {
-    const { cookie } = signInTo(server)
+    const { cookie } = signInTo(visit)
     const routes = [
       ['POST', '/api/receipt/create'],
       ['PUT', '/api/auth/profile/photo'],
@@ -42,7 +36,7 @@ describe.each(MODES)('in the mode $mode', ({ environment, headers }) => {
     ] as const
     for (const [method, path] of routes) {
       const token = { 'x-control-token': CONTROL_TOKEN }
-      const answer = await send(server.url, path, { ...headers, ...token, cookie, ...sent }, { method, body })
+      const answer = await send(visit.url, path, { ...visit.headers, ...token, cookie, ...sent }, { method, body })
       expect([path, answer.status >= 400 && answer.status < 500], answer.body).toEqual([path, true])
       expect(JSON.parse(answer.body), path).toMatchObject({ code: expect.any(String), data: null })
     }

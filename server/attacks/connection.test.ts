@@ -1,7 +1,7 @@
 // Connections that are held open (security.md 3): headers and bodies that drip, and too many sockets.
 import { once } from 'node:events'
 import { connect, Socket } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONNECTION_LIMITS } from '../http/connection-limits.ts'
 import { send, startMode } from './stranger.ts'
 
@@ -18,7 +18,6 @@ const server = await startMode(
     },
   },
 )
-afterAll(() => server.close())
 
 const open = () => connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
 

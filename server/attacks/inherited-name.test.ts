@@ -7,7 +7,7 @@ import type { Route } from '#contract/wire.ts'
 import { matchesRequest } from '../sandbox/request-match.ts'
 import { test } from '../testing/test.ts'
 import { ADMIN_KEY } from '../testing/world.ts'
-import { CONTROL_TOKEN, MODES, send, startMode } from './stranger.ts'
+import { inEachMode, send } from './stranger.ts'
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'newListener', 'removeListener', 'error']
 const routes = Object.entries<Route>(contract).filter(([name]) => !/ \/control\/(sandboxes|load)\b|\/wait\b/.test(name))
@@ -32,17 +32,15 @@ test('no route finds anything by one, in its path or its query', async ({ world 
   expect(odd).toEqual([])
 })
 
-plain.each(MODES)(
-  'a Firestore project of such a name ends no stream and no process: $mode',
-  async ({ environment, headers }) => {
-    const server = await startMode(environment, { controlToken: CONTROL_TOKEN })
+inEachMode((visit) => {
+  plain('a Firestore project of such a name ends no stream and no process', async () => {
     const url = '/google.firestore.v1.Firestore/Listen/channel?VER=8'
     const listen = (project: string) => {
       const database = `projects/${project}/databases/(default)`
       const documents = [`${database}/documents/appNotifications/KOSONG/notifications/x`]
       const target = JSON.stringify({ database, addTarget: { targetId: 2, documents: { documents } } })
       const body = String(new URLSearchParams({ count: '1', ofs: '0', req0___data__: target }))
-      return send(server.url, `${url}&database=${database}`, headers, { method: 'POST', body })
+      return send(visit.url, `${url}&database=${database}`, visit.headers, { method: 'POST', body })
     }
     for (const name of NAMES) {
       const opened = await listen(name)
@@ -50,13 +48,12 @@ plain.each(MODES)(
       for (const { status, body } of [opened, other]) {
         expect([name, status]).toEqual([name, 200])
         const sid = /\["c","([^"]+)"/.exec(body)?.[1]
-        const ended = await send(server.url, `${url}&SID=${sid}&TYPE=terminate`, headers, { method: 'POST' })
+        const ended = await send(visit.url, `${url}&SID=${sid}&TYPE=terminate`, visit.headers, { method: 'POST' })
         expect([name, ended.status]).toEqual([name, 200])
       }
     }
-    await server.close()
-  },
-)
+  })
+})
 
 plain('a field of such a name is named like any other', () => {
   for (const name of NAMES) {

@@ -1,20 +1,19 @@
 // A stranger's requests in exported recordings (security.md 4): they are data, and run when nobody runs them.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
 import { openAccount } from '../testing/account.ts'
+import { makeFolder } from '../testing/temporary-folder.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { send } from './stranger.ts'
 
 const run = promisify(execFile)
-const folder = mkdtempSync(join(tmpdir(), 'struka-export-attack-'))
+const folder = makeFolder()
 const marker = join(folder, 'ran')
-afterAll(() => rmSync(folder, { recursive: true }))
 test.afterEach(() => rmSync(marker, { force: true }))
 
 const JAVASCRIPT = `process.getBuiltinModule('fs').writeFileSync('${marker}','')`

@@ -8,7 +8,7 @@ import type { Agent, World } from '../testing/world.ts'
 const PASSWORD = 'Gula Jawa 7'
 const EMAIL = 'ratna.pending@contoh.id'
 
-const advance = (world: World, ms: number) => world.agent().post('/control/clock/advance').send({ ms }).expect(200)
+const advance = (world: World, ms: number) => world.advance(ms)
 
 async function proveReset(world: World, whose: { phone: string } | { email: string }): Promise<Agent> {
   const browser = world.agent()

@@ -1,11 +1,11 @@
 // Pictures that cost far more to open than to send (security.md 4): an upload, a logo, and images that are drawn on request.
 import { crc32, deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
 import { BrandDrawings } from '../brand/brand-drawings.ts'
 import { loadSharp } from '../integrations/image-library.ts'
 import { drawImage } from '../testing/image.ts'
-import { CONTROL_TOKEN, MODES, type Mode, signInTo, startMode } from './stranger.ts'
+import { inEachMode, signInTo } from './stranger.ts'
 
 /** Nine levels of ten: to draw it, or to learn its size, takes longer than any test. */
 const levels = Array.from(
@@ -29,17 +29,10 @@ async function pngWithTexts(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(900).fill(chunk('zTXt', text)), png.subarray(33)])
 }
 
-describe.each(MODES)('in mode $mode', ({ environment, headers }) => {
-  let mode: Mode
-  let cookie = ''
-  beforeAll(async () => {
-    mode = await startMode(environment, { controlToken: CONTROL_TOKEN })
-    cookie = signInTo(mode).cookie
-  })
-  afterAll(() => mode.close())
-
+inEachMode((visit) => {
+  const { cookie } = signInTo(visit)
   const upload = (method: 'POST' | 'PUT', url: string, payload: Buffer) =>
-    mode.app.inject({ method, url, payload, headers: { ...headers, cookie, 'content-type': 'image/jpeg' } })
+    visit.app.inject({ method, url, payload, headers: { ...visit.headers, cookie, 'content-type': 'image/jpeg' } })
 
   test.each([
     ['POST', '/api/receipt/create'],

@@ -1,13 +1,13 @@
 // The server's process, open to the network (security.md 3): its token, and its files.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestProcess } from '../testing/server-process.ts'
+import { makeFolder } from '../testing/temporary-folder.ts'
 import { codeIn, send } from './stranger.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'struka-process-'))
+const root = makeFolder()
 const dataDir = join(root, 'data')
 const foreign = join(dataDir, 'brand.json.bak')
 let server: TestProcess
@@ -18,10 +18,7 @@ beforeAll(async () => {
   for (const path of [dataDir, foreign]) chmodSync(path, 0o755)
   server = await startServer(await getPort(), { HOST: '0.0.0.0', DATA_DIR: dataDir })
 }, 60_000)
-afterAll(async () => {
-  await server.stop()
-  rmSync(root, { recursive: true })
-})
+afterAll(() => server.stop())
 
 test('no other user of the machine reads the data, and what the server did not make keeps its mode', () => {
   const names = readdirSync(dataDir)

@@ -1,11 +1,10 @@
 // A stranger behind a proxy, at odd paths and under odd host names (security.md 3).
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSettings, requiresControlToken } from '../settings.ts'
 import { CONTROL_TOKEN, codeIn, send, sendRaw, startMode } from './stranger.ts'
 
 const local = await startMode()
 const secured = await startMode({ PUBLIC_URL: 'https://struka.example' }, { controlToken: CONTROL_TOKEN })
-afterAll(() => Promise.all([local.close(), secured.close()]))
 
 /** As the proxy in front hands a request on. */
 const viaProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'struka.example' }

@@ -1,10 +1,9 @@
 // A stranger on a server without a control plane (CONTROL=off): no demo people, no choice of a sandbox (security.md 3).
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bagas, DEMO_PASSWORD, ratna } from '#fixtures/world/personas.ts'
 import { send, startMode } from './stranger.ts'
 
 const server = await startMode({ CONTROL: 'off' })
-afterAll(() => server.close())
 
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: object) =>

@@ -1,8 +1,8 @@
 // What the attacks share: the app in one of its modes with the client's page, and requests that no HTTP client would send.
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
+import { afterAll, describe } from 'vitest'
 import { ShopperInput } from '#contract/control/shopper.ts'
 import { makeShopper } from '#fixtures/presets/make-shopper.ts'
 import type { AppOptions } from '../app.ts'
@@ -10,28 +10,24 @@ import { openSession } from '../rules/auth/session.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import { makeClientFolder } from '../testing/client-folder.ts'
+import type { OnEnd } from '../testing/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
 
 export const CONTROL_TOKEN = 'rahasia-untuk-uji-serangan'
 
-export type Mode = TestApp & { close: () => Promise<void> }
-
-/** Starts the app configured by environment variables, with the client's page and on a free port. */
+/** Starts the app configured by environment variables, with the client's page; it ends with the file, or as `onEnd` says. */
 export async function startMode(
   environment: Record<string, string> = {},
   options: Partial<AppOptions> = {},
-): Promise<Mode> {
-  const clientDir = makeClientFolder()
-  const testApp = await startTestApp(environment, { clientDir, ...options })
-  const close = async () => {
-    await testApp.app.close()
-    rmSync(clientDir, { recursive: true })
-  }
-  return { ...testApp, close }
+  onEnd: OnEnd = afterAll,
+): Promise<TestApp> {
+  const testApp = await startTestApp(environment, { clientDir: makeClientFolder(onEnd), ...options })
+  onEnd(() => testApp.app.close())
+  return testApp
 }
 
 /** The modes of docs/security.md 3 that differ in who comes; `headers` are those of a request that arrives there. */
-export const MODES = [
+const MODES = [
   { mode: 'local', environment: {}, headers: {} },
   {
     mode: 'network',
@@ -41,8 +37,17 @@ export const MODES = [
   { mode: 'public', environment: { CONTROL: 'off' }, headers: {} },
 ] as const
 
+export type Visit = TestApp & { headers: Record<string, string> }
+
+/** Runs the same tests in each mode; `headers` let a request arrive as a stranger's. */
+export function inEachMode(tests: (visit: Visit) => void): void {
+  describe.each(MODES)('in the mode $mode', async ({ environment, headers }) => {
+    tests({ ...(await startMode(environment, { controlToken: CONTROL_TOKEN })), headers })
+  })
+}
+
 /** Opens an account in the sandbox that every mode has. Returns the header of its session. */
-export function signInTo({ app }: Mode): { shopperId: string; cookie: string; sandbox: Sandbox } {
+export function signInTo({ app }: TestApp): { shopperId: string; cookie: string; sandbox: Sandbox } {
   const sandbox = app.sandboxes.find(DEMO_NAME)
   if (!sandbox) throw new Error('The app has no sandbox.')
   const { id } = sandbox.transaction(() => makeShopper(sandbox, ShopperInput.parse({})))

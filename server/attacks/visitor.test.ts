@@ -1,7 +1,7 @@
 // Visitors' sandboxes (security.md 3): few, small, never made by another site, and silent to the world.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Mailer } from '../integrations/mail.ts'
 import { generatePushKeys } from '../integrations/web-push.ts'
 import { createJobHandlers } from '../jobs.ts'
@@ -14,7 +14,6 @@ import { CONTROL_TOKEN, send, startMode } from './stranger.ts'
 
 const server = await startMode()
 const { sandboxes } = server.app
-afterAll(() => server.close())
 
 const visitorNames = () =>
   sandboxes
@@ -55,12 +54,15 @@ test('one network makes ten in an hour, and other networks go on', async () => {
 test.each(['10.1.2.3', '172.20.0.4', '192.168.1.5', 'fd00::7'])(
   '%s on a private network makes ten, too',
   async (ip) => {
-    const proxied = await startMode({ PUBLIC_URL: 'https://poin.example' }, { controlToken: CONTROL_TOKEN })
+    const proxied = await startMode(
+      { PUBLIC_URL: 'https://poin.example' },
+      { controlToken: CONTROL_TOKEN },
+      onTestFinished,
+    )
     const answers = []
     for (let count = 0; count < 12; count += 1)
       answers.push((await send(proxied.url, '/?visit', { host: 'poin.example', 'x-forwarded-for': ip })).status)
     expect(answers).toEqual([...Array<number>(10).fill(302), 503, 503])
-    await proxied.close()
   },
 )
 

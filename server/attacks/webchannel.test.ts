@@ -1,8 +1,8 @@
 // A stranger's WebChannel messages, in each mode: wrong, repeated, huge and out of order. Each is refused; the server lives on.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectIdOf } from '../firestore/project.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
-import { CONTROL_TOKEN, MODES, type Mode, send, startMode } from './stranger.ts'
+import { inEachMode, send } from './stranger.ts'
 
 const DATABASE = `projects/${projectIdOf(DEMO_NAME)}/databases/(default)`
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -31,15 +31,9 @@ const BODIES = [
   '%E0%A4%A=%&=&==',
 ]
 
-describe.each(MODES)('in the mode $mode', ({ environment, headers }) => {
-  let server: Mode
-  beforeAll(async () => {
-    server = await startMode(environment, { controlToken: CONTROL_TOKEN })
-  })
-  afterAll(() => server.close())
-
+inEachMode(({ url, headers }) => {
   const ask = (path: string, body?: string) =>
-    send(server.url, path, { ...headers, ...FORM }, body === undefined ? {} : { method: 'POST', body })
+    send(url, path, { ...headers, ...FORM }, body === undefined ? {} : { method: 'POST', body })
 
   test.each(['Listen', 'Write'])('no message to %s is a fault of the server', async (service) => {
     const channel = `/google.firestore.v1.Firestore/${service}/channel?VER=8&database=${encodeURIComponent(DATABASE)}`

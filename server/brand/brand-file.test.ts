@@ -1,19 +1,18 @@
 // brand.json: present, invalid and changing.
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { createBrandReader } from './brand-file.ts'
 
 let folder = ''
 let warnings: string[] = []
 let written = 0
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'struka-brand-'))
+  folder = makeFolder(onTestFinished)
   warnings = []
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = () => createBrandReader(folder, 'Struka', (sentence) => warnings.push(sentence))
 

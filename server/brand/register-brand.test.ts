@@ -1,6 +1,5 @@
 // The page in a brand's name and colours, and the brand's files, while brand.json changes.
-import { copyFileSync, cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -9,9 +8,10 @@ import { standardBrand } from '#contract/brand.ts'
 import { type App, createApp } from '../app.ts'
 import { readSettings } from '../settings.ts'
 import { makeClientFolder } from '../testing/client-folder.ts'
+import { makeFolder } from '../testing/temporary-folder.ts'
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'client')
-const dataDir = mkdtempSync(join(tmpdir(), 'struka-brand-'))
+const dataDir = makeFolder()
 const clientDir = makeClientFolder()
 let app: App
 let written = 0
@@ -23,10 +23,7 @@ beforeAll(async () => {
   app = await createApp({ settings, secret: 'rahasia-untuk-uji-yang-cukup-panjang', dataDir, clientDir })
   app.sandboxes.create('test', 'regular')
 })
-afterAll(async () => {
-  await app.close()
-  for (const folder of [dataDir, clientDir]) rmSync(folder, { recursive: true })
-})
+afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url, headers: { 'x-sandbox': 'test', accept: 'text/html' } })
 

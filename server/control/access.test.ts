@@ -7,10 +7,9 @@ import type { Route } from '#contract/wire.ts'
 import { type App, createApp } from '../app.ts'
 import { readSettings } from '../settings.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import { RATNA, type World } from '../testing/world.ts'
 
 const TOKEN = 'rahasia-untuk-uji-kendali'
-const RATNA = '+6284000001234'
 /** Every route of the contract that needs the control token. UNLISTED_ROUTES lists three more routes that need the token. */
 const GUARDED: [string, Route][] = Object.entries(contract as Record<string, Route>).filter(
   ([, { access }]) => access === 'control',

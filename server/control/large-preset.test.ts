@@ -1,20 +1,19 @@
 // Tests large presets: persistent sandboxes copy the preset's file without loading the file into memory.
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeLargePreset } from '#fixtures/load/big-world.ts'
 import { createSandbox } from '#sdk/client.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { presetFile } from '../sandbox/sandbox-files.ts'
+import { makeFolder } from '../testing/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
 
 const preset = 'hundred-thousand'
-const folder = mkdtempSync(join(tmpdir(), 'struka-large-'))
+const folder = makeFolder()
 const built = join(folder, 'built.sqlite')
 beforeAll(() => writeLargePreset(built, preset, { shoppers: 30, longest: 4, campaigns: 2, entries: 2 }))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let dataDir: string
 let server: TestApp

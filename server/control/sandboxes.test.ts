@@ -5,10 +5,9 @@ import { expect } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { Database } from '../db/database.ts'
 import { test } from '../testing/test.ts'
-import { createWorld, startTestApp, type World } from '../testing/world.ts'
+import { createWorld, RATNA, startTestApp, type World } from '../testing/world.ts'
 
 const MINUTE = 60_000
-const RATNA = '+6284000001234'
 let world: World
 test.beforeEach(({ world: own }) => {
   world = own

@@ -3,9 +3,8 @@ import { createOpenApi } from '#contract/openapi/document.ts'
 import { createSandbox, SandboxClient } from '#sdk/client.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { testWith } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import { RATNA, type World } from '../testing/world.ts'
 
-const RATNA = '+6284000001234'
 let world: World
 const test = testWith('regular')
 test.beforeEach(({ world: own }) => {

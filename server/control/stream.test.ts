@@ -3,9 +3,8 @@ import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import { RATNA, type World } from '../testing/world.ts'
 
-const RATNA = '+6284000001234'
 let world: World
 let sandbox: SandboxClient
 test.beforeEach(async ({ world: own }) => {

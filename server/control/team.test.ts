@@ -1,5 +1,5 @@
 // Tests two instances behind HAProxy (docs/scaling.md): each request reaches the instance that has the named sandbox.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort, { portNumbers } from 'get-port'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -35,7 +35,6 @@ describe.skipIf(!isBalancerInstalled())('behind HAProxy', () => {
   afterAll(async () => {
     await balancer.stop()
     for (const { app } of instances) await app.close()
-    rmSync(clientDir, { recursive: true })
   })
 
   const holdersOf = (name: string) => instances.filter(({ app }) => app.sandboxes.findEntry(name))

@@ -1,10 +1,9 @@
 // What staff read from a receipt becomes an example for the bench of the reader, and the shop that they add is known.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { openListeningApp } from '../testing/listening-app.ts'
 
-const { app, url } = await openListeningApp()
-afterAll(() => app.close())
+const { url } = await openListeningApp()
 
 test('a receipt of a shop that was unknown is corrected, accepted and listed as a truth', {
   timeout: 300_000,

@@ -4,11 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JsonText } from '#contract/wire.ts'
 import { drawImage } from '../testing/image.ts'
-import { startTestApp, type TestApp } from '../testing/world.ts'
+import { RATNA, startTestApp, type TestApp } from '../testing/world.ts'
 
 /** Thirty seconds, by hand, found what three do not. */
 const STRESS_MS = 3_000
-const RATNA = '+6284000001234'
 const NAME = 'dunia'
 
 let testApp: TestApp

@@ -1,14 +1,13 @@
 // Tests the database handle: reads cannot write, parameters have names, and the current schema is recognised.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { Database } from './database.ts'
 
 function openFile(schema: string): Database {
-  const folder = mkdtempSync(join(tmpdir(), 'struka-schema-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeFolder(onTestFinished)
   const file = join(folder, 'test.sqlite')
   new Sqlite(file).exec(schema).close()
   const database = new Database(file)

@@ -4,10 +4,9 @@ import { listDraws } from '../rules/admin/draw.ts'
 import { listReviewedReceipts, listWaitingReceipts } from '../rules/admin/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { testWith } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import { RATNA, type World } from '../testing/world.ts'
 import { Database, type SqlParams } from './database.ts'
 
-const RATNA = '+6284000001234'
 const DATES = 'start=2026-09-01T00:00:00.000Z&end=2026-11-21T23:59:58.000Z'
 
 /**

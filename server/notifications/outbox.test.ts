@@ -1,13 +1,13 @@
 // Tests the publishing order of the outbox, with a Firestore that responds to earlier requests later.
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createJobHandlers, type JobDependencies } from '../jobs.ts'
 import { JobRunner } from '../sandbox/job-runner.ts'
-import { addShopper, openSandbox } from '../testing/sandbox.ts'
+import { test } from '../testing/rule-test.ts'
+import { addShopper } from '../testing/sandbox.ts'
 import type { PublishedNotification } from './document.ts'
 
-test('notifications are published in the order in which they were made', async () => {
-  const sandbox = openSandbox()
+test('notifications are published in the order in which they were made', async ({ sandbox }) => {
   addShopper(sandbox, 'budi')
   const published: string[] = []
   const publish = async (_: unknown, { document }: PublishedNotification) => {

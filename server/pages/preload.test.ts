@@ -1,13 +1,12 @@
 // Preloaded files of a page, from a list as the client's build writes it.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { withPreloads } from './html-shell.ts'
 import { readScreens } from './preload.ts'
 
-const clientDir = mkdtempSync(join(tmpdir(), 'preload-'))
-afterAll(() => rmSync(clientDir, { recursive: true }))
+const clientDir = makeFolder()
 
 writeFileSync(
   join(clientDir, 'preloads.json'),

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts'
 import { makeClientFolder } from '../testing/client-folder.ts'
 
 test('serves the built files, and its page for the addresses of its route table', async () => {
-  const clientDir = makeFolder()
+  const clientDir = makeClientFolder(onTestFinished)
   mkdirSync(join(clientDir, 'assets'))
   const script = 'export const points = 1'
   const files = { '.stamp': 'secret', 'assets/main-1.js': script }
@@ -27,7 +27,7 @@ test('serves the built files, and its page for the addresses of its route table'
 test.each(['/.stamp', '//api/point/balance', '/does/not/exist', '/metrics', '/luckydraw-detail/%E0%A4%A', '/%00'])(
   '%s is no page: 404 as JSON, and as the page that says so to a browser',
   async (url) => {
-    const app = await openApp(makeFolder())
+    const app = await openApp(makeClientFolder(onTestFinished))
     const date = new Date(app.sandboxes.find('demo')?.now() ?? 0).toUTCString()
     const api = await app.inject({ url, headers: { accept: '*/*' } })
     expect([api.statusCode, api.json().code, api.headers.date]).toEqual([404, 'not_found', date])
@@ -38,13 +38,13 @@ test.each(['/.stamp', '//api/point/balance', '/does/not/exist', '/metrics', '/lu
 )
 
 test.each(['/api/tidak/ada', '/control/tidak/ada'])('%s answers JSON even to a browser', async (url) => {
-  const app = await openApp(makeFolder())
+  const app = await openApp(makeClientFolder(onTestFinished))
   const answer = await app.inject({ url, headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
 })
 
 test.each(['on', 'off'])('/healthz answers a probe (CONTROL=%s)', async (CONTROL) => {
-  const app = await openApp(makeFolder(), { CONTROL })
+  const app = await openApp(makeClientFolder(onTestFinished), { CONTROL })
   expect((await app.inject('/healthz')).json()).toEqual({
     status: 'failed',
     firestore: 'The server listens on no port.',
@@ -56,18 +56,12 @@ test.each(['on', 'off'])('/healthz answers a probe (CONTROL=%s)', async (CONTROL
 })
 
 test('adds no route for a file, so that a start does not wait for hundreds', async () => {
-  const clientDir = makeFolder()
+  const clientDir = makeClientFolder(onTestFinished)
   for (const name of ['one.js', 'two.js']) writeFileSync(join(clientDir, name), name)
   const app = await openApp(clientDir)
   expect((await app.inject('/one.js')).body).toBe('one.js')
   expect(app.hasRoute({ method: 'GET', url: '/one.js' })).toBe(false)
 })
-
-function makeFolder(): string {
-  const folder = makeClientFolder()
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 async function openApp(clientDir: string, environment: Record<string, string> = {}): Promise<App> {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })

@@ -55,9 +55,11 @@ test('phonecheck answers 20 times a minute', async ({ world }) => {
   expect(Number(flooded.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a code by WhatsApp signs in [3.profile-response, 7.login-wa, 7.login-wa-submit, 9.resend]', async ({ world }) => {
+test('a code by WhatsApp signs in [3.profile-response, 7.login-wa, 7.login-wa-submit, 9.resend]', async ({
+  world,
+  browser,
+}) => {
   const { phone } = openAccount(world)
-  const browser = world.agent()
   expect(await requestCode(browser, phone)).toEqual({
     error: null,
     code: 'ok',
@@ -74,9 +76,8 @@ test('a code by WhatsApp signs in [3.profile-response, 7.login-wa, 7.login-wa-su
   expect(body).toMatchObject({ error: null, code: 'ok', data: { phone, registrationState: 1 } })
 })
 
-test('a code by SMS answers status otp and is resent by SMS [7.login]', async ({ world }) => {
+test('a code by SMS answers status otp and is resent by SMS [7.login]', async ({ world, browser }) => {
   const { phone } = openAccount(world)
-  const browser = world.agent()
   const { body } = await browser.post('/api/auth/login').send({ phone, method: 'sms' }).expect(200)
   expect(body).toEqual({ error: null, code: 'ok', status: 'otp', rateLimitTs: START + 2 * MINUTE })
   freezeAt(world, 2)
@@ -105,9 +106,8 @@ async function askForLeadingZero(world: World): Promise<{ browser: Agent; code: 
   throw new Error('No code of 300 begins with a zero.')
 }
 
-test('a code works once, even when it is submitted twice at the same moment', async ({ world }) => {
+test('a code works once, even when it is submitted twice at the same moment', async ({ world, browser }) => {
   const { phone } = openAccount(world)
-  const browser = world.agent()
   await requestCode(browser, phone)
   const otp = codeFor(world, phone)
   const answers = await Promise.all([submitCode(browser, otp), submitCode(browser, otp)])
@@ -131,9 +131,11 @@ test('two requests without a session open two: the code belongs to the first, an
   expect((await submitCode(first, code)).code).toBe('ok')
 })
 
-test('a wrong code is counted, and the sixth try is blocked even when right [8.wrong-code]', async ({ world }) => {
+test('a wrong code is counted, and the sixth try is blocked even when right [8.wrong-code]', async ({
+  world,
+  browser,
+}) => {
   const { phone } = openAccount(world)
-  const browser = world.agent()
   await requestCode(browser, phone)
   const code = codeFor(world, phone)
   for (let count = 0; count < 5; count++) {
@@ -154,9 +156,8 @@ test('a wrong code is counted, and the sixth try is blocked even when right [8.w
   expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code expires after five minutes', async ({ world }) => {
+test('a code expires after five minutes', async ({ world, browser }) => {
   const { phone } = openAccount(world)
-  const browser = world.agent()
   await requestCode(browser, phone)
   freezeAt(world, 5)
   expect(await submitCode(browser, codeFor(world, phone))).toMatchObject({
@@ -168,9 +169,9 @@ test('a code expires after five minutes', async ({ world }) => {
 
 test('a resend before two minutes answers when it is allowed; after them it works and invalidates the old code [3.rate-limit, 7.login-wa-resend]', async ({
   world,
+  browser,
 }) => {
   const { phone } = openAccount(world)
-  const browser = world.agent()
   await requestCode(browser, phone)
   const old = codeFor(world, phone)
   freezeAt(world, 1)

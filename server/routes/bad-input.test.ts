@@ -13,12 +13,11 @@ import { listNotifications } from '../testing/account.ts'
 import { bodyMutants, queryMutants, sampleOf } from '../testing/mutant.ts'
 import { findUndocumented } from '../testing/openapi.ts'
 import { test } from '../testing/test.ts'
-import { ADMIN_KEY } from '../testing/world.ts'
+import { ADMIN_KEY, RATNA } from '../testing/world.ts'
 
 // One test sends all invalid bodies of a route, one after another.
 vi.setConfig({ testTimeout: 30_000 })
 
-const RATNA = '+6284000001234'
 const SOMEBODY_ELSE = '+6284000000001'
 /** Bodies of routes whose fields exclude each other: a generated sample would have all fields. */
 const SAMPLES: Record<string, unknown> = {

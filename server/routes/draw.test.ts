@@ -156,11 +156,7 @@ test('nothing on home leads to a draw that was held, by hand or in its time', as
   await world.agent().post(`/control/draws/${id}/run`).expect(200)
   expect(await advertised()).toBe(0)
 
-  await world
-    .agent()
-    .post('/control/clock/advance')
-    .send({ ms: 40 * DAY })
-    .expect(200)
+  await world.advance(40 * DAY)
   const back = await world.signIn(ANI)
   const { rows: draws } = (await back.get(COUNTS)).body.data
   const running = draws.filter(({ status }: { status: string }) => status === 'running')

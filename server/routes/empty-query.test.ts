@@ -5,9 +5,8 @@ import { contract } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
 import { sampleOf } from '../testing/mutant.ts'
 import { testWith } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import { RATNA, type World } from '../testing/world.ts'
 
-const RATNA = '+6284000001234'
 const Words = z.record(z.string(), z.coerce.string())
 const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 

@@ -32,8 +32,7 @@ const check = async (world: World, number: number) =>
       .expect(200)
   ).body.data
 
-test('01 signs in', async ({ world }) => {
-  const browser = world.agent()
+test('01 signs in', async ({ world, browser }) => {
   expect((await ask(browser, 1)).status).toBe('success')
   expect((await submit(world, browser, 1)).status).toBe('success')
 })
@@ -42,14 +41,12 @@ test('02 is rate-limited now', async ({ world }) => {
   expect(await ask(world.agent(), 2)).toMatchObject({ status: 'ratelimit', rateLimitTs: expect.any(Number) })
 })
 
-test('03 gets a code that has expired', async ({ world }) => {
-  const browser = world.agent()
+test('03 gets a code that has expired', async ({ world, browser }) => {
   expect((await ask(browser, 3)).status).toBe('success')
   expect(await submit(world, browser, 3)).toMatchObject({ code: 'otp_expired', status: 'expired' })
 })
 
-test('04 cannot be reached by WhatsApp, but by SMS', async ({ world }) => {
-  const browser = world.agent()
+test('04 cannot be reached by WhatsApp, but by SMS', async ({ world, browser }) => {
   expect(await ask(browser, 4)).toMatchObject({ code: 'delivery_failed', status: 'failed' })
   const bySms = await browser
     .post('/api/auth/login')
@@ -68,7 +65,7 @@ test('06 is a blocked account', async ({ world }) => {
 })
 
 test('07 gets its code after eight seconds', async ({ world }) => {
-  const pass = (ms: number) => world.agent().post('/control/clock/advance').send({ ms }).expect(200)
+  const pass = (ms: number) => world.advance(ms)
   await world.agent().post('/control/clock/freeze').send({ frozen: true }).expect(200)
   expect((await ask(world.agent(), 7)).status).toBe('success')
   const count = () => listMessages(world.sandbox, { to: phoneOf(7) }).count

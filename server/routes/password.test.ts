@@ -17,9 +17,8 @@ async function isSignedIn(browser: Agent): Promise<boolean> {
 const logIn = async (browser: Agent, phone: string, password: string) =>
   (await browser.post('/api/auth/login').send({ phone, password }).expect(200)).body
 
-test('a password signs in, and phonecheck offers it to those who have one [7.login]', async ({ world }) => {
+test('a password signs in, and phonecheck offers it to those who have one [7.login]', async ({ world, browser }) => {
   const { phone } = withPassword(world)
-  const browser = world.agent()
   const methods = async (whose: string) =>
     (await browser.get('/api/auth/phonecheck').query({ phone: whose }).expect(200)).body.data.methods
   expect(await methods(phone)).toEqual(['wa', 'sms', 'password'])
@@ -46,11 +45,7 @@ test('five wrong passwords lock the password for fifteen minutes, for every brow
   expect(await logIn(browser, phone, PASSWORD)).toMatchObject({ code: 'password_locked', status: 'blocked' })
   await browser.post('/api/auth/login/by_wa').send({ phone }).expect(200)
   expect(codeFor(world, phone)).toMatch(/^\d{6}$/)
-  await world
-    .agent()
-    .post('/control/clock/advance')
-    .send({ ms: 15 * MINUTE })
-    .expect(200)
+  await world.advance(15 * MINUTE)
   expect((await logIn(browser, phone, PASSWORD)).status).toBe('success')
 })
 
@@ -86,10 +81,9 @@ test('a reset by phone proves the phone, ends the other sessions and signs in [7
   expect((await logIn(world.agent(), phone, 'Kunyit 99')).status).toBe('success')
 })
 
-test('requesting a reset does not reveal whether an account exists', async ({ world }) => {
+test('requesting a reset does not reveal whether an account exists', async ({ world, browser }) => {
   const { phone } = withPassword(world)
   const ask = async (whose: object) => {
-    const browser = world.agent()
     const requested = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
     const again = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
     const tried = (await browser.get('/api/auth/pwreset').query({ otp: 1 }).expect(200)).body
@@ -129,10 +123,10 @@ test('a reset by e-mail goes to a verified address only', async ({ world }) => {
 
 test('a change needs the current password and a code; the other sessions end [3.password-otp, 7.pwchange, 7.pwchange-submit]', async ({
   world,
+  browser,
 }) => {
   const { phone } = withPassword(world)
   const other = world.agent()
-  const browser = world.agent()
   await logIn(other, phone, PASSWORD)
   await logIn(browser, phone, PASSWORD)
   const change = async (body: object) => (await browser.patch('/api/auth/pwchange').send(body).expect(200)).body
@@ -178,11 +172,7 @@ test('the WhatsApp bot chats a link that sets a password once, within a day [7.s
   expect((await logIn(world.agent(), phone, 'Daun Salam 8')).status).toBe('success')
 
   const late = await link()
-  await world
-    .agent()
-    .post('/control/clock/advance')
-    .send({ ms: 24 * 60 * MINUTE })
-    .expect(200)
+  await world.advance(24 * 60 * MINUTE)
   expect((await see(late)).code).toBe('link_invalid')
 })
 
@@ -197,9 +187,8 @@ test('a signed-in shopper without a password sets a first one without a link, an
   await world.agent().post('/api/auth/registration/set-password').send({ password: 'Sereh Wangi 3' }).expect(401)
 })
 
-test('neither the database nor the journal ever holds a password in the clear', async ({ world }) => {
+test('neither the database nor the journal ever holds a password in the clear', async ({ world, browser }) => {
   const { phone } = withPassword(world)
-  const browser = world.agent()
   await logIn(browser, phone, PASSWORD)
   await browser.patch('/api/auth/pwchange').send({ currentPassword: PASSWORD, newPassword: 'Temulawak 5' }).expect(200)
   const { body } = await world.agent().get('/control/journal').expect(200)

@@ -55,7 +55,7 @@ async function send(browser: Agent, image: Buffer): Promise<string> {
 async function judged(browser: Agent, image: Buffer) {
   world.sandbox.settings = { otp: 'fixed', review: 'auto' }
   const receiptId = await send(browser, image)
-  await world.agent().post('/control/clock/advance').send({ ms: 5_000 }).expect(200)
+  await world.advance(5_000)
   const { data } = (await browser.get(`/api/receipt/detail/${receiptId}`)).body
   const stored = (await world.agent().get(`/control/receipts/${receiptId}/reading`)).body.data
   return { receiptId, receipt: data, stored }

@@ -44,7 +44,7 @@ test('a newer link ends the older, and a day ends both', async ({ world }) => {
     (await world.agent().get('/api/auth/registration/from_wa').query({ token }).expect(200)).body.code
   expect(await see(older)).toBe('link_invalid')
   expect(await see(newer)).toBe('ok')
-  await world.agent().post('/control/clock/advance').send({ ms: DAY }).expect(200)
+  await world.advance(DAY)
   expect(await see(newer)).toBe('link_invalid')
   expect(await see('bukan-token')).toBe('link_invalid')
 })

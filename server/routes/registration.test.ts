@@ -40,9 +40,9 @@ async function profileOf(browser: Agent) {
 
 test('a proven phone makes an account in state 1 and signs in [3.profile-fields, 7.profile-read, 7.register]', async ({
   world,
+  browser,
 }) => {
   const phone = freePhone()
-  const browser = world.agent()
   const requested = await start(browser, { phone, consents: { ...consents, marketing: true } }).expect(200)
   expect(requested.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 2 * MINUTE })
   expect(hasAccount(world, phone)).toBe(false)
@@ -73,9 +73,8 @@ test('a proven phone makes an account in state 1 and signs in [3.profile-fields,
   })
 })
 
-test('registering by SMS sends an SMS, also the second time [7.register-resend]', async ({ world }) => {
+test('registering by SMS sends an SMS, also the second time [7.register-resend]', async ({ world, browser }) => {
   const phone = freePhone()
-  const browser = world.agent()
   await start(browser, { phone, method: 'sms' })
   const early = await browser.post('/api/auth/registration/app/new_otp').expect(200)
   expect(early.body).toEqual({ error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
@@ -85,9 +84,11 @@ test('registering by SMS sends an SMS, also the second time [7.register-resend]'
   expect((await submit(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a wrong code creates no account, and the fifth wrong one blocks [7.register-submit]', async ({ world }) => {
+test('a wrong code creates no account, and the fifth wrong one blocks [7.register-submit]', async ({
+  world,
+  browser,
+}) => {
   const phone = freePhone()
-  const browser = world.agent()
   await start(browser, { phone })
   const wrong = wrongCode(codeFor(world, phone))
   for (let count = 0; count < 5; count++) {
@@ -101,9 +102,8 @@ test('a wrong code creates no account, and the fifth wrong one blocks [7.registe
   expect(hasAccount(world, phone)).toBe(false)
 })
 
-test('a login code does not register, a registration code does not log in', async ({ world }) => {
+test('a login code does not register, a registration code does not log in', async ({ world, browser }) => {
   const phone = freePhone()
-  const browser = world.agent()
   await start(browser, { phone })
   const { body } = await browser
     .post('/api/auth/login/by_wa/otp_submit')
@@ -112,17 +112,15 @@ test('a login code does not register, a registration code does not log in', asyn
   expect(body).toMatchObject({ code: 'no_pending', status: 'invalid' })
 })
 
-test('a code submitted twice at the same moment makes one account', async ({ world }) => {
+test('a code submitted twice at the same moment makes one account', async ({ world, browser }) => {
   const phone = freePhone()
-  const browser = world.agent()
   await start(browser, { phone })
   const answers = await Promise.all([submit(browser, codeFor(world, phone)), submit(browser, codeFor(world, phone))])
   expect(answers.map((answer) => answer.code).toSorted()).toEqual(['no_pending', 'ok'])
 })
 
-test('a phone with an account cannot register, not even when it got one meanwhile', async ({ world }) => {
+test('a phone with an account cannot register, not even when it got one meanwhile', async ({ world, browser }) => {
   const phone = freePhone()
-  const browser = world.agent()
   await start(browser, { phone })
   createShopper(world.sandbox, { phone, marketing: false })
   expect(await submit(browser, codeFor(world, phone))).toMatchObject({ code: 'phone_taken', status: 'failed' })

@@ -17,7 +17,7 @@ const redeem = (browser: Agent, typeId: string, denomId: string, order: object) 
 const ref = () => randomUUID()
 const listRedeemNotifications = (world: World, id: string) =>
   listNotifications(world, id).filter(({ type }) => type === 'redeem')
-const settleClaims = (world: World) => world.agent().post('/control/clock/advance').send({ ms: 10_000 })
+const settleClaims = (world: World) => world.advance(10_000)
 
 test('lists the catalogue to anyone, narrowed to vouchers [7.reward-types, 7.reward-type, 7.reward-denoms]', async ({
   world,
@@ -91,10 +91,7 @@ test('goods go on by themselves to the door, and each step sends one notificatio
   const { browser, id } = await join(world, 4_000)
   const ordered = (await redeem(browser, 'minyak-2l', 'minyak-2l-1', { account: ADDRESS, clientRef: ref() })).body.data
   const after = async (hours: number) => {
-    await world
-      .agent()
-      .post('/control/clock/advance')
-      .send({ ms: hours * 3_600_000 })
+    await world.advance(hours * 3_600_000)
     return (await browser.get(`/api/reward/claims/detail/${ordered.id}`)).body.data
   }
   await settleClaims(world)
@@ -124,10 +121,7 @@ test('goods that staff sent ahead of time send no second notification', async ({
   const { data } = (await redeem(browser, 'minyak-2l', 'minyak-2l-1', { account: ADDRESS, clientRef: ref() })).body
   const deliver = () => world.agent().post(`/control/claims/${data.id}/deliver`).send({}).expect(200)
   for (const status of ['packed', 'shipped', 'delivered']) expect((await deliver()).body.data.status).toBe(status)
-  await world
-    .agent()
-    .post('/control/clock/advance')
-    .send({ ms: 30 * 86_400_000 })
+  await world.advance(30 * 86_400_000)
   expect(listRedeemNotifications(world, id)).toHaveLength(3)
 })
 
@@ -140,7 +134,7 @@ test('gives points and stock back when the provider has not answered for a day, 
   const initialDenoms = await denoms()
   world.sandbox.faults.add({ target: 'provider' }, world.sandbox.now())
   const claim = (await redeem(browser, 'pulsa', 'pulsa-10', { account: '081234567891', clientRef: ref() })).body.data
-  const advance = (ms: number) => world.agent().post('/control/clock/advance').send({ ms }).expect(200)
+  const advance = (ms: number) => world.advance(ms)
   const detail = async () => (await browser.get(`/api/reward/claims/detail/${claim.id}`)).body.data
   await advance(86_399_000)
   expect(await detail()).toMatchObject({ status: 'processing' })
@@ -249,7 +243,7 @@ test('holds the limit of a day and begins anew at midnight', async ({ world }) =
   const order = () => redeem(browser, 'kopi-tanjung', 'kopi-tanjung-1', { clientRef: ref() })
   for (let count = 0; count < 3; count += 1) expect((await order()).body.code).toBe('ok')
   expect((await order()).body.code).toBe('limit_reached')
-  await world.agent().post('/control/clock/advance').send({ ms: 86_400_000 })
+  await world.advance(86_400_000)
   expect((await order()).body.code).toBe('ok')
 })
 
@@ -287,10 +281,7 @@ test('lists vouchers by state, soonest expiry first, and lets them expire [7.cla
   const rows = [{ status: 'success', count: 2 }]
   expect(await count('isVoucher=true&pageSize=1000&page=1')).toEqual({ rows, count: 2, page: 1, pageSize: 1000 })
   expect(await count('isVoucher=true&pageSize=1&page=2')).toEqual({ rows: [], count: 2, page: 2, pageSize: 1 })
-  await world
-    .agent()
-    .post('/control/clock/advance')
-    .send({ ms: 31 * 86_400_000 })
+  await world.advance(31 * 86_400_000)
   const back = await world.signIn(phone)
   const counts = ['active', 'expired', 'used'].map(async (state) => (await list(state, back)).count)
   expect(await Promise.all(counts)).toEqual([1, 1, 0])

@@ -21,9 +21,11 @@ function sidOf(answer: { headers: Record<string, string> }): string {
   return /sid=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
 }
 
-test('the session cookie is HttpOnly, Lax, a week long, and stored only as a hash [6.cookie]', async ({ world }) => {
+test('the session cookie is HttpOnly, Lax, a week long, and stored only as a hash [6.cookie]', async ({
+  world,
+  browser,
+}) => {
   const { phone } = openAccount(world)
-  const browser = world.agent()
   await requestCode(browser, phone)
   const answer = await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) })
   const cookie = String(answer.headers['set-cookie'])
@@ -47,9 +49,8 @@ test('a page that shows another shopper neither reads nor writes as the shopper 
   expect(profile.body.data.firstName).not.toBe('Ratna')
 })
 
-test('every login brings a new session and ends the one before it', async ({ world }) => {
+test('every login brings a new session and ends the one before it', async ({ world, browser }) => {
   const { phone } = openAccount(world)
-  const browser = world.agent()
   const before = sidOf(await browser.post('/api/auth/login/by_wa').send({ phone }))
   const first = sidOf(await browser.post('/api/auth/login/by_wa/otp_submit').send({ otp: codeFor(world, phone) }))
   freezeAt(world, 2)
@@ -68,18 +69,10 @@ test('every login brings a new session and ends the one before it', async ({ wor
 
 test('a session lasts on a clock that is moved by weeks, unless the sandbox says otherwise', async ({ world }) => {
   const browser = await signedIn(world)
-  await world
-    .agent()
-    .post('/control/clock/advance')
-    .send({ ms: 30 * DAY })
-    .expect(200)
+  await world.advance(30 * DAY)
   expect(await codeOfProfile(browser)).toBe('ok')
   world.sandbox.settings = { sessions: 'follow-clock' }
-  await world
-    .agent()
-    .post('/control/clock/advance')
-    .send({ ms: 7 * DAY })
-    .expect(200)
+  await world.advance(7 * DAY)
   expect(await codeOfProfile(browser)).toBe('unauthenticated')
 })
 

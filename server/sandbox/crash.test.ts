@@ -1,27 +1,22 @@
 // Tests kill -9 during uploads and verdicts: no acknowledged write is lost, and each notification is published once.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { Database } from '../db/database.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import { drawImage } from '../testing/image.ts'
 import { startServer, type TestProcess } from '../testing/server-process.ts'
+import { makeFolder } from '../testing/temporary-folder.ts'
 import { Sandbox } from './sandbox.ts'
 
 const PHONES = ['084000003456', '084000005678', '084000006789']
 /** From time to time, more by hand: each takes some seconds. */
 const KILLS = 3
-const dataDir = mkdtempSync(join(tmpdir(), 'struka-crash-'))
+const dataDir = makeFolder()
 let server: TestProcess | undefined
 let url = ''
-
-afterAll(() => {
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 async function start(): Promise<void> {
   server = await startServer(0, { DATA_DIR: dataDir })

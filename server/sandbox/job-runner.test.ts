@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { openSandbox } from '../testing/sandbox.ts'
+import { afterEach, expect, vi } from 'vitest'
+import { test } from '../testing/rule-test.ts'
 import { type JobHandlers, JobRunner } from './job-runner.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -28,10 +28,9 @@ function begin(
   runner.start()
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+test.for([1, 2, 3, 4, 5, 6, 7, 8])(
   'runs a job that falls due while the runner looks for due jobs: %i ms from now',
-  async (delay) => {
-    const sandbox = openSandbox()
+  async (delay, { sandbox }) => {
     sandbox.clock.setFrozen(false)
     // Each read of the clock advances the clock by a millisecond, as on a busy machine.
     let now = Date.now()
@@ -42,8 +41,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('counts the jobs that run, and those that wait for a place or for their next attempt', async () => {
-  const sandbox = openSandbox()
+test('counts the jobs that run, and those that wait for a place or for their next attempt', async ({ sandbox }) => {
   const pending = Promise.withResolvers<() => void>()
   begin(sandbox, { 'push.send': { prepare: () => pending.promise } })
   sandbox.schedule('notification.publish', { notificationId: 'fails' })
@@ -58,8 +56,7 @@ test('counts the jobs that run, and those that wait for a place or for their nex
   await vi.waitFor(() => expect(runner.countJobs().running).toBe(0))
 })
 
-test('jobs that wait for a failing service do not block other jobs', async () => {
-  const sandbox = openSandbox()
+test('jobs that wait for a failing service do not block other jobs', async ({ sandbox }) => {
   for (let number = 0; number < 200; number++) {
     sandbox.schedule('notification.publish', { notificationId: String(number) })
   }
@@ -68,8 +65,7 @@ test('jobs that wait for a failing service do not block other jobs', async () =>
   await vi.waitFor(() => expect(run).toEqual(['draw']), { timeout: 5_000 })
 })
 
-test('a job that fails while nothing can be written is tried again, and the server lives', async () => {
-  const sandbox = openSandbox()
+test('a job that fails while nothing can be written is tried again, and the server lives', async ({ sandbox }) => {
   const failures: string[] = []
   sandbox.schedule('draw.run', { drawId: 'draw' })
   sandbox.db.pragma('query_only = 1')
@@ -84,10 +80,9 @@ test('a job that fails while nothing can be written is tried again, and the serv
 const listFailed = ({ db }: Sandbox) => db.all('SELECT name, reason FROM failedJob')
 const countWaiting = ({ db }: Sandbox) => db.all('SELECT id FROM job').length
 
-test.each(['tidak.ada', 'constructor'])(
+test.for(['tidak.ada', 'constructor'])(
   'a job of no known name (%s), of an imported sandbox, fails at once',
-  async (name) => {
-    const sandbox = openSandbox()
+  async (name, { sandbox }) => {
     sandbox.db.insert('job', { name, payload: '{}', dueAt: sandbox.now() })
     begin(sandbox)
     await vi.waitFor(() => expect(listFailed(sandbox)).toEqual([{ name, reason: `No job is called ${name}.` }]))
@@ -95,8 +90,7 @@ test.each(['tidak.ada', 'constructor'])(
   },
 )
 
-test('a job that fails at every attempt ends as failed, and is tried again when asked for', async () => {
-  const sandbox = openSandbox()
+test('a job that fails at every attempt ends as failed, and is tried again when asked for', async ({ sandbox }) => {
   const attempts = vi.fn(() => Promise.reject(new Error('unavailable')))
   begin(sandbox, { 'push.send': { prepare: attempts } })
   sandbox.schedule('push.send', { notificationId: '', endpoint: '' })
@@ -113,8 +107,7 @@ test('a job that fails at every attempt ends as failed, and is tried again when 
   expect([countWaiting(sandbox), listFailed(sandbox)]).toEqual([1, []])
 })
 
-test('a jump of time tells once how far it moves, however many jobs are due on the way', async () => {
-  const sandbox = openSandbox()
+test('a jump of time tells once how far it moves, however many jobs are due on the way', async ({ sandbox }) => {
   const moves: number[] = []
   sandbox.clock.onMove((by) => moves.push(by))
   for (const minutes of [1, 2, 3]) {

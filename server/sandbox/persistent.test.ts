@@ -1,21 +1,12 @@
 // Tests persistent sandboxes: all data survives a restart, and jobs run without requests.
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createSandbox } from '#sdk/client.ts'
 import { Database } from '../db/database.ts'
 import { drawImage } from '../testing/image.ts'
+import { makeFolder } from '../testing/temporary-folder.ts'
 import { startTestApp, type TestApp } from '../testing/world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,12 +16,11 @@ let dataDir: string
 let server: TestApp
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'struka-persistent-'))
+  dataDir = makeFolder(onTestFinished)
   server = await startTestApp({}, { dataDir, secret })
 })
 afterEach(async () => {
   await server.app.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function restart(): Promise<void> {

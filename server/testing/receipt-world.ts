@@ -8,6 +8,8 @@ export const KECAP = 'SARI DAPUR KECAP MANIS 520ML'
 
 export const line = (amount: number, name = KECAP) => ({ name, quantity: 1, unitPrice: amount, amount })
 
+export const ITEM = { name: KECAP, quantity: 1, unitPrice: 48_000 }
+
 /** A reading that the rules accept. */
 export const READING: Reading = {
   heading: ['TOKO SENTOSA', 'Jl. Cikini Raya No. 18'],
@@ -32,6 +34,16 @@ export function openReceiptWorld(review: 'auto' | 'instant' | 'manual' = 'manual
   sandbox.db.insert('product', { id: 'kecap', brandId: 'sari-dapur', name: KECAP, price: 24_000 })
   return { sandbox, shopperId: addShopper(sandbox, 'ratna') }
 }
+
+/** What staff sends to accept a receipt; by itself it is worth 48 points. */
+export const validVerdict = (sandbox: Sandbox, more = {}) => ({
+  verdict: 'valid' as const,
+  merchant: 'Toko Sentosa',
+  receiptNo: sandbox.createId(),
+  purchasedAt: new Date(sandbox.now() - 3_600_000).toISOString(),
+  items: [ITEM],
+  ...more,
+})
 
 /** Uploads a photo that differs from every other one, unless its perceptual hash is given; returns the receipt's id. */
 export function uploadPhoto(sandbox: Sandbox, shopperId: string, perceptualHash?: string): string {

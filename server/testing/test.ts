@@ -20,6 +20,7 @@ export const test = base
     return world
   })
   .extend('sandbox', ({ world }) => world.sandbox)
+  .extend('browser', ({ world }) => world.agent())
 
 /** The `test` of a file with another preset. Not `test.override`, which would hold for the worker's next files, too. */
 export const testWith = (preset: PresetName) => test.extend('preset', preset)

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import supertest from 'supertest'
 import type { PresetName } from '#contract/control/state.ts'
+import { ratna } from '#fixtures/world/personas.ts'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { isLoopback } from '../http/network.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
@@ -11,6 +12,9 @@ import { readSettings } from '../settings.ts'
 
 /** Opens the admin routes of every test app, as header `x-admin-key`. */
 export const ADMIN_KEY = 'kunci-admin-untuk-uji'
+
+/** The phone number of a shopper of preset `regular`, who has entries of every kind. */
+export const RATNA = ratna.phone
 
 export type Agent = ReturnType<typeof supertest.agent>
 
@@ -22,6 +26,8 @@ export type World = {
   agent: () => Agent
   /** A browser that is signed in as the shopper with this phone number. */
   signIn: (phone: string) => Promise<Agent>
+  /** Lets time pass, and the jobs run that fall due. */
+  advance: (ms: number) => Promise<void>
   /** Removes the sandboxes that were created since the app started; throws when an invariant is broken in one of them. */
   close: () => Promise<void>
 }
@@ -58,6 +64,9 @@ export function createWorld({ app, url }: TestApp, name: string, preset: PresetN
       const browser = agent()
       await browser.post(`/control/shoppers/${encodeURIComponent(phone)}/login`).expect(200)
       return browser
+    },
+    advance: async (ms) => {
+      await agent().post('/control/clock/advance').send({ ms }).expect(200)
     },
     close: async () => removeSandboxes(app),
   }

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { openListeningApp } from '#server/testing/listening-app.ts'
 import { commands, kindOf, readValue } from './command.ts'
 
-const { app, url } = await openListeningApp()
-afterAll(() => app.close())
+const { url } = await openListeningApp()
 
 async function control(...words: string[]): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [

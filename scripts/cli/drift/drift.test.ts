@@ -1,19 +1,18 @@
 // Tests recording a backend and comparing the recording with the contract; the app is the backend.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { codeFor, createAccount } from '#server/testing/account.ts'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { test } from '#server/testing/test.ts'
 import type { World } from '#server/testing/world.ts'
 import type { Drift } from './differences.ts'
 import { Har, type HarEntry } from './har.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'struka-drift-test-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = makeFolder()
 
 function start(words: string[]) {
   const child = spawn(process.execPath, ['scripts/cli/struka.ts', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,16 +1,15 @@
 // Tests that the command and the typed client turn recorded traffic into stubs of a sandbox.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { SandboxClient } from '#sdk/client.ts'
 import { toRecordedStubs } from '#sdk/recorded-stubs.ts'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { test } from '#server/testing/test.ts'
 import { readHar } from './har.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'struka-stub-test-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = makeFolder()
 
 const BALANCE = { error: null, code: 'ok', data: { balance: 7, pending: 0, unread: 0, expiring: [] } }
 

@@ -1,24 +1,24 @@
 // Checks that types of openapi-typescript from the OpenAPI document compile in strict mode in a consumer's code.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOpenApi } from '#contract/openapi/document.ts'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 
 const run = promisify(execFile)
 const packages = createRequire(import.meta.url)
-const folder = mkdtempSync(join(tmpdir(), 'struka-generators-'))
+const folder = makeFolder()
 const document = join(folder, 'openapi.json')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const STRICT = { strict: true, noEmit: true, module: 'nodenext', target: 'esnext', lib: ['esnext', 'dom'], types: [] }
 
 /** Example code of a consumer of the generated types; the compiler checks the code in strict mode. */
 const USE = `
 import type { components, paths } from './types.js'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 
 type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never
 type Balance = Json<paths['/api/point/balance']['get']['responses'][200]>

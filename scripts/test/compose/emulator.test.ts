@@ -1,13 +1,12 @@
 // Tests the emulator's container with a fake `firebase` that cannot start.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 
 function start(firebase: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'struka-emulator-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeFolder(onTestFinished)
   writeFileSync(join(folder, 'firebase'), `#!/bin/sh\n${firebase}\n`, { mode: 0o755 })
   const path = `${folder}:${dirname(process.execPath)}:/usr/bin:/bin`
   return spawnSync(process.execPath, [join(import.meta.dirname, '../../../deploy/emulator.mjs')], {

@@ -3,20 +3,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import getPort from 'get-port'
-import { afterAll, expect, test, vi } from 'vitest'
-import type { App } from '#server/app.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openListeningApp } from '#server/testing/listening-app.ts'
 
 // Each check is a new process, which takes seconds to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const opened: App[] = []
-
-afterAll(() => Promise.all(opened.map((app) => app.close())))
-
 async function startOnFreePort(settings: Record<string, string>): Promise<number> {
-  const { app, url } = await openListeningApp({ settings })
-  opened.push(app)
+  const { url } = await openListeningApp({ settings }, onTestFinished)
   return Number(new URL(url).port)
 }
 

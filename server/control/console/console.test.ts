@@ -1,10 +1,9 @@
 // Tests the routes of the demo console. client/console has the console's browser tests.
 import { expect } from 'vitest'
 import { testWith } from '#server/testing/test.ts'
-import type { World } from '#server/testing/world.ts'
+import { RATNA, type World } from '#server/testing/world.ts'
 
 const test = testWith('regular')
-const RATNA = '+6284000001234'
 const dataOf = async (world: World, path: string) => (await world.agent().get(path).expect(200)).body.data
 
 test('a desk knows its sandbox, what falls due in it, and who is on its phone', async ({ world }) => {

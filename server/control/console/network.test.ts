@@ -2,7 +2,7 @@
 import { copyFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Result } from '#contract/route-types.ts'
 import { makeClientFolder } from '../../testing/client-folder.ts'
 import { startTestApp } from '../../testing/world.ts'
@@ -30,7 +30,7 @@ async function change(url: string, method: 'GET' | 'POST' | 'DELETE') {
 
 // Only Linux listens on every address of 127.0.0.0/8; the tests use 127.0.0.2 as a network address.
 function makeClient(): string {
-  const directory = makeClientFolder()
+  const directory = makeClientFolder(onTestFinished)
   copyFileSync(new URL('../../../client/public/og.svg', import.meta.url), join(directory, 'og.svg'))
   return directory
 }

@@ -2,9 +2,8 @@ import { expect } from 'vitest'
 import { SandboxClient } from '#sdk/client.ts'
 import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
 import { testWith } from '#server/testing/test.ts'
-import type { World } from '#server/testing/world.ts'
+import { RATNA, type World } from '#server/testing/world.ts'
 
-const RATNA = '+6284000001234'
 let world: World
 const test = testWith('regular')
 test.beforeEach(({ world: own }) => {
@@ -167,7 +166,7 @@ test('makes the provider unavailable: the claim stays in processing until it is 
   expect(created.body.error).toBeNull()
   const [{ id }] = created.body.data.claims
   const status = () => sandbox.db.get<{ status: string }>('SELECT status FROM claim WHERE id = :id', { id })?.status
-  await world.agent().post('/control/clock/advance').send({ ms: 60_000 }).expect(200)
+  await world.advance(60_000)
   expect([status(), sandbox.faults.list()[0]?.uses]).toEqual(['processing', expect.any(Number)])
   await world.agent().delete('/control/faults').expect(200)
   await expect.poll(status, { timeout: 5_000 }).toBe('success')
@@ -177,7 +176,7 @@ test('fails messages of one channel to one phone: the code answers delivery_fail
   const phone = '+6284000001234'
   await setFault({ target: 'messages', channel: 'whatsapp', to: '0840 0000 1234' })
   const browser = world.agent()
-  await world.agent().post('/control/clock/advance').send({ ms: 130_000 })
+  await world.advance(130_000)
   const wa = await browser.post('/api/auth/login/by_wa').send({ phone })
   expect(wa.body).toMatchObject({ code: 'delivery_failed', status: 'failed' })
   const [failed] = (await world.agent().get(`/control/messages?to=${encodeURIComponent(phone)}`)).body.data.rows

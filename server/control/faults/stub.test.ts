@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { testWith } from '#server/testing/test.ts'
-import type { World } from '#server/testing/world.ts'
+import { RATNA, type World } from '#server/testing/world.ts'
 
-const RATNA = '+6284000001234'
 const BALANCE = { balance: 7_777, pending: 0, unread: 0, expiring: [] }
 let world: World
 const test = testWith('regular')

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
 import { runAccountJourney } from '#server/testing/journey.ts'
 import { test } from '#server/testing/journey-test.ts'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import type { World } from '#server/testing/world.ts'
 
 const run = promisify(execFile)
-const folder = mkdtempSync(join(tmpdir(), 'struka-session-'))
+const folder = makeFolder()
 let world: World
 test.beforeEach(({ journey }) => {
   world = journey
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function exported(format: string, name = world.sandbox.name): Promise<{ headers: Headers; content: string }> {
   const headers = { 'x-sandbox': name }

@@ -2,9 +2,8 @@ import { expect } from 'vitest'
 import type { JournalDetail, JournalEntry } from '#contract/control/journal.ts'
 import { IdentityBrowser, signInAtGoogle, submitCallback } from '#server/testing/google-sign-in.ts'
 import { test } from '#server/testing/journey-test.ts'
-import type { World } from '#server/testing/world.ts'
+import { RATNA, type World } from '#server/testing/world.ts'
 
-const RATNA = '+6284000001234'
 let world: World
 test.beforeEach(({ journey }) => {
   world = journey

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { testWith } from '../../testing/test.ts'
-import type { World } from '../../testing/world.ts'
+import { RATNA, type World } from '../../testing/world.ts'
 
 const test = testWith('regular')
-const RATNA = '+6284000001234'
 /** METRIC matches names by prefix. Labels share the prefixes, so tests first remove LABELS: braces and `by (…)`. */
 const METRIC = /\b(?:struka|http|process|nodejs)_\w+/g
 const LABELS = /\{[^}]*\}|\bby\s*\([^)]*\)/g

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { readUpstreamTable, toTable } from './table.ts'
 
 test('the first line that a route fits decides, and what is in no line is answered here', () => {
@@ -27,15 +28,13 @@ test.each([
   [{ 'GET /api/point/list': 'there' }, 'GET /api/point/list: '],
   ['nothing', 'cannot be used'],
 ])('says what is wrong with %j', (content, sentence) => {
-  const folder = mkdtempSync(join(tmpdir(), 'struka-table-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeFolder(onTestFinished)
   writeFileSync(join(folder, 'upstream.json'), JSON.stringify(content))
   expect(() => readUpstreamTable(folder)).toThrow(sentence)
 })
 
 test('a file of a Windows editor begins with a byte-order mark', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'struka-table-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeFolder(onTestFinished)
   writeFileSync(join(folder, 'upstream.json'), '\uFEFF{ "/api/point/*": "upstream" }')
   expect(readUpstreamTable(folder).get('GET /api/point/list')).toBe('upstream')
 })

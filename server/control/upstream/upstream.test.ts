@@ -1,10 +1,10 @@
 // Tests UPSTREAM with a second instance of the server as the real backend.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { type Agent, startTestApp, type TestApp } from '#server/testing/world.ts'
 
 const PHONE = '+6284000001234'
@@ -12,16 +12,12 @@ const KEY = 'kunci-gerbang-rahasia'
 const BALANCE = '/api/point/balance'
 const REGIONS = '/api/public/region'
 
-const folders: string[] = []
 let real: TestApp
 beforeAll(async () => {
   real = await startTestApp()
   real.app.sandboxes.create('real', 'regular').settings = { otp: 'fixed', review: 'manual' }
 })
-afterAll(async () => {
-  await real.app.close()
-  for (const folder of folders) rmSync(folder, { recursive: true })
-})
+afterAll(() => real.app.close())
 
 async function startBackend(listener: RequestListener): Promise<string> {
   const server: Server = createServer(listener)
@@ -42,8 +38,7 @@ async function startWithUpstream(
   table: Record<string, string>,
   environment: Record<string, string> = {},
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'struka-upstream-'))
-  folders.push(dataDir)
+  const dataDir = makeFolder(onTestFinished)
   writeFileSync(join(dataDir, 'upstream.json'), JSON.stringify(table))
   const { app, url } = await startTestApp(
     { UPSTREAM: base, ...environment },
