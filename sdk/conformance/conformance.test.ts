@@ -313,8 +313,12 @@ function isFor({ route, when = () => true }: Planted, request: Request): boolean
   return request.method === method && pattern.test(request.path.split('?')[0] ?? '') && when(request)
 }
 
-async function pass(world: World, profile: Profile, planted: Planted[] = []) {
-  const time = { ms: 0 }
+async function pass(
+  world: World,
+  profile: Profile,
+  planted: Planted[] = [],
+  { time = { ms: 0 }, ...more }: Partial<Parameters<typeof runConformance>[0]> & { time?: { ms: number } } = {},
+) {
   return runConformance({
     base: 'http://backend.test',
     profile,
@@ -327,6 +331,7 @@ async function pass(world: World, profile: Profile, planted: Planted[] = []) {
     wait: async (ms) => {
       time.ms += ms
     },
+    ...more,
   })
 }
 
@@ -360,18 +365,7 @@ test('the read profile changes nothing but signing in, and says what it did not 
 })
 
 test('a pass without a session reports the routes of shoppers as not reachable', async ({ world }) => {
-  const time = { ms: 0 }
-  const report = await runConformance({
-    base: 'http://backend.test',
-    profile: 'read',
-    send: sendWith(world, [], time),
-    only: 'balance',
-    requestsPerSecond: 10,
-    maxMs: 3_000,
-    show: (value, field) => showRedacted(value, field, [PHONE]),
-    now: () => time.ms,
-    wait: async () => {},
-  })
+  const report = await pass(world, 'read', [], { signIn: undefined, only: 'balance' })
   expect(report.routes).toMatchObject([
     { route: 'GET /api/point/balance', outcome: 'unreachable', reason: 'needs a session' },
   ])
@@ -380,22 +374,11 @@ test('a pass without a session reports the routes of shoppers as not reachable',
 test('never sends more requests a second than allowed', async ({ world }) => {
   const time = { ms: 0 }
   const sentAt: number[] = []
-  await runConformance({
-    base: 'http://backend.test',
-    profile: 'read',
-    send: async (request) => {
-      sentAt.push(time.ms)
-      return sendWith(world, [], { ms: 0 })(request)
-    },
-    only: '/api/public/brand',
-    requestsPerSecond: 5,
-    maxMs: 3_000,
-    show: (value, field) => showRedacted(value, field, [PHONE]),
-    now: () => time.ms,
-    wait: async (ms) => {
-      time.ms += ms
-    },
-  })
+  const send: Send = async (request) => {
+    sentAt.push(time.ms)
+    return sendWith(world, [], { ms: 0 })(request)
+  }
+  await pass(world, 'read', [], { time, send, only: '/api/public/brand', requestsPerSecond: 5 })
   expect(sentAt.length).toBeGreaterThan(5)
   const gaps = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200)

@@ -40,17 +40,6 @@ test('a public host name that resolves to this machine gets no push', async () =
   }
 })
 
-test('a push service listens on port 443', async ({ world }) => {
-  const shopper = await world.signIn(openAccount(world).phone)
-  const keys = {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  }
-  const subscribe = (endpoint: string) => shopper.put('/api/notification/browser').send({ endpoint, keys })
-  expect((await subscribe('https://push.contoh.id:6379/x')).status).toBe(400)
-  expect((await subscribe('https://push.contoh.id/x')).status).toBe(200)
-})
-
 test('an address that a stranger only typed is free for its owner', async ({ world }) => {
   const email = 'pemilik@contoh.id'
   const [stranger, owner] = [openAccount(world), openAccount(world)]

@@ -1,28 +1,18 @@
 // Tests access to the control plane: none with CONTROL=off, from other sites or without the token; and no trace for shoppers.
-import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { contract, product } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
-import { type App, createApp } from '../app.ts'
-import { readSettings } from '../settings.ts'
+import type { App } from '../app.ts'
+import { openListeningApp, CONTROL_TOKEN as TOKEN } from '../testing/listening-app.ts'
 import { test } from '../testing/test.ts'
 import { RATNA, type World } from '../testing/world.ts'
 
-const TOKEN = 'rahasia-untuk-uji-kendali'
 /** Every route of the contract that needs the control token. UNLISTED_ROUTES lists three more routes that need the token. */
 const GUARDED: [string, Route][] = Object.entries(contract as Record<string, Route>).filter(
   ([, { access }]) => access === 'control',
 )
 const UNLISTED_ROUTES = ['/control/stream', '/control/openapi.json', '/control/docs']
-
-function open(settings: Record<string, string>, controlToken?: string): Promise<App> {
-  return createApp({
-    settings: readSettings({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
-    secret: randomBytes(32).toString('base64url'),
-    ...(controlToken ? { controlToken } : {}),
-  })
-}
 
 async function ask(app: App, name: string, headers: Record<string, string> = {}) {
   const [method = 'GET', path = ''] = name.split(' ')
@@ -36,12 +26,8 @@ async function ask(app: App, name: string, headers: Record<string, string> = {})
   return [answer.statusCode, code]
 }
 
-describe('with CONTROL=off', () => {
-  let app: App
-  beforeAll(async () => {
-    app = await open({ CONTROL: 'off' })
-  })
-  afterAll(() => app.close())
+describe('with CONTROL=off', async () => {
+  const { app } = await openListeningApp({ settings: { CONTROL: 'off' } })
 
   test.each([...GUARDED.map(([name]) => name), 'GET /control/health', ...UNLISTED_ROUTES.map((path) => `GET ${path}`)])(
     '%s is not there',
@@ -70,12 +56,8 @@ describe('with CONTROL=off', () => {
   })
 })
 
-describe('beyond loopback', () => {
-  let app: App
-  beforeAll(async () => {
-    app = await open({}, TOKEN)
-  })
-  afterAll(() => app.close())
+describe('beyond loopback', async () => {
+  const { app } = await openListeningApp({ controlToken: TOKEN })
 
   test.each([...GUARDED.map(([name]) => name), 'GET /control/stream'])('%s requires the token', async (name) => {
     const wrong = [TOKEN.slice(1), `${TOKEN}x`, TOKEN.toUpperCase(), '']

@@ -10,10 +10,6 @@ let sandbox: SandboxClient
 test.beforeEach(async ({ world: own }) => {
   world = own
   sandbox = await createSandbox(world.url)
-  return async () => {
-    expect(await sandbox.brokenInvariants()).toEqual([])
-    await sandbox.remove()
-  }
 })
 
 const codeOf = async (call: Promise<unknown>): Promise<string> => {

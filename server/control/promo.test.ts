@@ -20,7 +20,6 @@ test('a promo of staff reaches the personas once, and says whom it would reach',
   await expect(send({ ...promo, audience: { cityId: '99.99' } })).rejects.toMatchObject({
     code: 'city_unknown',
   })
-  expect(await sandbox.brokenInvariants()).toEqual([])
 })
 
 test('a campaign that starts on the clock tells those who consent', async ({ world }) => {

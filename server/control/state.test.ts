@@ -1,15 +1,10 @@
 import { expect, vi } from 'vitest'
 import { createOpenApi } from '#contract/openapi/document.ts'
 import { createSandbox, SandboxClient } from '#sdk/client.ts'
-import { listBrokenInvariants } from '../rules/invariant.ts'
-import { testWith } from '../testing/test.ts'
-import { RATNA, type World } from '../testing/world.ts'
+import { testInWorld, world } from '../testing/test.ts'
+import { RATNA } from '../testing/world.ts'
 
-let world: World
-const test = testWith('regular')
-test.beforeEach(({ world: own }) => {
-  world = own
-})
+const test = testInWorld('regular')
 
 const control = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string) =>
   world.agent()[method](`/control/${path}`)
@@ -80,7 +75,6 @@ test('isolates two sandboxes', async () => {
   const [clockA, clockB] = await Promise.all([a.getClock(), b.getClock()])
   expect(Date.parse(clockA.now) - Date.parse(clockB.now)).toBeGreaterThan(2 * 86_400_000)
   expect(await b.listPendingReceipts()).toHaveLength(2)
-  await Promise.all([a.remove(), b.remove()])
 })
 
 test('sends the sandbox’s time in every response', async () => {
@@ -96,7 +90,6 @@ test('advances 400 days and lets every due job run once', async () => {
   const lapsed = own?.db.get<{ count: number }>("SELECT count(*) AS count FROM point WHERE type = 'expiry'")
   expect(lapsed?.count).toBeGreaterThan(0)
   expect(own?.db.get('SELECT count(*) AS count FROM job WHERE dueAt <= :now', { now: own.now() })).toEqual({ count: 0 })
-  expect(own && listBrokenInvariants(own)).toEqual([])
 }, 60_000)
 
 test('tells what a jump of thirty days brought, with the screens that show it', async () => {

@@ -3,8 +3,8 @@ import { contract } from '#contract/index.ts'
 import { listDraws } from '../rules/admin/draw.ts'
 import { listReviewedReceipts, listWaitingReceipts } from '../rules/admin/receipt.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { testWith } from '../testing/test.ts'
-import { RATNA, type World } from '../testing/world.ts'
+import { testInWorld, world } from '../testing/test.ts'
+import { RATNA } from '../testing/world.ts'
 import { Database, type SqlParams } from './database.ts'
 
 const DATES = 'start=2026-09-01T00:00:00.000Z&end=2026-11-21T23:59:58.000Z'
@@ -34,11 +34,7 @@ const lists: [path: string, ...queries: string[]][] = [
   ],
 ]
 
-let world: World
-const test = testWith('regular')
-test.beforeEach(({ world: own }) => {
-  world = own
-})
+const test = testInWorld('regular')
 
 test.each(lists.flatMap(([path, ...queries]) => queries.map((query) => [path, query])))(
   'GET %s?%s finds its rows through an index, in their order',

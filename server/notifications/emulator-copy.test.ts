@@ -67,25 +67,6 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
   const notify = (sandbox: Sandbox, shopperId: string, title: string) =>
     sandbox.transaction(() => sandbox.notify(shopperId, { type: 'receipt', ref: 'r', title, text: 'Teks' }))
 
-  test('holds the past notifications of a preset, each once', async () => {
-    const sandbox = open()
-    const shopperId = shopperOf(sandbox)
-    const ids = storedIds(sandbox, shopperId)
-    expect(ids.length).toBeGreaterThan(3)
-    await watch(signedIn(sandbox, shopperId), shopperId).untilIds(...ids)
-  })
-
-  test('shows a new notification at once', async () => {
-    const sandbox = open()
-    const shopperId = shopperOf(sandbox)
-    const list = watch(signedIn(sandbox, shopperId), shopperId)
-    await list.until(() => list.isFromServer)
-    const before = list.ids.length
-    notify(sandbox, shopperId, 'Baru')
-    await list.until(() => list.ids.length === before + 1)
-    expect(list.documents.map(({ title }) => title)).toContain('Baru')
-  })
-
   test('when it dies, health is not ready; after its restart it holds everything published meanwhile, and nothing deleted', async () => {
     const sandbox = open()
     const shopperId = shopperOf(sandbox)

@@ -83,16 +83,6 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     expect(none.exists()).toBe(false)
   })
 
-  test('a shopper deletes one notification, and every tab sees it go', async () => {
-    const projectId = backend.createProject()
-    await publish(projectId, 'budi', notice('a'))
-    await publish(projectId, 'budi', notice('b'))
-    const other = watch(projectId)
-    await other.untilIds('a', 'b')
-    await sdk.deleteDoc(sdk.doc(notificationsOf(browse(projectId, 'budi'), 'budi'), 'a'))
-    await other.untilIds('b')
-  })
-
   test('deleting nineteen at once shows one change [4.delete-all]', async () => {
     const projectId = backend.createProject()
     const ids = Array.from({ length: 19 }, (_, index) => `n${index + 10}`)

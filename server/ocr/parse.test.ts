@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ShopPrint } from '#contract/shop-print.ts'
 import type { ReceiptCode } from './barcode.ts'
 import { parseReceipt } from './parse.ts'
 
@@ -18,6 +19,12 @@ function read(text: string, confidence = 90, code?: ReceiptCode) {
   const qr = code && `STRUK;${code.shop};${code.receiptNo};${code.purchasedAt};${code.total}`
   return parseReceipt(lines, [], qr === undefined ? [] : [{ text: qr }])
 }
+
+const parsePrints = (prints: string[], shops: ShopPrint[] = []) =>
+  parseReceipt(
+    prints.map((text) => ({ text, words: [] })),
+    shops,
+  )
 
 const SENTOSA = `TOKO SENTOSA
 maa        Jl. Cikini Raya No. 18, Jakarta
@@ -162,8 +169,7 @@ KOPI TANJUNG ES KOPI SUSU   1   21,600   21,600
 TOTAL :   21,600
 QRIS   21,600
 RRN 577843189561`
-  const lines = text.split('\n').map((line) => ({ text: line, words: [] }))
-  expect(parseReceipt(lines, shops)).toMatchObject({ shopId: 'minikita', receiptNo: 'TP32-69847-01' })
+  expect(parsePrints(text.split('\n'), shops)).toMatchObject({ shopId: 'minikita', receiptNo: 'TP32-69847-01' })
 })
 
 test.each([
@@ -203,11 +209,11 @@ function stampOf({ shop, receiptNo, purchasedAt }: ReceiptCode) {
 }
 
 test('recognises a known shop by any name in its heading, and none where two shops are named', () => {
-  const lines = read(SENTOSA).heading.map((text) => ({ text, words: [] }))
+  const lines = read(SENTOSA).heading
   const shop = (shopId: string, ...names: string[]) => ({ shopId, names, family: 'general' as const })
-  expect(parseReceipt(lines, [shop('sentosa', 'PT Sentosa', 'Toko Sentosa')]).shopId).toBe('sentosa')
-  expect(parseReceipt(lines, [shop('sen', 'Toko Sen')]).shopId).toBeUndefined()
-  expect(parseReceipt(lines, [shop('a', 'Toko Sentosa'), shop('b', 'Cikini Raya')]).shopId).toBeUndefined()
+  expect(parsePrints(lines, [shop('sentosa', 'PT Sentosa', 'Toko Sentosa')]).shopId).toBe('sentosa')
+  expect(parsePrints(lines, [shop('sen', 'Toko Sen')]).shopId).toBeUndefined()
+  expect(parsePrints(lines, [shop('a', 'Toko Sentosa'), shop('b', 'Cikini Raya')]).shopId).toBeUndefined()
 })
 
 test.each([
@@ -215,26 +221,23 @@ test.each([
   ['Tgl 23 Nov 2026 14:34', '2026-11-23T14:34'],
   ['23 3 Nov 2026 14:34', undefined],
 ])('reads %s, whose spaces recognition lost or whose digits it repeated, as %s', (line, time) => {
-  expect(parseReceipt([{ text: line, words: [] }], []).purchasedAt).toBe(time)
+  expect(parsePrints([line]).purchasedAt).toBe(time)
 })
 
 test('gives an address back the spaces that recognition lost', () => {
-  expect(parseReceipt([{ text: 'Jl.Tebet Barat 7,Jakarta', words: [] }], []).branch).toBe('Jl. Tebet Barat 7, Jakarta')
+  expect(parsePrints(['Jl.Tebet Barat 7,Jakarta']).branch).toBe('Jl. Tebet Barat 7, Jakarta')
 })
 
 test('recognises a shop of few letters only at the beginning of a line', () => {
   const sea = [{ shopId: 'sea', names: ['Sea'], family: 'general' as const }]
-  const shopOf = (text: string) => parseReceipt([{ text, words: [] }], sea).shopId
+  const shopOf = (text: string) => parsePrints([text], sea).shopId
   expect(shopOf('SEA Jl. Melati No. 8')).toBe('sea')
   expect(shopOf('Jl. Melati No. 8 Sea')).toBeUndefined()
 })
 
 test('takes what cleans a floor for a product, and the floor of a mall for an address', () => {
   const prints = ['Mal Nusa Lantai 2 12190', 'No. 0047-1192', 'PEMBERSIH LANTAI   2 13.650   27.300', 'TOTAL   27.300']
-  const found = parseReceipt(
-    prints.map((text) => ({ text, words: [] })),
-    [],
-  )
+  const found = parsePrints(prints)
   expect(found.items.map(({ name, amount }) => [name, amount])).toEqual([['PEMBERSIH LANTAI', 27_300]])
 })
 
@@ -242,10 +245,7 @@ test.each(['Kartu #0706', 'Kartu Debit BANK #0706', 'Trace No. 003412 Batch #000
   'never takes the number of a payment or a queue for the receipt’s: %s',
   (other) => {
     const prints = ['20/11/2026 18:42', 'PISANG CAVENDISH   27.300', 'TOTAL   27.300', 'Debit BANK   27.300', other]
-    const found = parseReceipt(
-      prints.map((text) => ({ text, words: [] })),
-      [],
-    )
+    const found = parsePrints(prints)
     expect(found.receiptNo).toBeUndefined()
   },
 )
@@ -287,12 +287,7 @@ test('counts each printed discount, and no parts of a price', () => {
 test('takes no shop from the line of a discount', () => {
   const kopi = [{ shopId: 'kopi', names: ['Kopi Tanjung'], family: 'general' as const }]
   const prints = ['No. 0047-1192', 'TEH MELATI   13.000', 'Diskon KOPI TANJUNG ES   -1.900', 'TOTAL   11.100']
-  expect(
-    parseReceipt(
-      prints.map((text) => ({ text, words: [] })),
-      kopi,
-    ).shopId,
-  ).toBeUndefined()
+  expect(parsePrints(prints, kopi).shopId).toBeUndefined()
 })
 
 test('takes the items of both pages, whose number stands on each', () => {

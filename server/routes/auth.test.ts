@@ -2,10 +2,11 @@ import { expect } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
 import { accountState, codeFor, createAccount, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { freezeAt, requestCode, START, submitCode } from '../testing/code-sign-in.ts'
-import { test } from '../testing/test.ts'
+import { test as base } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
 const TOO_SOON = { error: null, code: 'ratelimit', status: 'ratelimit' }
+const test = base.extend('phone', ({ world }) => openAccount(world).phone)
 test.beforeEach(({ world }) => freezeAt(world, 0))
 
 async function codeOfProfile(browser: Agent): Promise<string> {
@@ -14,8 +15,8 @@ async function codeOfProfile(browser: Agent): Promise<string> {
 
 test('phonecheck knows a phone in every spelling, a plus decoded to a blank among them [7.phonecheck]', async ({
   world,
+  phone,
 }) => {
-  const { phone } = openAccount(world)
   for (const typed of [phone, `0${phone.slice(3)}`, phone.slice(1), `0${phone.slice(3, 6)}-${phone.slice(6)}`]) {
     const { body } = await world.agent().get(`/api/auth/phonecheck?phone=${typed}`).expect(200)
     expect(body).toEqual({
@@ -58,8 +59,8 @@ test('phonecheck answers 20 times a minute', async ({ world }) => {
 test('a code by WhatsApp signs in [3.profile-response, 7.login-wa, 7.login-wa-submit, 9.resend]', async ({
   world,
   browser,
+  phone,
 }) => {
-  const { phone } = openAccount(world)
   expect(await requestCode(browser, phone)).toEqual({
     error: null,
     code: 'ok',
@@ -76,8 +77,7 @@ test('a code by WhatsApp signs in [3.profile-response, 7.login-wa, 7.login-wa-su
   expect(body).toMatchObject({ error: null, code: 'ok', data: { phone, registrationState: 1 } })
 })
 
-test('a code by SMS answers status otp and is resent by SMS [7.login]', async ({ world, browser }) => {
-  const { phone } = openAccount(world)
+test('a code by SMS answers status otp and is resent by SMS [7.login]', async ({ world, browser, phone }) => {
   const { body } = await browser.post('/api/auth/login').send({ phone, method: 'sms' }).expect(200)
   expect(body).toEqual({ error: null, code: 'ok', status: 'otp', rateLimitTs: START + 2 * MINUTE })
   freezeAt(world, 2)
@@ -106,8 +106,7 @@ async function askForLeadingZero(world: World): Promise<{ browser: Agent; code: 
   throw new Error('No code of 300 begins with a zero.')
 }
 
-test('a code works once, even when it is submitted twice at the same moment', async ({ world, browser }) => {
-  const { phone } = openAccount(world)
+test('a code works once, even when it is submitted twice at the same moment', async ({ world, browser, phone }) => {
   await requestCode(browser, phone)
   const otp = codeFor(world, phone)
   const answers = await Promise.all([submitCode(browser, otp), submitCode(browser, otp)])
@@ -117,8 +116,8 @@ test('a code works once, even when it is submitted twice at the same moment', as
 
 test('two requests without a session open two: the code belongs to the first, and the second resends after the wait', async ({
   world,
+  phone,
 }) => {
-  const { phone } = openAccount(world)
   const [first, second] = [world.agent(), world.agent()]
   expect((await requestCode(first, phone)).code).toBe('ok')
   expect(await requestCode(second, phone)).toMatchObject(TOO_SOON)
@@ -134,8 +133,8 @@ test('two requests without a session open two: the code belongs to the first, an
 test('a wrong code is counted, and the sixth try is blocked even when right [8.wrong-code]', async ({
   world,
   browser,
+  phone,
 }) => {
-  const { phone } = openAccount(world)
   await requestCode(browser, phone)
   const code = codeFor(world, phone)
   for (let count = 0; count < 5; count++) {
@@ -156,8 +155,7 @@ test('a wrong code is counted, and the sixth try is blocked even when right [8.w
   expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code expires after five minutes', async ({ world, browser }) => {
-  const { phone } = openAccount(world)
+test('a code expires after five minutes', async ({ world, browser, phone }) => {
   await requestCode(browser, phone)
   freezeAt(world, 5)
   expect(await submitCode(browser, codeFor(world, phone))).toMatchObject({
@@ -170,8 +168,8 @@ test('a code expires after five minutes', async ({ world, browser }) => {
 test('a resend before two minutes answers when it is allowed; after them it works and invalidates the old code [3.rate-limit, 7.login-wa-resend]', async ({
   world,
   browser,
+  phone,
 }) => {
-  const { phone } = openAccount(world)
   await requestCode(browser, phone)
   const old = codeFor(world, phone)
   freezeAt(world, 1)
@@ -185,8 +183,7 @@ test('a resend before two minutes answers when it is allowed; after them it work
   expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a phone gets five codes an hour from all browsers together [8.resend-ratelimit]', async ({ world }) => {
-  const { phone } = openAccount(world)
+test('a phone gets five codes an hour from all browsers together [8.resend-ratelimit]', async ({ world, phone }) => {
   for (let count = 0; count < 5; count++) {
     freezeAt(world, count * 2)
     expect((await requestCode(world.agent(), phone)).status).toBe('success')
@@ -199,8 +196,7 @@ test('a phone gets five codes an hour from all browsers together [8.resend-ratel
   expect((await submitCode(limited, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code requested in another session does not sign in', async ({ world }) => {
-  const { phone } = openAccount(world)
+test('a code requested in another session does not sign in', async ({ world, phone }) => {
   const [mine, theirs] = [world.agent(), world.agent()]
   await requestCode(theirs, phone)
   await requestCode(mine, phone)

@@ -39,40 +39,19 @@ const today = (world: World) => new Date(world.sandbox.now() + 8 * 3_600_000).to
 test('the documented count call has a row for each draw, with count [3.draw-count-row, 7.draw-count]', async () => {
   const { body } = await ani.get(`${COUNTS}?pageSize=1000&page=1`).expect(200)
   expect(body.data).toMatchObject({ count: 3, page: 1, pageSize: 1000 })
+  const row = (id: string, title: string, count: number, nextDrawAt: string, art: object) => ({
+    ...{ id, campaignId: id, title, count, nextDrawAt, art },
+    ...{ status: 'running', wonAt: null, prize: null },
+  })
+  const [emas, kulkas, motor] = [
+    { pack: 'emas', label: '10 gram', tile: 'yellow' },
+    { pack: 'kulkas', label: '', tile: 'blue' },
+    { pack: 'motor', label: '', tile: 'yellow' },
+  ] as const
   expect(body.data.rows).toEqual([
-    {
-      id: 'undian-emas',
-      campaignId: 'undian-emas',
-      title: 'Undian Emas 10 gram',
-      count: 3,
-      nextDrawAt: '2026-11-30T13:00:00.000Z',
-      status: 'running',
-      wonAt: null,
-      prize: null,
-      art: { pack: 'emas', label: '10 gram', tile: 'yellow' },
-    },
-    {
-      id: 'undian-kulkas',
-      campaignId: 'undian-kulkas',
-      title: 'Undian kulkas tiap beli pelembut',
-      count: 1,
-      nextDrawAt: '2026-12-15T12:00:00.000Z',
-      status: 'running',
-      wonAt: null,
-      prize: null,
-      art: { pack: 'kulkas', label: '', tile: 'blue' },
-    },
-    {
-      id: 'undian-motor-akhir-tahun',
-      campaignId: 'undian-motor-akhir-tahun',
-      title: 'Undian Motor Akhir Tahun',
-      count: 0,
-      nextDrawAt: '2027-01-05T12:00:00.000Z',
-      status: 'running',
-      wonAt: null,
-      prize: null,
-      art: { pack: 'motor', label: '', tile: 'yellow' },
-    },
+    row('undian-emas', 'Undian Emas 10 gram', 3, '2026-11-30T13:00:00.000Z', emas),
+    row('undian-kulkas', 'Undian kulkas tiap beli pelembut', 1, '2026-12-15T12:00:00.000Z', kulkas),
+    row('undian-motor-akhir-tahun', 'Undian Motor Akhir Tahun', 0, '2027-01-05T12:00:00.000Z', motor),
   ])
 })
 

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, createApp } from '../app.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
-import { readSettings } from '../settings.ts'
+import { expect, test } from 'vitest'
 import { IdentityBrowser, requestGoogleLink, signInAtGoogle, submitCallback } from '../testing/google-sign-in.ts'
+import { CONTROL_TOKEN, openListeningApp } from '../testing/listening-app.ts'
 
-const controlToken = 'kunci-panjang-sekali'
 const PUBLIC_URL = 'https://struka.example'
-
-let app: App
-let url: string
-let sandbox: Sandbox
-
-beforeAll(async () => {
-  app = await createApp({
-    settings: readSettings({ PUBLIC_URL, LOG_LEVEL: 'error' }),
-    secret: 'x'.repeat(43),
-    controlToken,
-  })
-  url = await app.listen({ port: 0, host: '127.0.0.1' })
-  sandbox = app.sandboxes.create('test', 'empty')
-})
-afterAll(() => app.close())
+const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN, settings: { PUBLIC_URL } })
+const sandbox = app.sandboxes.create('test', 'empty')
 
 test('behind a proxy every address is the public one, cookies are secure, and signing in works', async () => {
-  const browser = new IdentityBrowser({ url, sandbox, controlToken })
+  const browser = new IdentityBrowser({ url, sandbox, controlToken: CONTROL_TOKEN })
   const address = await requestGoogleLink(browser)
   expect(address).toMatch(/^https:\/\/struka\.example\/idp\/test\/auth\?/)
   expect(new URL(address).searchParams.get('redirect_uri')).toBe('https://struka.example/login/google')
@@ -37,7 +21,7 @@ test('behind a proxy every address is the public one, cookies are secure, and si
 
 test('the sandbox’s clock may differ from the provider’s by years', async () => {
   sandbox.clock.setTime(Date.parse('2031-01-01T00:00:00Z'))
-  const browser = new IdentityBrowser({ url, sandbox, controlToken })
+  const browser = new IdentityBrowser({ url, sandbox, controlToken: CONTROL_TOKEN })
   const query = await signInAtGoogle(browser, { email: 'wati@contoh.id', firstName: 'Wati' })
   expect(await submitCallback(browser, query)).toMatchObject({ status: 'register' })
 })

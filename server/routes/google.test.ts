@@ -10,7 +10,7 @@ import {
   signInAtGoogle,
   submitCallback,
 } from '../testing/google-sign-in.ts'
-import { test } from '../testing/test.ts'
+import { test as base } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
 const consents = { terms: true, privacy: true }
@@ -31,6 +31,7 @@ function newcomer() {
 }
 
 const browser = (world: World) => new IdentityBrowser(world)
+const test = base.extend('own', ({ world }) => browser(world))
 const profileOf = async (own: IdentityBrowser) => (await own.call('GET', '/api/auth/profile')).data
 const rowOf = (world: World, id: string) => getShopperRow(world.sandbox, id)
 
@@ -46,9 +47,8 @@ const sendCode = (own: IdentityBrowser, phone: string) => own.call('POST', '/api
 const submitCode = (own: IdentityBrowser, otp: string) =>
   own.call('POST', '/api/auth/gauth/phone/otp_submit', { otp: Number(otp) })
 
-test('a linked account signs in, and its profile says so [7.google-link]', async ({ world }) => {
+test('a linked account signs in, and its profile says so [7.google-link]', async ({ world, own }) => {
   const { phone, email } = addShopper(world, { linkedTo: '111111111111111111111' })
-  const own = browser(world)
   const query = await signInAtGoogle(own, { email })
   expect(await submitCallback(own, query)).toEqual({ error: null, code: 'ok', status: 'success' })
   expect(await profileOf(own)).toMatchObject({ phone, googleLinked: true })
@@ -56,24 +56,21 @@ test('a linked account signs in, and its profile says so [7.google-link]', async
   expect(check).toMatchObject({ data: { methods: expect.arrayContaining(['google']) } })
 })
 
-test('code and state alone are enough, as documented [7.google-callback]', async ({ world }) => {
+test('code and state alone are enough, as documented [7.google-callback]', async ({ world, own }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111112' })
-  const own = browser(world)
   const given = new URLSearchParams(await signInAtGoogle(own, { email }))
   const query = new URLSearchParams({ code: given.get('code') ?? '', state: given.get('state') ?? '' })
   expect(await submitCallback(own, `?${query}`)).toMatchObject({ status: 'success' })
 })
 
-test('the same address verified on both sides is linked and signs in', async ({ world }) => {
+test('the same address verified on both sides is linked and signs in', async ({ world, own }) => {
   const { id, email } = addShopper(world)
-  const own = browser(world)
   expect(await submitCallback(own, await signInAtGoogle(own, { email }))).toMatchObject({ status: 'success' })
   expect(rowOf(world, id)).toMatchObject({ googleEmail: email, googleSubject: expect.stringMatching(/^\d{21}$/) })
 })
 
-test('an unverified address signs no shopper in', async ({ world }) => {
+test('an unverified address signs no shopper in', async ({ world, own }) => {
   const { id, email } = addShopper(world, { verified: false })
-  const own = browser(world)
   expect(await submitCallback(own, await signInAtGoogle(own, { email }))).toMatchObject({
     status: 'register',
     data: { email },
@@ -82,10 +79,9 @@ test('an unverified address signs no shopper in', async ({ world }) => {
   expect(await profileOf(own)).toBeNull()
 })
 
-test('a blocked account stays out', async ({ world }) => {
+test('a blocked account stays out', async ({ world, own }) => {
   const { id, email } = addShopper(world, { linkedTo: '111111111111111111113' })
   await world.agent().patch(`/control/shoppers/${id}`).send({ blocked: true }).expect(200)
-  const own = browser(world)
   expect(await submitCallback(own, await signInAtGoogle(own, { email }))).toMatchObject({
     code: 'phone_blocked',
     status: 'failed',
@@ -94,8 +90,8 @@ test('a blocked account stays out', async ({ world }) => {
 
 test('a newcomer gives a profile, proves a phone, and has a whole account [7.google-callback, 7.google-register, 7.google-phone]', async ({
   world,
+  own,
 }) => {
-  const own = browser(world)
   const account = newcomer()
   expect(await submitCallback(own, await signInAtGoogle(own, account))).toEqual({
     error: null,
@@ -131,8 +127,7 @@ test('a newcomer gives a profile, proves a phone, and has a whole account [7.goo
   })
 })
 
-test('another address than Google’s is saved as unverified', async ({ world }) => {
-  const own = browser(world)
+test('another address than Google’s is saved as unverified', async ({ world, own }) => {
   await arrivedNewcomer(own)
   await apply(own, { email: `lain${emailCount}@contoh.id` })
   const phone = freePhone()
@@ -141,9 +136,11 @@ test('another address than Google’s is saved as unverified', async ({ world })
   expect(await profileOf(own)).toMatchObject({ email: `lain${emailCount}@contoh.id`, emailVerified: false })
 })
 
-test('a phone that has an account gets Google linked to it, without a profile [7.google-phone]', async ({ world }) => {
+test('a phone that has an account gets Google linked to it, without a profile [7.google-phone]', async ({
+  world,
+  own,
+}) => {
   const { id, phone, email } = addShopper(world)
-  const own = browser(world)
   const account = await arrivedNewcomer(own)
   expect(await sendCode(own, phone)).toMatchObject({ status: 'success' })
   expect(await submitCode(own, codeFor(world, phone))).toMatchObject({ status: 'success' })
@@ -151,9 +148,8 @@ test('a phone that has an account gets Google linked to it, without a profile [7
   expect(rowOf(world, id).googleEmail).toBe(account.email)
 })
 
-test('a phone linked to another account at Google is refused beside the phone', async ({ world }) => {
+test('a phone linked to another account at Google is refused beside the phone', async ({ world, own }) => {
   const { phone } = addShopper(world, { linkedTo: '111111111111111111114' })
-  const own = browser(world)
   await arrivedNewcomer(own)
   expect(await sendCode(own, phone)).toMatchObject({ code: 'google_other', fields: { Phone: expect.any(String) } })
 })
@@ -174,15 +170,13 @@ test('one account at Google becomes one shopper, also from two browsers', async 
   expect(answers.map(({ code }) => code).toSorted()).toEqual(['google_first', 'ok'])
 })
 
-test('a new phone needs the profile first', async ({ world }) => {
-  const own = browser(world)
+test('a new phone needs the profile first', async ({ own }) => {
   await arrivedNewcomer(own)
   expect(await sendCode(own, freePhone())).toMatchObject({ code: 'google_profile_first' })
 })
 
-test('the profile is checked when it is given', async ({ world }) => {
+test('the profile is checked when it is given', async ({ world, own }) => {
   const { email } = addShopper(world)
-  const own = browser(world)
   await arrivedNewcomer(own)
   expect(await apply(own, { email })).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } })
   expect(await apply(own, { birthDate: '2015-01-01' })).toMatchObject({ code: 'too_young' })
@@ -193,15 +187,13 @@ test('the profile is checked when it is given', async ({ world }) => {
   expect(await apply(own, { isAdmin: true })).toMatchObject({ code: 'ok' })
 })
 
-test('without Google first there is nothing to register', async ({ world }) => {
-  const own = browser(world)
+test('without Google first there is nothing to register', async ({ own }) => {
   expect(await apply(own)).toMatchObject({ code: 'google_first' })
   expect(await sendCode(own, freePhone())).toMatchObject({ code: 'google_first' })
   expect(await submitCode(own, '123456')).toMatchObject({ code: 'no_pending' })
 })
 
-test('cancelling at the chooser signs no one in', async ({ world }) => {
-  const own = browser(world)
+test('cancelling at the chooser signs no one in', async ({ own }) => {
   const chooser = await openChooser(own)
   const left = await own.submit(chooser.address, { cancel: '1' })
   expect(await submitCallback(own, new URL(left.address).search)).toMatchObject({
@@ -211,8 +203,7 @@ test('cancelling at the chooser signs no one in', async ({ world }) => {
   expect(await profileOf(own)).toBeNull()
 })
 
-test('every sign-in begins with the choice of an account, which lists the linked ones', async ({ world }) => {
-  const own = browser(world)
+test('every sign-in begins with the choice of an account, which lists the linked ones', async ({ world, own }) => {
   await arrivedNewcomer(own)
   const { email } = addShopper(world, { linkedTo: '111111111111111111122' })
   const { page } = await openChooser(own)
@@ -220,18 +211,16 @@ test('every sign-in begins with the choice of an account, which lists the linked
   expect(page).toContain(email)
 })
 
-test('an answer works once', async ({ world }) => {
+test('an answer works once', async ({ world, own }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111115' })
-  const own = browser(world)
   const query = await signInAtGoogle(own, { email })
   const both = await Promise.all([submitCallback(own, query), submitCallback(own, query)])
   expect(both.map(({ code }) => code).toSorted()).toEqual(['google_expired', 'ok'])
   expect(await submitCallback(own, query)).toMatchObject({ code: 'google_expired' })
 })
 
-test('a used code under a fresh state is refused', async ({ world }) => {
+test('a used code under a fresh state is refused', async ({ world, own }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111116' })
-  const own = browser(world)
   const used = new URLSearchParams(await signInAtGoogle(own, { email }))
   const fresh = new URLSearchParams(await signInAtGoogle(own, { email }))
   await submitCallback(own, `?${used}`)
@@ -241,17 +230,15 @@ test('a used code under a fresh state is refused', async ({ world }) => {
   expect(await submitCallback(own, `?${fresh}`)).toMatchObject({ code: 'google_expired', status: 'failed' })
 })
 
-test('a code from another request does not fit this one’s verifier', async ({ world }) => {
+test('a code from another request does not fit this one’s verifier', async ({ world, own }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111117' })
-  const own = browser(world)
   const query = new URLSearchParams(await signInAtGoogle(own, { email }))
   query.set('state', new URL(await requestGoogleLink(own)).searchParams.get('state') ?? '')
   expect(await submitCallback(own, `?${query}`)).toMatchObject({ code: 'google_expired' })
 })
 
-test('a callback in another browser is refused there, and still works in this one', async ({ world }) => {
+test('a callback in another browser is refused there, and still works in this one', async ({ world, own }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111118' })
-  const own = browser(world)
   const query = await signInAtGoogle(own, { email })
   const victim = browser(world)
   await victim.call('GET', '/api/auth/gauth/link')
@@ -260,25 +247,22 @@ test('a callback in another browser is refused there, and still works in this on
   expect(await submitCallback(own, query)).toMatchObject({ status: 'success' })
 })
 
-test('a nonce that is not ours is refused', async ({ world }) => {
+test('a nonce that is not ours is refused', async ({ world, own }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111119' })
-  const own = browser(world)
   const link = new URL(await requestGoogleLink(own))
   link.searchParams.set('nonce', 'lain')
   const query = await chooseAtGoogle(own, await own.follow(link.href), { email })
   expect(await submitCallback(own, query)).toMatchObject({ code: 'google_unconfirmed', status: 'failed' })
 })
 
-test('after ten minutes the way back is closed', async ({ world }) => {
+test('after ten minutes the way back is closed', async ({ world, own }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111120' })
-  const own = browser(world)
   const query = await signInAtGoogle(own, { email })
   world.sandbox.clock.setTime(world.sandbox.now() + 10 * MINUTE)
   expect(await submitCallback(own, query)).toMatchObject({ code: 'google_expired' })
 })
 
-test('two tabs sign in independently', async ({ world }) => {
-  const own = browser(world)
+test('two tabs sign in independently', async ({ world, own }) => {
   const first = await openChooser(own)
   const second = await openChooser(own)
   const { email } = addShopper(world, { linkedTo: '111111111111111111121' })

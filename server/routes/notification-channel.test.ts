@@ -159,6 +159,7 @@ test.each([
   'https://localhost/a',
   'https://[::1]/a',
   'https://intranet/a',
+  'https://push.contoh.id:6379/a',
   'javascript:alert(1)',
 ])('does not push to %s', async (endpoint) => {
   const { browser } = await shopper()

@@ -1,7 +1,7 @@
 // Passwords: login, lock, reset by phone and e-mail, change by code, one-time links (decisions 203, 205).
 import { expect } from 'vitest'
 import { codeFor, createAccount, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
-import { test } from '../testing/test.ts'
+import { test as base } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
 const PASSWORD = 'Gula Jawa 7'
@@ -10,6 +10,8 @@ function withPassword(world: World) {
   return createAccount(world, { registrationState: 1, password: PASSWORD })
 }
 
+const test = base.extend('phone', ({ world }) => withPassword(world).phone)
+
 async function isSignedIn(browser: Agent): Promise<boolean> {
   return (await browser.get('/api/auth/profile').expect(200)).body.error === null
 }
@@ -17,8 +19,11 @@ async function isSignedIn(browser: Agent): Promise<boolean> {
 const logIn = async (browser: Agent, phone: string, password: string) =>
   (await browser.post('/api/auth/login').send({ phone, password }).expect(200)).body
 
-test('a password signs in, and phonecheck offers it to those who have one [7.login]', async ({ world, browser }) => {
-  const { phone } = withPassword(world)
+test('a password signs in, and phonecheck offers it to those who have one [7.login]', async ({
+  world,
+  browser,
+  phone,
+}) => {
   const methods = async (whose: string) =>
     (await browser.get('/api/auth/phonecheck').query({ phone: whose }).expect(200)).body.data.methods
   expect(await methods(phone)).toEqual(['wa', 'sms', 'password'])
@@ -27,8 +32,7 @@ test('a password signs in, and phonecheck offers it to those who have one [7.log
   expect(await isSignedIn(browser)).toBe(true)
 })
 
-test('a wrong password and an unknown phone get the same response', async ({ world }) => {
-  const { phone } = withPassword(world)
+test('a wrong password and an unknown phone get the same response', async ({ world, phone }) => {
   const wrongPassword = await logIn(world.agent(), phone, 'salah1234')
   const unknownPhone = await logIn(world.agent(), '+6284019999999', 'salah1234')
   expect(wrongPassword).toEqual(unknownPhone)
@@ -37,8 +41,8 @@ test('a wrong password and an unknown phone get the same response', async ({ wor
 
 test('five wrong passwords lock the password for fifteen minutes, for every browser, but not the code', async ({
   world,
+  phone,
 }) => {
-  const { phone } = withPassword(world)
   for (let tries = 0; tries < 5; tries++)
     expect((await logIn(world.agent(), phone, 'salah1234')).code).toBe('password_wrong')
   const browser = world.agent()
@@ -49,8 +53,7 @@ test('five wrong passwords lock the password for fifteen minutes, for every brow
   expect((await logIn(browser, phone, PASSWORD)).status).toBe('success')
 })
 
-test('a correct password resets the count of wrong ones', async ({ world }) => {
-  const { phone } = withPassword(world)
+test('a correct password resets the count of wrong ones', async ({ world, phone }) => {
   for (const password of ['x1', 'x2', 'x3', 'x4', PASSWORD, 'x1', 'x2', 'x3', 'x4'])
     await logIn(world.agent(), phone, password)
   expect((await logIn(world.agent(), phone, PASSWORD)).status).toBe('success')
@@ -58,8 +61,8 @@ test('a correct password resets the count of wrong ones', async ({ world }) => {
 
 test('a reset by phone proves the phone, ends the other sessions and signs in [7.pwreset, 7.pwreset-submit]', async ({
   world,
+  phone,
 }) => {
-  const { phone } = withPassword(world)
   const old = world.agent()
   await logIn(old, phone, PASSWORD)
   const browser = world.agent()
@@ -81,8 +84,7 @@ test('a reset by phone proves the phone, ends the other sessions and signs in [7
   expect((await logIn(world.agent(), phone, 'Kunyit 99')).status).toBe('success')
 })
 
-test('requesting a reset does not reveal whether an account exists', async ({ world, browser }) => {
-  const { phone } = withPassword(world)
+test('requesting a reset does not reveal whether an account exists', async ({ world, browser, phone }) => {
   const ask = async (whose: object) => {
     const requested = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
     const again = (await browser.post('/api/auth/pwreset').send(whose).expect(200)).body
@@ -94,8 +96,7 @@ test('requesting a reset does not reveal whether an account exists', async ({ wo
   expect(codeFor(world, '+6284018888888')).toBe('')
 })
 
-test('a reset that cannot be delivered gets the same response as an unknown phone', async ({ world }) => {
-  const { phone } = withPassword(world)
+test('a reset that cannot be delivered gets the same response as an unknown phone', async ({ world, phone }) => {
   await world.agent().post('/control/faults').send({ target: 'messages' }).expect(200)
   const ask = async (whose: object) => {
     const browser = world.agent()
@@ -124,8 +125,8 @@ test('a reset by e-mail goes to a verified address only', async ({ world }) => {
 test('a change needs the current password and a code; the other sessions end [3.password-otp, 7.pwchange, 7.pwchange-submit]', async ({
   world,
   browser,
+  phone,
 }) => {
-  const { phone } = withPassword(world)
   const other = world.agent()
   await logIn(other, phone, PASSWORD)
   await logIn(browser, phone, PASSWORD)
@@ -141,8 +142,10 @@ test('a change needs the current password and a code; the other sessions end [3.
   expect((await logIn(world.agent(), phone, 'Temulawak 5')).status).toBe('success')
 })
 
-test('the WhatsApp bot chats a link that sets a password once, within a day [7.set-password]', async ({ world }) => {
-  const { phone } = withPassword(world)
+test('the WhatsApp bot chats a link that sets a password once, within a day [7.set-password]', async ({
+  world,
+  phone,
+}) => {
   const link = async () => {
     const { body } = await world
       .agent()
@@ -187,8 +190,7 @@ test('a signed-in shopper without a password sets a first one without a link, an
   await world.agent().post('/api/auth/registration/set-password').send({ password: 'Sereh Wangi 3' }).expect(401)
 })
 
-test('neither the database nor the journal ever holds a password in the clear', async ({ world, browser }) => {
-  const { phone } = withPassword(world)
+test('neither the database nor the journal ever holds a password in the clear', async ({ world, browser, phone }) => {
   await logIn(browser, phone, PASSWORD)
   await browser.patch('/api/auth/pwchange').send({ currentPassword: PASSWORD, newPassword: 'Temulawak 5' }).expect(200)
   const { body } = await world.agent().get('/control/journal').expect(200)

@@ -1,24 +1,11 @@
 // Behind a proxy that terminates TLS (PUBLIC_URL is https): client address, host and Secure cookies.
-import { randomBytes } from 'node:crypto'
 import supertest from 'supertest'
-import { afterAll, expect, test } from 'vitest'
-import { type App, createApp } from '../app.ts'
-import { readSettings } from '../settings.ts'
-
-const RATNA = '+6284000001234'
-const TOKEN = 'kunci-panjang-sekali'
-const opened: App[] = []
-
-afterAll(() => Promise.all(opened.map((app) => app.close())))
+import { expect, test } from 'vitest'
+import { CONTROL_TOKEN, openListeningApp } from '../testing/listening-app.ts'
+import { RATNA } from '../testing/world.ts'
 
 async function open(publicUrl: string) {
-  const app = await createApp({
-    settings: readSettings({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' }),
-    controlToken: TOKEN,
-    secret: randomBytes(32).toString('base64url'),
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  opened.push(app)
+  const { app } = await openListeningApp({ controlToken: CONTROL_TOKEN, settings: { PUBLIC_URL: publicUrl } })
   app.sandboxes.create('test', 'regular')
   return supertest(app.server)
 }
@@ -26,7 +13,7 @@ async function open(publicUrl: string) {
 const secured = await open('https://struka.example')
 const plain = await open('http://struka.example')
 
-const inTest = { 'x-sandbox': 'test', 'x-control-token': TOKEN }
+const inTest = { 'x-sandbox': 'test', 'x-control-token': CONTROL_TOKEN }
 
 /** Headers of a request that a proxy on this machine forwards. */
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'struka.example', ...inTest }

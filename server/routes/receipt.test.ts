@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { listBrokenInvariants } from '../rules/invariant.ts'
 import { DAY, listNotifications, openAccount } from '../testing/account.ts'
 import { drawImage } from '../testing/image.ts'
 import { readAsPrinted } from '../testing/kit-reading.ts'
@@ -8,7 +7,6 @@ import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
 let seed = 0
-test.afterEach(({ world }) => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 
 async function join(world: World): Promise<{ browser: Agent; id: string }> {
   const { id, phone } = openAccount(world)

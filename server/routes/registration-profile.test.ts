@@ -1,15 +1,12 @@
 import { expect } from 'vitest'
 import { getZone } from '../rules/shopper/row.ts'
 import { accountState, createAccount, listNotifications, openAccount } from '../testing/account.ts'
+import { freezeAt } from '../testing/code-sign-in.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
-const START = Date.parse('2026-11-21T12:42:00Z')
 const profile = { firstName: 'Suharti', birthDate: '1969-05-30', gender: 'female', provinceId: '33', cityId: '33.74' }
-test.beforeEach(async ({ world }) => {
-  world.sandbox.clock.setFrozen(true)
-})
-test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
+test.beforeEach(({ world }) => freezeAt(world, 0))
 
 function joined(world: World): Promise<Agent> {
   return world.signIn(openAccount(world).phone)

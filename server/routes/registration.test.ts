@@ -3,15 +3,13 @@ import { listMessages } from '../rules/notification/message.ts'
 import { createShopper } from '../rules/registration/account.ts'
 import { getShopperRow } from '../rules/shopper/row.ts'
 import { accountState, codeFor, freePhone, hasAccount, MINUTE, wrongCode } from '../testing/account.ts'
-import { test } from '../testing/test.ts'
+import { freezeAt, START } from '../testing/code-sign-in.ts'
+import { test as base } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
-const START = Date.parse('2026-11-21T12:42:00Z')
+const test = base.extend('phone', () => freePhone())
 const consents = { terms: true, privacy: true }
-test.beforeEach(async ({ world }) => {
-  world.sandbox.clock.setFrozen(true)
-})
-test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
+test.beforeEach(({ world }) => freezeAt(world, 0))
 
 function start(browser: Agent, sent: object) {
   return browser.post('/api/auth/registration/app').send({ method: 'wa', consents, ...sent })
@@ -41,8 +39,8 @@ async function profileOf(browser: Agent) {
 test('a proven phone makes an account in state 1 and signs in [3.profile-fields, 7.profile-read, 7.register]', async ({
   world,
   browser,
+  phone,
 }) => {
-  const phone = freePhone()
   const requested = await start(browser, { phone, consents: { ...consents, marketing: true } }).expect(200)
   expect(requested.body).toEqual({ error: null, code: 'ok', status: 'success', rateLimitTs: START + 2 * MINUTE })
   expect(hasAccount(world, phone)).toBe(false)
@@ -73,8 +71,7 @@ test('a proven phone makes an account in state 1 and signs in [3.profile-fields,
   })
 })
 
-test('registering by SMS sends an SMS, also the second time [7.register-resend]', async ({ world, browser }) => {
-  const phone = freePhone()
+test('registering by SMS sends an SMS, also the second time [7.register-resend]', async ({ world, browser, phone }) => {
   await start(browser, { phone, method: 'sms' })
   const early = await browser.post('/api/auth/registration/app/new_otp').expect(200)
   expect(early.body).toEqual({ error: null, code: 'ratelimit', status: 'ratelimit', rateLimitTs: START + 2 * MINUTE })
@@ -87,8 +84,8 @@ test('registering by SMS sends an SMS, also the second time [7.register-resend]'
 test('a wrong code creates no account, and the fifth wrong one blocks [7.register-submit]', async ({
   world,
   browser,
+  phone,
 }) => {
-  const phone = freePhone()
   await start(browser, { phone })
   const wrong = wrongCode(codeFor(world, phone))
   for (let count = 0; count < 5; count++) {
@@ -102,8 +99,7 @@ test('a wrong code creates no account, and the fifth wrong one blocks [7.registe
   expect(hasAccount(world, phone)).toBe(false)
 })
 
-test('a login code does not register, a registration code does not log in', async ({ world, browser }) => {
-  const phone = freePhone()
+test('a login code does not register, a registration code does not log in', async ({ world, browser, phone }) => {
   await start(browser, { phone })
   const { body } = await browser
     .post('/api/auth/login/by_wa/otp_submit')
@@ -112,15 +108,17 @@ test('a login code does not register, a registration code does not log in', asyn
   expect(body).toMatchObject({ code: 'no_pending', status: 'invalid' })
 })
 
-test('a code submitted twice at the same moment makes one account', async ({ world, browser }) => {
-  const phone = freePhone()
+test('a code submitted twice at the same moment makes one account', async ({ world, browser, phone }) => {
   await start(browser, { phone })
   const answers = await Promise.all([submit(browser, codeFor(world, phone)), submit(browser, codeFor(world, phone))])
   expect(answers.map((answer) => answer.code).toSorted()).toEqual(['no_pending', 'ok'])
 })
 
-test('a phone with an account cannot register, not even when it got one meanwhile', async ({ world, browser }) => {
-  const phone = freePhone()
+test('a phone with an account cannot register, not even when it got one meanwhile', async ({
+  world,
+  browser,
+  phone,
+}) => {
   await start(browser, { phone })
   createShopper(world.sandbox, { phone, marketing: false })
   expect(await submit(browser, codeFor(world, phone))).toMatchObject({ code: 'phone_taken', status: 'failed' })

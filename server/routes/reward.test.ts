@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { listBrokenInvariants } from '../rules/invariant.ts'
 import { createAccount, listNotifications } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
-
-test.afterEach(({ world }) => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 
 async function join(world: World, points = 100, registrationState: 1 | 2 = 2) {
   const { id, phone } = createAccount(world, { points, registrationState })

@@ -1,16 +1,13 @@
 import { expect } from 'vitest'
 import { getShopperRow } from '../rules/shopper/row.ts'
 import { createAccount, openAccount, stepUp } from '../testing/account.ts'
+import { freezeAt } from '../testing/code-sign-in.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
-const START = Date.parse('2026-11-21T12:42:00Z')
 let id = ''
 
-test.beforeEach(async ({ world }) => {
-  world.sandbox.clock.setFrozen(true)
-})
-test.beforeEach(({ world }) => world.sandbox.clock.setTime(START))
+test.beforeEach(({ world }) => freezeAt(world, 0))
 
 function joined(world: World): Promise<Agent> {
   const opened = openAccount(world)

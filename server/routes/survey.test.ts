@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
-import { listBrokenInvariants } from '../rules/invariant.ts'
 import { openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-test.afterEach(({ world }) => expect(listBrokenInvariants(world.sandbox)).toEqual([]))
 const join = (world: World) => world.signIn(openAccount(world).phone)
 const answers = (values: Record<string, unknown>) => ({
   answers: Object.entries(values).map(([questionId, value]) => ({ questionId, value })),

@@ -22,5 +22,15 @@ export const test = base
   .extend('sandbox', ({ world }) => world.sandbox)
   .extend('browser', ({ world }) => world.agent())
 
+/** The world of the test that runs, for files whose helpers all act in it. */
+export let world: World
+export function testInWorld(preset: PresetName = 'empty') {
+  const own = testWith(preset)
+  own.beforeEach(({ world: opened }) => {
+    world = opened
+  })
+  return own
+}
+
 /** The `test` of a file with another preset. Not `test.override`, which would hold for the worker's next files, too. */
 export const testWith = (preset: PresetName) => test.extend('preset', preset)

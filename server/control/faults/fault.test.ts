@@ -1,14 +1,10 @@
 import { expect } from 'vitest'
 import { SandboxClient } from '#sdk/client.ts'
 import { buildVerdictWorth } from '#sdk/receipt-worth.ts'
-import { testWith } from '#server/testing/test.ts'
-import { RATNA, type World } from '#server/testing/world.ts'
+import { testInWorld, world } from '#server/testing/test.ts'
+import { RATNA } from '#server/testing/world.ts'
 
-let world: World
-const test = testWith('regular')
-test.beforeEach(({ world: own }) => {
-  world = own
-})
+const test = testInWorld('regular')
 
 const setFault = async (input: object) => (await world.agent().post('/control/faults').send(input)).body.data
 const ask = (path: string, init: RequestInit = {}) =>

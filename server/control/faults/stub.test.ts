@@ -1,13 +1,9 @@
 import { expect } from 'vitest'
-import { testWith } from '#server/testing/test.ts'
-import { RATNA, type World } from '#server/testing/world.ts'
+import { testInWorld, world } from '#server/testing/test.ts'
+import { RATNA } from '#server/testing/world.ts'
 
 const BALANCE = { balance: 7_777, pending: 0, unread: 0, expiring: [] }
-let world: World
-const test = testWith('regular')
-test.beforeEach(({ world: own }) => {
-  world = own
-})
+const test = testInWorld('regular')
 
 const setStub = (input: object) => world.agent().post('/control/stubs').send(input)
 

@@ -3,14 +3,9 @@ import { expect, vi } from 'vitest'
 import { ReceiptReason } from '#contract/receipt.ts'
 import { decodeQueue } from '#server/integrations/decode-queue.ts'
 import { readAsPrinted } from '#server/testing/kit-reading.ts'
-import { testWith } from '#server/testing/test.ts'
-import type { World } from '#server/testing/world.ts'
+import { testInWorld, world } from '#server/testing/test.ts'
 
-let world: World
-const test = testWith('regular')
-test.beforeEach(({ world: own }) => {
-  world = own
-})
+const test = testInWorld('regular')
 
 type Row = {
   id: string

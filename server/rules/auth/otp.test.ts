@@ -6,7 +6,7 @@ import { DomainError } from '../domain-error.ts'
 import { listMessages } from '../notification/message.ts'
 import { createLink, validateLink } from './one-time-link.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
-import { findCallerOf, hashSid, openSession, type Pending } from './session.ts'
+import { hashSid, openSession, type Pending } from './session.ts'
 
 const START = Date.parse('2026-11-21T12:42:00Z')
 const MINUTE = 60_000
@@ -152,15 +152,6 @@ test('a network gets 300 codes an hour, for whatever phones, and a shopper’s o
   expect(sendOtp(sandbox, home, login)).toMatchObject({ status: 'ratelimit' })
   sandbox.db.run('UPDATE knownNetwork SET usedAt = usedAt + 1')
   expect(sendOtp(sandbox, home, login)).toMatchObject({ status: 'success' })
-})
-
-test('a blocked shopper is nobody, even with an open session', () => {
-  const sidHash = openFrom('home')
-  addShopper(sandbox, 'joko', { blocked: 1 })
-  sandbox.db.run("UPDATE session SET shopperId = 'joko'")
-  expect(findCallerOf(sandbox, sidHash).shopper).toBeUndefined()
-  sandbox.db.run('UPDATE shopper SET blocked = 0')
-  expect(findCallerOf(sandbox, sidHash).shopper?.id).toBe('joko')
 })
 
 test('a link of one purpose does not serve another', () => {
