@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#server/testing/listen.ts'
 
 test('a server on this machine is reached without the proxy of HTTP_PROXY', async () => {
-  const server = createServer((_request, response) => response.end('reached')).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await new Promise((resolve) => server.once('listening', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = createServer((_request, response) => response.end('reached'))
+  const url = `http://127.0.0.1:${await listen(server, onTestFinished)}`
   const script = `
     const { SandboxClient } = await import('./sdk/client.ts')
     const file = await new SandboxClient('${url}', 'any').download('/')

@@ -8,16 +8,14 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { explainStart } from './start-checks.ts'
+import { listen } from './testing/listen.ts'
 import { COMPILE_CACHE } from './testing/server-process.ts'
 import { makeFolder } from './testing/temporary-folder.ts'
 
 const folder = makeFolder()
 const file = join(folder, 'berkas')
 writeFileSync(file, '')
-const own = createServer().listen(0, '127.0.0.1')
-await once(own, 'listening')
-const address = own.address()
-const taken = String(typeof address === 'object' && address?.port)
+const taken = String(await listen(createServer()))
 
 const args = ['--disable-warning=ExperimentalWarning', 'server/start.ts']
 const environment = (settings: Record<string, string>) => ({

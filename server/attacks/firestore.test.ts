@@ -68,5 +68,4 @@ test.for([['signing out'], ['being blocked']])('%s ends the live stream within a
   expect(await list.untilRejected()).toBe('unauthenticated')
   expect(performance.now() - endedAt).toBeLessThan(2_000)
   expect(await new SnapshotRecorder(notificationsOf(browser, id)).untilRejected()).toBe('unauthenticated')
-  await browser.close()
 })

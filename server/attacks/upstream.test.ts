@@ -1,11 +1,11 @@
 // A stranger's parameters on the way to the real backend of UPSTREAM (security.md 4).
 import { writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeFolder } from '#server/testing/temporary-folder.ts'
+import { listen } from '../testing/listen.ts'
 import { codeIn, send, startMode } from './stranger.ts'
 
 const KEY = 'kunci-gerbang'
@@ -39,18 +39,13 @@ const backend = createServer((request, response) => {
   received.push({ url: request.url, key: request.headers['x-gateway-key'] })
   response.setHeader('content-type', 'application/json').end('{"error":null,"code":"ok","data":{}}')
 })
-await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
 const dataDir = makeFolder()
 writeFileSync(join(dataDir, 'upstream.json'), '{ "GET /api/campaign*": "upstream", "GET /api/reward/*": "compare" }')
-const base = `http://127.0.0.1:${(backend.address() as AddressInfo).port}/toko/v1`
+const base = `http://127.0.0.1:${await listen(backend)}/toko/v1`
 const mode = await startMode(
   { UPSTREAM: base, UPSTREAM_HEADER: `x-gateway-key: ${KEY}` },
   { dataDir, upstreamTimeoutMs: 1_500 },
 )
-afterAll(() => {
-  backend.closeAllConnections()
-  backend.close()
-})
 beforeEach(() => {
   received.length = 0
 })

@@ -10,6 +10,7 @@ import { recordMessage } from '../rules/notification/message.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
 import { Visitors } from '../sandbox/visitors.ts'
+import { listen } from '../testing/listen.ts'
 import { CONTROL_TOKEN, send, startMode } from './stranger.ts'
 
 const server = await startMode()
@@ -115,9 +116,7 @@ test('their mail stays in the outbox, and nobody is sent more than thirty an hou
     },
     onData: (stream, _session, done) => stream.resume().once('end', () => done()),
   })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const address = smtp.server.address()
-  const mailer = new Mailer(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+  const mailer = new Mailer(`smtp://127.0.0.1:${await listen(smtp.server, onTestFinished)}`)
   const firestore = new Publisher({
     getHost: () => '127.0.0.1:0',
     findSandbox: () => undefined,
@@ -139,5 +138,4 @@ test('their mail stays in the outbox, and nobody is sent more than thirty an hou
   expect(received.at(-1)).toBe('lain@contoh.id')
   sandboxes.remove('visit-surat')
   await mailer.close()
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })

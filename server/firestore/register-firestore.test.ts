@@ -1,7 +1,7 @@
 // Tests that only the embedded Firestore can run: token verification, restarts, cut connections and replaced databases.
 import { createServer } from 'node:net'
 import { createSigner } from 'fast-jwt'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Database } from '../db/database.ts'
 import { Publisher } from '../notifications/publisher.ts'
 import { openEmbeddedBackend, TEST_SECRET } from '../testing/firestore/embedded-backend.ts'
@@ -13,27 +13,18 @@ import {
   SnapshotRecorder,
   sdk,
 } from '../testing/firestore/web-sdk.ts'
+import { listen } from '../testing/listen.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const app = await openEmbeddedBackend()
 const { publisher } = app
-const browsers: Browser[] = []
-
-afterEach(async () => {
-  await Promise.all(browsers.splice(0).map((browser) => browser.close()))
-})
-
 afterAll(() => app.close())
 
 const notice = (id: string) => ({ id, type: 'receipt', ref: id, title: 'Struk', text: 'Teks', createdAt: '2026-11-21' })
 const publish = (projectId: string, ...ids: string[]) =>
   Promise.all(ids.map((id) => publisher.publish(app.worldOf(projectId), { shopperId: 'budi', document: notice(id) })))
-const browse = (projectId: string, token = app.signToken(projectId, 'budi')): Browser => {
-  const browser = openBrowser(app, projectId, token)
-  browsers.push(browser)
-  return browser
-}
+const browse = (projectId: string, token = app.signToken(projectId, 'budi')) => openBrowser(app, projectId, token)
 const watch = (browser: Browser) => new SnapshotRecorder(notificationsOf(browser, 'budi'))
 const remove = (projectId: string, id: string) => sdk.deleteDoc(sdk.doc(notificationsOf(browse(projectId), 'budi'), id))
 const tokenUntil = (projectId: string, seconds: number) =>
@@ -152,12 +143,11 @@ test('listeners of a removed project are notified, and other projects stay', asy
 })
 
 test('sessions end when browsers leave', async () => {
-  await Promise.all(browsers.splice(0).map((browser) => browser.close()))
   const projectId = app.createProject()
   const [one, two] = [browse(projectId), browse(projectId)]
   await Promise.all([watch(one).untilIds(), watch(two).untilIds()])
   expect(app.channelCount()).toBeGreaterThanOrEqual(2)
-  await Promise.all(browsers.splice(0).map((browser) => browser.close()))
+  await Promise.all([one, two].map((browser) => browser.close()))
   await vi.waitFor(() => expect(app.channelCount()).toBe(0), { timeout: 5_000 })
 })
 
@@ -172,12 +162,9 @@ test('listeners are refused a query that is not supported', async () => {
 })
 
 test('publishing to a Firestore that hangs fails within seconds', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => silent.once('listening', resolve))
-  const address = silent.address()
-  if (address === null || typeof address === 'string') throw new Error('Nothing listens.')
+  const port = await listen(createServer(), onTestFinished)
   const lost = new Publisher({
-    getHost: () => `127.0.0.1:${address.port}`,
+    getHost: () => `127.0.0.1:${port}`,
     findSandbox: () => undefined,
     onError: (error) => {
       throw error
@@ -186,7 +173,6 @@ test('publishing to a Firestore that hangs fails within seconds', async () => {
   await expect(lost.publish(app.worldOf('demo-x'), { shopperId: 'budi', document: notice('a') })).rejects.toThrow(
     'did not respond within 5 seconds',
   )
-  silent.close()
 })
 
 test('signed in anew, a browser listens with its new token', async () => {
@@ -195,8 +181,5 @@ test('signed in anew, a browser listens with its new token', async () => {
   const first = browse(projectId, tokenUntil(projectId, 1))
   await watch(first).untilRejected()
   await first.close()
-  browsers.splice(browsers.indexOf(first), 1)
-  const again = openSignedIn(app, projectId, 'budi')
-  browsers.push(again)
-  await watch(again).untilIds('a')
+  await watch(openSignedIn(app, projectId, 'budi')).untilIds('a')
 })

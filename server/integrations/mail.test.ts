@@ -1,10 +1,11 @@
 // E-mail through a real SMTP conversation.
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
 import { createJobHandlers, type JobDependencies } from '../jobs.ts'
 import { findMessage, recordMessage } from '../rules/notification/message.ts'
 import { JobRunner } from '../sandbox/job-runner.ts'
+import { listen } from '../testing/listen.ts'
 import { openSandbox } from '../testing/sandbox.ts'
 import { Mailer } from './mail.ts'
 
@@ -27,14 +28,7 @@ const server = new SMTPServer({
     })
   },
 })
-let url = ''
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-})
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+const url = `smtp://127.0.0.1:${await listen(server.server)}`
 
 test('a mail arrives with its code, as text and as HTML with a link', async () => {
   const mailer = new Mailer(url)

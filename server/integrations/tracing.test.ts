@@ -1,9 +1,8 @@
 // A collector of the test receives the traces of an app by OTLP.
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../testing/listen.ts'
 import { createWorld, startTestApp } from '../testing/world.ts'
 
 type Value = { stringValue?: string; intValue?: number }
@@ -26,16 +25,14 @@ test('a collector receives a span for each request, by route, in the trace of it
     paths.add(request.url)
     exports.push((await json(request)) as Export)
     response.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  const { port } = collector.address() as AddressInfo
+  })
+  const port = await listen(collector, onTestFinished)
   const testApp = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` })
   const world = createWorld(testApp, 'traced', 'empty')
   const parent = `00-${TRACE_ID}-b7ad6b7169203331-01`
   await world.agent().get('/api/public/region').set('traceparent', parent).expect(200)
   await world.agent().get('/api/campaign/no-such-campaign')
   await testApp.app.close()
-  collector.close()
 
   expect([...paths]).toEqual(['/v1/traces'])
   const sent = exports.flatMap(({ resourceSpans }) => resourceSpans)

@@ -1,13 +1,13 @@
 // The push that reaches a browser's push service.
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isLoopback } from '../http/network.ts'
+import { listen } from '../testing/listen.ts'
 import { generatePushKeys, sendPush } from './web-push.ts'
 
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = []
 let status = 201
-let endpoint = ''
 
 const service = createServer((request, response) => {
   const parts: Buffer[] = []
@@ -18,12 +18,7 @@ const service = createServer((request, response) => {
   })
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/push/abc`
-})
-afterAll(() => void service.close())
+const endpoint = `http://127.0.0.1:${await listen(service)}/push/abc`
 
 const browserKeys = () => ({
   p256dh: createECDH('prime256v1').generateKeys('base64url'),

@@ -1,7 +1,7 @@
 // Tests the app with the official emulator: every notification exists once, even after the emulator loses its data, and the
 // proxy verifies tokens.
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { signFirestoreToken } from '../firestore/token.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -16,7 +16,6 @@ const opened = await startEmulator()
 describe.skipIf(typeof opened === 'string')('the official emulator', () => {
   const emulator = typeof opened === 'string' ? { port: 0, kill: async () => {}, restart: async () => {} } : opened
   const secret = randomBytes(32).toString('base64url')
-  const browsers: Browser[] = []
   let app: App
   let port = 0
   let sandboxCount = 0
@@ -26,15 +25,10 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
       settings: readSettings({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulator.port}`, LOG_LEVEL: 'silent' }),
       secret,
     })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const address = app.server.address()
-    port = typeof address === 'object' && address ? address.port : 0
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
     await vi.waitUntil(async () => (await health()) === 200, { timeout: 50_000, interval: 200 })
     // The first responses of a newly started emulator take seconds on a busy machine.
     await vi.waitUntil(async () => (await answerFor('demo-demo')).status < 500, { timeout: 50_000, interval: 200 })
-  })
-  afterEach(async () => {
-    await Promise.all(browsers.splice(0).map((browser) => browser.close()))
   })
   afterAll(async () => {
     await app.close()
@@ -56,11 +50,7 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
     db
       .all<{ id: string }>('SELECT id FROM notification WHERE shopperId = :shopperId ORDER BY id', { shopperId })
       .map(({ id }) => id)
-  const browse = (sandbox: Sandbox, token: string | undefined): Browser => {
-    const browser = openBrowser({ port }, project(sandbox), token)
-    browsers.push(browser)
-    return browser
-  }
+  const browse = (sandbox: Sandbox, token: string | undefined) => openBrowser({ port }, project(sandbox), token)
   const signedIn = (sandbox: Sandbox, shopperId: string) =>
     browse(sandbox, signFirestoreToken(secret, project(sandbox), shopperId))
   const watch = (browser: Browser, shopperId: string) => new SnapshotRecorder(notificationsOf(browser, shopperId))

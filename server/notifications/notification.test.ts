@@ -1,5 +1,5 @@
 // Tests notifications from firebase-admin to the web SDK, against the embedded Firestore and the official emulator.
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, openEmbeddedBackend } from '../testing/firestore/embedded-backend.ts'
 import { openOfficialBackend } from '../testing/firestore/official-backend.ts'
 import {
@@ -17,12 +17,6 @@ vi.setConfig({ testTimeout: 30_000 })
 const embedded = await openEmbeddedBackend()
 const official = await openOfficialBackend()
 const backends = { embedded, official }
-
-const browsers: Browser[] = []
-
-afterEach(async () => {
-  await Promise.all(browsers.splice(0).map((browser) => browser.close()))
-})
 
 afterAll(async () => {
   for (const backend of Object.values(backends)) if (typeof backend !== 'string') await backend.close()
@@ -43,11 +37,7 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     createdAt: '2026-11-21T03:00:00.000Z',
     ...more,
   })
-  const browse = (projectId: string, userId: string): Browser => {
-    const browser = openSignedIn(backend, projectId, userId)
-    browsers.push(browser)
-    return browser
-  }
+  const browse = (projectId: string, userId: string) => openSignedIn(backend, projectId, userId)
   const watch = (projectId: string, userId = 'budi') =>
     new SnapshotRecorder(notificationsOf(browse(projectId, userId), userId))
 
@@ -213,7 +203,6 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
   test('the collection for signed-out browsers is readable without a token, and stays empty [3.kosong]', async () => {
     const projectId = backend.createProject()
     const guest = openBrowser(backend, projectId)
-    browsers.push(guest)
     const nobody = new SnapshotRecorder(notificationsOf(guest, 'KOSONG'))
     await nobody.untilIds()
     const written = sdk.setDoc(sdk.doc(notificationsOf(guest, 'KOSONG'), 'a'), notice('a'))
@@ -237,7 +226,6 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     await backend.publisher.publishChange(sandbox, 'draw')
     await list.until(() => list.documents[0]?.id !== first?.id)
     const guest = openBrowser(backend, projectId)
-    browsers.push(guest)
     expect(await new SnapshotRecorder(changesIn(guest)).untilRejected()).toBe('permission-denied')
     const written = sdk.setDoc(sdk.doc(changesIn(browse(projectId, 'budi')), 'draw'), { id: 'x' })
     await expect(written).rejects.toMatchObject({ code: 'permission-denied' })

@@ -196,14 +196,6 @@ test('a phone gets five codes an hour from all browsers together [8.resend-ratel
   expect((await submitCode(limited, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a code requested in another session does not sign in', async ({ world, phone }) => {
-  const [mine, theirs] = [world.agent(), world.agent()]
-  await requestCode(theirs, phone)
-  await requestCode(mine, phone)
-  expect(await submitCode(mine, codeFor(world, phone))).toMatchObject({ code: 'otp_expired' })
-  expect(await codeOfProfile(mine)).toBe('unauthenticated')
-})
-
 test('unknown and blocked phones get no code and no session', async ({ world }) => {
   const { phone: blocked } = createAccount(world, { registrationState: 1, blocked: true })
   const before = accountState(world)

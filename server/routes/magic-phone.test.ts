@@ -2,26 +2,14 @@
 import { expect } from 'vitest'
 import { listMessages } from '../rules/notification/message.ts'
 import { codeFor } from '../testing/account.ts'
+import { requestCode, submitCode } from '../testing/code-sign-in.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
 
 const phoneOf = (number: number) => `+62840000000${String(number).padStart(2, '0')}`
 
-const ask = async (browser: Agent, number: number) =>
-  (
-    await browser
-      .post('/api/auth/login/by_wa')
-      .send({ phone: phoneOf(number) })
-      .expect(200)
-  ).body
-
-const submit = async (world: World, browser: Agent, number: number) =>
-  (
-    await browser
-      .post('/api/auth/login/by_wa/otp_submit')
-      .send({ otp: codeFor(world, phoneOf(number)) })
-      .expect(200)
-  ).body
+const ask = (browser: Agent, number: number) => requestCode(browser, phoneOf(number))
+const submit = (world: World, browser: Agent, number: number) => submitCode(browser, codeFor(world, phoneOf(number)))
 
 const check = async (world: World, number: number) =>
   (

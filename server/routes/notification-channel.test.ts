@@ -1,10 +1,11 @@
 // Notifications by push and e-mail (decisions 704): by topic, each sent once.
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { getChannels, subscribe, unsubscribe } from '../rules/notification/channel.ts'
 import { listMessages } from '../rules/notification/message.ts'
 import { DAY } from '../testing/account.ts'
+import { listen } from '../testing/listen.ts'
 import { testWith } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
@@ -15,19 +16,13 @@ const service = createServer((request, response) => {
   pushes += 1
   response.writeHead(request.url?.includes('gone') ? 410 : 201).end()
 })
-let base = ''
+const base = `http://127.0.0.1:${await listen(service)}`
 
 const test = testWith('new-shopper')
 test.beforeEach(({ world: own }) => {
   pushes = 0
   world = own
 })
-beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-})
-afterAll(() => service.close())
 
 function subscription(endpoint: string) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url')

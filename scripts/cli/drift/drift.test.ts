@@ -1,9 +1,9 @@
 // Tests recording a backend and comparing the recording with the contract; the app is the backend.
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import getPort from 'get-port'
 import { expect } from 'vitest'
 import { codeFor, createAccount } from '#server/testing/account.ts'
 import { makeFolder } from '#server/testing/temporary-folder.ts'
@@ -98,7 +98,7 @@ test('names each way in which recorded traffic differs, with a change of the con
 
 test('a recording holds every request and none of its secrets', async ({ world }) => {
   const { phone } = createAccount(world)
-  const port = await freePort()
+  const port = await getPort()
   const out = join(folder, 'recorded.har')
   const recording = start(['record', '--upstream', world.url, '--port', String(port), '--out', out])
   const proxy = `http://127.0.0.1:${port}`
@@ -145,11 +145,3 @@ test.each([
   expect(code).toBe(2)
   expect(output.trim().split('\n')).toEqual([expect.stringContaining(sentence)])
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.on('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -18,7 +18,6 @@ const STRICT = { strict: true, noEmit: true, module: 'nodenext', target: 'esnext
 /** Example code of a consumer of the generated types; the compiler checks the code in strict mode. */
 const USE = `
 import type { components, paths } from './types.js'
-import { makeFolder } from '#server/testing/temporary-folder.ts'
 
 type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never
 type Balance = Json<paths['/api/point/balance']['get']['responses'][200]>

@@ -1,9 +1,11 @@
 // Tests UPSTREAM with a second instance of the server as the real backend.
 import { writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import supertest from 'supertest'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { listen } from '#server/testing/listen.ts'
 import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { type Agent, startTestApp, type TestApp } from '#server/testing/world.ts'
 
@@ -20,14 +22,7 @@ beforeAll(async () => {
 afterAll(() => real.app.close())
 
 async function startBackend(listener: RequestListener): Promise<string> {
-  const server: Server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return `http://127.0.0.1:${await listen(createServer(listener), onTestFinished)}`
 }
 
 const answer = (status: number, body: string, type = 'application/json') =>
@@ -198,10 +193,7 @@ test.each(['post', 'put', 'patch'] as const)('%s is the same route where any wri
 })
 
 test('a real backend that is away answers 502, one that is slow 504, in the documented envelope', async () => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
+  const port = await getPort()
   const away = await startWithUpstream(`http://127.0.0.1:${port}`, { 'GET /api/public/region': 'upstream' })
   const none = await away.agent().get(REGIONS)
   expect([none.status, none.body.code, none.body.requestId]).toEqual([502, 'server_error', expect.any(String)])

@@ -1,9 +1,8 @@
 // Tests the proxy with an emulator that refuses its first requests.
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#server/testing/listen.ts'
 import { emulatorProxy } from './emulator-proxy.ts'
 
 const HANDSHAKE =
@@ -17,12 +16,11 @@ async function open(statuses: number[]) {
     for await (const chunk of request) body += String(chunk)
     bodies.push(body)
     response.writeHead(statuses[bodies.length - 1] ?? 200).end('answer')
-  }).listen(0, '127.0.0.1')
-  await once(emulator, 'listening')
+  })
   const logged: unknown[] = []
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
   const app = Fastify({ logger: { level: 'warn', stream } })
-  const { port } = emulator.address() as AddressInfo
+  const port = await listen(emulator, onTestFinished)
   app.register(emulatorProxy, {
     emulator: `127.0.0.1:${port}`,
     verify: () => ({}),
@@ -30,10 +28,7 @@ async function open(statuses: number[]) {
     onDelete: () => {},
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(async () => {
-    await app.close()
-    emulator.close()
-  })
+  onTestFinished(() => app.close())
   const send = (path: string) =>
     fetch(url + path, {
       method: 'POST',

@@ -1,9 +1,9 @@
 // The process of Google's Firestore emulator, where its Debian package is installed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
 
 const RULES = fileURLToPath(new URL('../../../firestore.rules', import.meta.url))
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
@@ -22,7 +22,7 @@ export type TestEmulator = {
 export async function startEmulator(): Promise<TestEmulator | string> {
   const jar = findJar()
   if (jar === undefined) return `The official Firestore emulator is not installed here (Debian's ${PACKAGE}).`
-  const port = await freePort()
+  const port = await getPort()
   let java: ChildProcess | undefined
   // An interrupted test run must not leave the process behind.
   const end = () => java?.kill('SIGKILL')
@@ -52,16 +52,6 @@ function findJar(): string | undefined {
     // Java, dpkg or the package is missing.
     return undefined
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 async function waitUntilReachable(port: number): Promise<void> {

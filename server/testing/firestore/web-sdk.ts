@@ -10,6 +10,7 @@ import type {
   Query,
   QuerySnapshot,
 } from 'firebase/firestore'
+import { onTestFinished } from 'vitest'
 import type { Backend } from './embedded-backend.ts'
 
 /** Loads the build for browsers, because the build for Node only speaks gRPC. */
@@ -26,7 +27,7 @@ export type Browser = { db: Firestore; close: () => Promise<void> }
 
 let browserCount = 0
 
-/** Opens a browser with a Firebase app of its own. Without a token it is signed out. */
+/** Opens a browser with a Firebase app of its own, until the test ends. Without a token it is signed out. */
 export function openBrowser(backend: { port: number }, projectId: string, token?: string): Browser {
   browserCount += 1
   const app = initializeApp({ projectId, apiKey: 'any' }, `browser-${browserCount}`)
@@ -34,7 +35,9 @@ export function openBrowser(backend: { port: number }, projectId: string, token?
   const options: object = { useFetchStreams: true }
   const db = sdk.initializeFirestore(app, options)
   sdk.connectFirestoreEmulator(db, '127.0.0.1', backend.port, token === undefined ? {} : { mockUserToken: token })
-  return { db, close: () => deleteApp(app) }
+  const close = () => deleteApp(app)
+  onTestFinished(close)
+  return { db, close }
 }
 
 export function openSignedIn(backend: Backend, projectId: string, userId: string): Browser {
