@@ -48,13 +48,3 @@ test('after a worker without a program, a killed one and a file that is no image
   expect(await segar).toMatchObject({ receiptNo: '88-2041', total: 72_200, payment: 'qris', proof: 'lines', turns: 1 })
   expect(progress[0]).toMatchObject({ receiptNo: '88-2041', total: 72_200 })
 }, 240_000)
-
-test('aborts an image when the worker stalls, and ends the worker', async () => {
-  const hasty = new ReceiptReader({ maxMs: 1_000 })
-  const first = hasty.read(await photo('struk-toko-sentosa'))
-  while (hasty.pid === undefined) await pause(5)
-  const stalled = hasty.pid
-  process.kill(stalled, 'SIGSTOP')
-  expect(await first).toBeUndefined()
-  expect(() => process.kill(stalled, 0)).toThrow()
-}, 240_000)

@@ -1,11 +1,9 @@
-// Reads photographed receipts offline in a worker process, one image at a time from a bounded queue. An image that crashes
+// Reads photographed receipts offline in a process of its own, one image at a time from a bounded queue. An image that crashes
 // or stalls the process leaves only that receipt without an automatic reading.
-import { type ChildProcess, fork } from 'node:child_process'
-import { on } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
 import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
 import type { ShopPrint } from '#contract/shop-print.ts'
+import { WorkProcess } from './work-process.ts'
 
 type WorkerMessage = { progress: ReadingProgress } | { reading: Reading } | { failure: string }
 
@@ -16,23 +14,26 @@ export type ReadOptions = {
   signal?: AbortSignal
 }
 
-/** By the wall clock: a busy machine gives the worker a tenth of a processor. `maxIdleMs`: the worker ends without an image. */
-const DEFAULT_LIMITS = { maxMs: 180_000, maxIdleMs: 60_000 }
+/** By the wall clock: a busy machine gives the worker a tenth of a processor. */
+const LIMITS = { maxMs: 180_000, maxIdleMs: 60_000 }
 const MAX_IMAGES = 50
 const MAX_HEAP_MB = 384
 
 export class ReceiptReader {
-  private readonly limits: typeof DEFAULT_LIMITS
-  private worker: ChildProcess | undefined
-  private idleTimer: NodeJS.Timeout | undefined
+  private readonly worker: WorkProcess
   private readonly queue = new PQueue({ concurrency: 1 })
 
-  constructor(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
-    this.limits = { ...DEFAULT_LIMITS, ...limits }
+  constructor(limits: Partial<typeof LIMITS> = {}) {
+    this.worker = new WorkProcess(new URL('./worker.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      ...LIMITS,
+      ...limits,
+    })
   }
 
   get pid(): number | undefined {
-    return this.worker?.pid
+    return this.worker.pid
   }
 
   get size(): number {
@@ -45,64 +46,20 @@ export class ReceiptReader {
     return this.queue.add(() => this.readNext(image, options), options)
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.idleTimer)
-    const { worker } = this
-    this.worker = undefined
-    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return
-    worker.ref()
-    const exited = new Promise((resolve) => worker.once('exit', resolve))
-    worker.kill('SIGKILL')
-    await exited
+  close(): Promise<void> {
+    return this.worker.close()
   }
 
-  private async readNext(image: Buffer, options: ReadOptions): Promise<Reading | undefined> {
-    clearTimeout(this.idleTimer)
-    this.worker ??= this.startWorker()
-    const { worker } = this
-    worker.ref()
-    worker.channel?.ref()
-    const reading = await this.waitForReading(worker, image, options)
-    if (reading === undefined) await this.close()
-    else {
-      worker.unref()
-      worker.channel?.unref()
-      this.idleTimer = setTimeout(() => void this.close(), this.limits.maxIdleMs).unref()
-    }
-    return reading
-  }
-
-  private startWorker(): ChildProcess {
-    const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), {
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  private async readNext(image: Buffer, { shops = [], onProgress }: ReadOptions): Promise<Reading | undefined> {
+    const last = await this.worker.ask({ image, shops }, (message: WorkerMessage) => {
+      if (!('progress' in message)) return message
+      onProgress?.(message.progress)
+      return undefined
     })
-    const forget = () => {
-      if (this.worker === worker) this.worker = undefined
-    }
-    return worker.once('exit', forget).on('error', () => worker.pid === undefined && forget())
-  }
-
-  /** Undefined when the worker fails, ends or takes too long: staff then reads the receipt. */
-  private async waitForReading(
-    worker: ChildProcess,
-    image: Buffer,
-    { shops = [], onProgress }: ReadOptions,
-  ): Promise<Reading | undefined> {
-    const limits = { signal: AbortSignal.timeout(this.limits.maxMs), close: ['exit'] }
-    try {
-      worker.send({ image, shops })
-      for await (const [received] of on(worker, 'message', limits)) {
-        const message: WorkerMessage = received
-        if ('reading' in message) return message.reading
-        if ('failure' in message) break
-        onProgress?.(message.progress)
-      }
-      return undefined
-    } catch {
-      return undefined
-    }
+    if (!last) return undefined
+    if ('reading' in last) return last.reading
+    await this.close()
+    return undefined
   }
 }
 
