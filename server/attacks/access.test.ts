@@ -5,10 +5,8 @@ import { product } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
 import { createAccount } from '../testing/account.ts'
 import { sampleOf } from '../testing/mutant.ts'
-import { testWith } from '../testing/test.ts'
-import { type Agent, RATNA } from '../testing/world.ts'
-
-const test = testWith('regular')
+import type { Agent } from '../testing/world.ts'
+import { inEachControlMode, inEachMode } from './stranger.ts'
 
 const ofShoppers = Object.entries<Route>(product).filter(([, { access }]) => access === 'session')
 
@@ -31,15 +29,21 @@ async function callAll(browser: Agent, headers?: Record<string, string>) {
 
 const allRefused = ofShoppers.map(([key]) => [key, 401, 'unauthenticated'])
 
-test('a blocked shopper’s session is none', async ({ world }) => {
-  const { id, phone } = createAccount(world)
-  const browser = await world.signIn(phone)
-  world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE id = :id', { id })
-  expect(await callAll(browser)).toEqual(allRefused)
+inEachMode(({ test }) => {
+  test('a blocked shopper’s session is none', async ({ world }) => {
+    const { id, phone } = createAccount(world)
+    const browser = await world.signIn(phone)
+    world.sandbox.db.run('UPDATE shopper SET blocked = 1 WHERE id = :id', { id })
+    expect(await callAll(browser)).toEqual(allRefused)
+  })
 })
 
-test('a session opens its own sandbox and no other', async ({ world }) => {
-  const browser = await world.signIn(RATNA)
-  const other = world.app.sandboxes.create(world.app.sandboxes.generateName(), 'regular')
-  expect(await callAll(browser, { 'x-sandbox': other.name })).toEqual(allRefused)
+inEachControlMode(({ test }) => {
+  test('a session opens its own sandbox and no other', async ({ world, onTestFinished }) => {
+    const { sandboxes } = world.app
+    const browser = await world.signIn(createAccount(world).phone)
+    const other = sandboxes.create(sandboxes.generateName(), 'empty')
+    onTestFinished(() => void sandboxes.remove(other.name))
+    expect(await callAll(browser, { 'x-sandbox': other.name })).toEqual(allRefused)
+  })
 })

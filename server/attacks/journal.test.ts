@@ -4,7 +4,7 @@ import { createSandbox } from '#sdk/client.ts'
 import { Redactor, redactor } from '../control/journal/redact.ts'
 import { openAccount } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
-import { send } from './stranger.ts'
+import { inEachControlMode, send } from './stranger.ts'
 
 const LENGTH = 60_000
 const MAX_REDACTED_LENGTH = LENGTH / 3
@@ -46,14 +46,16 @@ test('secrets are hidden below their name, and in links inside a text', () => {
   )
 })
 
-test('the state of a Google sign-in is in no record', async ({ world }) => {
-  const guest = world.agent()
-  const { url } = (await guest.get('/api/auth/gauth/link')).body.data
-  const [{ id }] = (await guest.get('/control/journal?limit=1')).body.data.rows
-  const shown = JSON.stringify((await guest.get(`/control/journal/${id}`)).body)
-  for (const name of ['state', 'nonce', 'code_challenge']) {
-    expect(shown).not.toContain(new URL(url).searchParams.get(name))
-  }
+inEachControlMode(({ test }) => {
+  test('the state of a Google sign-in is in no record', async ({ world }) => {
+    const guest = world.agent()
+    const { url } = (await guest.get('/api/auth/gauth/link')).body.data
+    const [{ id }] = (await guest.get('/control/journal?limit=1')).body.data.rows
+    const shown = JSON.stringify((await guest.get(`/control/journal/${id}`)).body)
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(shown).not.toContain(new URL(url).searchParams.get(name))
+    }
+  })
 })
 
 test.for(['test', 'curl', 'har'])(
@@ -74,22 +76,24 @@ test.for(['test', 'curl', 'har'])(
   },
 )
 
-test('addresses and chunked bodies do not grow the journal', async ({ world }) => {
-  const { journal } = world.sandbox
-  const headers = { 'x-sandbox': world.sandbox.name, 'content-type': 'application/json' }
-  await send(world.url, `/api/auth/phonecheck?phone=${'0'.repeat(12_000)}`, headers)
-  expect(journal.records.at(-1)?.url.length).toBe(2_048)
-  const body = JSON.stringify({ phone: openAccount(world).phone, password: 'x'.repeat(200_000) })
-  await send(world.url, '/api/auth/login', { ...headers, 'transfer-encoding': 'chunked' }, { method: 'POST', body })
-  expect(journal.records.at(-1)?.body).toBeUndefined()
-})
+inEachControlMode(({ test }) => {
+  test('addresses and chunked bodies do not grow the journal', async ({ world }) => {
+    const { journal } = world.sandbox
+    const headers = { 'x-sandbox': world.sandbox.name, 'content-type': 'application/json' }
+    await send(world, `/api/auth/phonecheck?phone=${'0'.repeat(12_000)}`, headers)
+    expect(journal.records.at(-1)?.url.length).toBe(2_048)
+    const body = JSON.stringify({ phone: openAccount(world).phone, password: 'x'.repeat(200_000) })
+    await send(world, '/api/auth/login', { ...headers, 'transfer-encoding': 'chunked' }, { method: 'POST', body })
+    expect(journal.records.at(-1)?.body).toBeUndefined()
+  })
 
-test('a deep body is recorded by its length, and the journal can be read', async ({ world }) => {
-  const headers = { 'x-sandbox': world.sandbox.name, 'content-type': 'application/json' }
-  const body = `{"phone":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
-  const sent = await send(world.url, '/api/auth/login', headers, { method: 'POST', body })
-  expect(sent.status).toBe(400)
-  expect(world.sandbox.journal.records.at(-1)).toMatchObject({ body: undefined, requestBytes: body.length })
-  const listed = await send(world.url, '/control/journal/export?format=test', headers)
-  expect(listed.status).toBe(200)
+  test('a deep body is recorded by its length, and the journal can be read', async ({ world }) => {
+    const headers = { 'x-sandbox': world.sandbox.name, 'content-type': 'application/json' }
+    const body = `{"phone":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+    const sent = await send(world, '/api/auth/login', headers, { method: 'POST', body })
+    expect(sent.status).toBe(400)
+    expect(world.sandbox.journal.records.at(-1)).toMatchObject({ body: undefined, requestBytes: body.length })
+    const listed = await world.agent().get('/control/journal/export?format=test')
+    expect(listed.status).toBe(200)
+  })
 })

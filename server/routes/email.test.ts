@@ -1,14 +1,8 @@
 // The shopper's e-mail address: added, verified by a mailed code, changed after a step-up, removed (decisions 204).
 import { expect } from 'vitest'
-import { codeFor, createAccount, MINUTE, openAccount, stepUp, wrongCode } from '../testing/account.ts'
+import { codeFor, createAccount, freeAddress, MINUTE, openAccount, stepUp, wrongCode } from '../testing/account.ts'
 import { test } from '../testing/test.ts'
 import type { Agent, World } from '../testing/world.ts'
-
-let addresses = 0
-function freeAddress(): string {
-  addresses += 1
-  return `alamat${addresses}@contoh.id`
-}
 
 const ask = async (browser: Agent, method: 'post' | 'put' | 'patch', email: string) =>
   (await browser[method]('/api/auth/email').send({ email }).expect(200)).body

@@ -1,7 +1,7 @@
 // The web SDK as a browser runs it, under Node, and listeners that record their snapshots.
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, getApps, initializeApp } from 'firebase/app'
 import type {
   CollectionReference,
   DocumentData,
@@ -35,7 +35,9 @@ export function openBrowser(backend: { port: number }, projectId: string, token?
   const options: object = { useFetchStreams: true }
   const db = sdk.initializeFirestore(app, options)
   sdk.connectFirestoreEmulator(db, '127.0.0.1', backend.port, token === undefined ? {} : { mockUserToken: token })
-  const close = () => deleteApp(app)
+  const close = async () => {
+    if (getApps().includes(app)) await deleteApp(app)
+  }
   onTestFinished(close)
   return { db, close }
 }
