@@ -2,10 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { explainStart } from './start-checks.ts'
 import { listen } from './testing/listen.ts'
@@ -128,9 +128,8 @@ test.each([
     socket.on('error', () => {}).write('220 halo\r\n')
     setInterval(() => socket.write('250-tunggu\r\n'), 500).unref()
   })
-  await once(mail.listen(0, '127.0.0.1'), 'listening')
-  const { port: mailPort } = mail.address() as AddressInfo
-  const { server, port } = await startIn(environment({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` }))
+  const smtp = `smtp://127.0.0.1:${await listen(mail, onTestFinished)}`
+  const { server, port } = await startIn(environment({ SMTP_URL: smtp }))
   const isHanging = once(mail, 'connection')
   const body = JSON.stringify({ email: 'yohanes.wanggai@contoh.id' })
   const headers = { 'content-type': 'application/json' }
@@ -144,5 +143,4 @@ test.each([
   }
   expect((await ended)[0]).toBe(1)
   expect(performance.now() - since < CLOSING_MS ? 'at once' : 'its deadline').toBe(end)
-  mail.close()
 })

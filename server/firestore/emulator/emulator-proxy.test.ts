@@ -1,4 +1,5 @@
 // Tests the proxy with an emulator that refuses its first requests.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
