@@ -44,9 +44,7 @@ async function drawNew(): Promise<void> {
 async function draw(trip: Trip): Promise<void> {
   const { columns } = getShopFront(trip.merchantId)
   const { shot } = createCapture('tilted', trip.id)
-  const sheets = await Promise.all(
-    layOutPages(purchaseOf(trip), { copy: false }).map((rows) => printPage(rows, columns)),
-  )
+  const sheets = await Promise.all(layOutPages(purchaseOf(trip)).map((rows) => printPage(rows, columns)))
   const { pixels, width, height } = renderPhoto(sheets, shot)
   const image = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize({ width: 720, height: 960, fit: 'inside' })

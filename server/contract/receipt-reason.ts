@@ -78,6 +78,11 @@ export const RECEIPT_REASONS = {
     hint: 'Struk ini berisi pengembalian barang, jadi tidak menghasilkan poin.',
     canResubmit: false,
   },
+  not_final: {
+    text: 'Belum jadi struk pembayaran',
+    hint: 'Struk ini sementara, dibatalkan, atau belum dibayar. Unggah struk yang keluar setelah kamu membayar.',
+    canResubmit: true,
+  },
   long_part: {
     text: 'Sebagian struk belum terfoto',
     hint: 'Struknya panjang dan baru sebagian. Foto utuh dari atas sampai bawah.',

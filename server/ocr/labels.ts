@@ -86,6 +86,23 @@ function isAlmost(text: string, { folded, errors }: Label): boolean {
   return wrong <= errors
 }
 
+const MAX_WORDS = 5
+const MIN_LENGTH_FOR_EDITS = 6
+
+/** Whether up to five words of a text, or its spaced letters, spell a phrase, given without spaces; a long one with so many letters misread. */
+export function spellsOneOf(text: string, phrases: string[], edits: number): boolean {
+  const words = text.split(/[^\w|!]+/).map(lettersOf)
+  return words.some((_, from) =>
+    Array.from({ length: MAX_WORDS }, (_, more) => words.slice(from, from + more + 1).join('')).some((spelled) =>
+      phrases.some((phrase) => {
+        if (edits === 0 || phrase.length < MIN_LENGTH_FOR_EDITS) return spelled === phrase
+        const isAsLong = Math.abs(spelled.length - phrase.length) <= edits
+        return isAsLong && distanceToStart(foldLetters(spelled), foldLetters(phrase), edits) <= edits
+      }),
+    ),
+  )
+}
+
 /** The fewest edits that make a word the beginning of a text; any number above `most` where there are more. */
 export function distanceToStart(text: string, word: string, most: number): number {
   if (!hasPartOf(text, word, most + 1)) return most + 1

@@ -30,6 +30,9 @@ test.each([
   '**** ORIGINAL COPY ****',
   'Reprint #: 1',
   'Barang tidak dapat diretur',
+  'Transaksi tidak dapat dibatalkan',
+  'Celana training 89.000',
+  'Struk ini bukti pembayaran yang sah',
 ])('%s is printed on genuine receipts', (line) => expect(warningsOf(line)).toEqual([]))
 
 test.each([
@@ -37,4 +40,22 @@ test.each([
   ['REPRINT', 'copy'],
   ['COPY OF ORIGINAL', 'copy'],
   ['RETUR BARANG', 'returned'],
+  ['** NOT PAID **', 'not_final'],
+  ['N0T PA1D', 'not_final'],
+  ['STATUS: BELUM LUNAS', 'not_final'],
+  ['BELUM D1BAYAR', 'not_final'],
+  ['*** VOID ***', 'not_final'],
+  ['V O I D', 'not_final'],
+  ['TRANSAKSI BATAL', 'not_final'],
+  ['D1BATALKAN', 'not_final'],
+  ['BILL SEMENTARA', 'not_final'],
+  ['NOTA SEMENTABA', 'not_final'],
+  ['PRO FORMA', 'not_final'],
+  ['PROFORMA INVOICE', 'not_final'],
+  ['TRAINING MODE', 'not_final'],
+  ['MODE LATIHAN', 'not_final'],
+  ['RE-PRINT', 'copy'],
+  ['CETAK ULANG', 'copy'],
+  ['SALlNAN', 'copy'],
+  ['REFUND', 'returned'],
 ] as const)('%s speaks against a receipt', (line, reason) => expect(warningsOf(line)).toEqual([reason]))

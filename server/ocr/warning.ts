@@ -3,6 +3,8 @@ import type { Reading } from '#contract/receipt-reading.ts'
 import type { OcrPass } from './confidence.ts'
 import type { Quad } from './corners.ts'
 import { type GrayImage, levelBelow, paperLevelOf } from './grayscale.ts'
+import { spellsOneOf } from './labels.ts'
+import type { TextLine } from './recognize.ts'
 import { sumOf } from './sums.ts'
 
 type Warning = Reading['warnings'][number]
@@ -23,6 +25,20 @@ const KEYWORDS = {
   ends: /\bhal(?:aman)?\.?\s*([2-9])\s*\/\s*\1/i,
 }
 
+/** What tills print on a bill that is no purchase, in the letters of `lettersOf`. */
+const MARKS = {
+  copy: ['SALINAN', 'REPRINT', 'DUPLIKAT', 'CETAKULANG'],
+  not_final: [
+    ...['NOTPAID', 'UNPAID', 'BELUMLUNAS', 'BELUMDIBAYAR', 'BELUMBAYAR', 'BUKANBUKTIPEMBAYARAN', 'NOTARECEIPT'],
+    ...['VOID', 'BATAL', 'DIBATALKAN', 'CANCELLED', 'CANCELED', 'SEMENTARA', 'PROFORMA', 'TRAINING', 'LATIHAN'],
+  ],
+  returned: ['RETUR', 'REFUND'],
+}
+/** 'Barang yang sudah dibeli tidak dapat dibatalkan' is a term, 'Celana training 89.000' a product. */
+const TERM =
+  /\b(?:tidak|tdk|jangan|no|cannot|policy|kebijakan|jika|bila|apabila|customer\S*|pelanggan|nasabah)\b|[#:]\s*\d/i
+const AMOUNT_AT_END = /\d[.,]\d{3}\W*$/
+
 /** The most certain first. A certain warning rejects the receipt without staff; staff reviews the others. */
 export function detectWarnings({ pass, others, quads, photo }: Observation): Warning[] {
   const { receipt, lines } = pass
@@ -38,8 +54,16 @@ export function detectWarnings({ pass, others, quads, photo }: Observation): War
   const add = (reason: Warning['reason'], isCertain: boolean | undefined): void => {
     if (isCertain !== undefined) warnings.push({ reason, isCertain })
   }
+  const marks = Object.entries(MARKS) as [keyof typeof MARKS, string[]][]
   add('copy', findMatch(KEYWORDS.copy))
   add('returned', findMatch(KEYWORDS.returned))
+  for (const [reason, spellings] of marks) {
+    if (warnings.some((warning) => warning.reason === reason)) continue
+    const line = findMark(pass, spellings)
+    // A mark that another pass alone read, or that is misspelt, is for staff to judge.
+    if (line) add(reason, isSure(line) && spellsOneOf(line.text, spellings, 0))
+    else if (others.some((other) => findMark(other, spellings))) add(reason, false)
+  }
   if (receipt.total === undefined && findMatch(KEYWORDS.ends) === undefined)
     add('long_part', findMatch(KEYWORDS.continues))
   if (warnings.length > 0) return warnings
@@ -56,6 +80,16 @@ export function detectWarnings({ pass, others, quads, photo }: Observation): War
     return [{ reason: sharpness > MIN_FOCUSED_SHARPNESS ? 'handwritten' : 'blurry', isCertain: false }]
   }
   return isEdited(pass, others) ? [{ reason: 'edited', isCertain: false }] : []
+}
+
+function findMark({ lines, receipt }: OcrPass, spellings: string[]): TextLine | undefined {
+  const isProduct = (text: string): boolean =>
+    AMOUNT_AT_END.test(text) || receipt.items.some(({ name }) => text.includes(name))
+  return lines.find(({ text }) => !TERM.test(text) && !isProduct(text) && spellsOneOf(text, spellings, 1))
+}
+
+function isSure({ words }: TextLine): boolean {
+  return words.every(({ text, confidence }) => confidence >= MIN_WORD_CONFIDENCE || !/[a-z0-9]{3}/i.test(text))
 }
 
 /** Items and payment agree on a total, and both engines read another one: anything less is more likely misread than edited. */

@@ -89,6 +89,7 @@ const BY_PHOTO: [ReceiptReason, string][] = [
   ['cropped', 'cropped'],
   ['not_receipt', 'not-a-receipt'],
   ['copy', 'copy'],
+  ['not_final', 'unpaid'],
   ['returned', 'returned'],
   ['long_part', 'first-page'],
 ]

@@ -132,8 +132,8 @@ test('never decides by an advisory reading', () => {
 
 test.each([
   [true, -1, 'copy'],
-  [false, 2, null],
-])('rejects by a warning of the image only when it is certain (%s)', (isCertain, status, reason) => {
+  [false, 0, null],
+])('rejects by a certain warning of the image, and leaves a doubt to staff (%s)', (isCertain, status, reason) => {
   expect(read({ warnings: [{ reason: 'copy', isCertain }] }).receipt).toMatchObject({ status, reason })
 })
 

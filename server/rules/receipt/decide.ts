@@ -41,7 +41,8 @@ export function decideReading(
   if (prefillOnly) return prefilled
 
   const certain = findProvenReason(reading)
-  if (certain) checks.push({ name: 'image', passed: false, note: certain })
+  const [doubt] = reading.warnings ?? []
+  if (doubt) checks.push({ name: 'image', passed: false, note: certain ?? doubt.reason })
   checks.push(...checkResemblance(earnings, reading, context.products))
   if (certain) {
     const rejected = reject(prefilled.receipt, { reason: certain, by: 'auto' }, context.now)
