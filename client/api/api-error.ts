@@ -9,7 +9,8 @@ export type ErrorBody = {
   requestId?: string
 }
 
-abstract class ResponseError extends Error {
+/** The server answered, but not with a success. */
+export abstract class ResponseError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
   /** Epoch ms from which the call may be retried (429). */

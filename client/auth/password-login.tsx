@@ -1,8 +1,9 @@
 // /login/password: signs in with a password, or sets a new one by the WhatsApp bot's link (?token=).
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { PasswordField } from '../profile/password-field.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
+import { useAddress, words } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
@@ -16,7 +17,7 @@ import { logInWithPassword } from './queries.ts'
 import { SetPassword } from './set-password.tsx'
 
 export function Component() {
-  const token = useSearchParams()[0].get('token')
+  const token = useAddress({ token: words() }).token ?? null
   return token === null ? <PasswordForm /> : <SetPassword token={token} />
 }
 

@@ -1,24 +1,31 @@
 // The filter of the promo list, which is part of the request's query, and its URL parameters.
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import type { Search } from '#contract/route-types.ts'
+import { oneOf, readAddress, words } from '../ui/address.ts'
 
 export type CampaignParams = NonNullable<Search<'GET /api/campaign'>['query']>
 export type CampaignFilter = Pick<CampaignParams, 'search' | 'rewardType' | 'brandIds' | 'orderAsc'>
 
-type TypeChoice = { name: string; slug: string | null; rewardType: CampaignRewardType | undefined }
+type TypeChoice = { name: string; slug: string | undefined; rewardType: CampaignRewardType | undefined }
 
 export const typeChoices: readonly TypeChoice[] = [
-  { name: 'Semua', slug: null, rewardType: undefined },
+  { name: 'Semua', slug: undefined, rewardType: undefined },
   { name: 'Hadiah langsung', slug: 'langsung', rewardType: 1 },
   { name: 'Undian', slug: 'undian', rewardType: 2 },
 ]
 
 export function parseFilter(address: URLSearchParams): CampaignFilter {
+  const { cari, jenis, merek, urut } = readAddress(address, {
+    cari: words(80),
+    jenis: oneOf(['langsung', 'undian']),
+    merek: words(),
+    urut: oneOf(['berakhir']),
+  })
   return {
-    search: address.get('cari') ?? undefined,
-    rewardType: typeChoices.find(({ slug }) => slug === address.get('jenis'))?.rewardType,
-    brandIds: address.get('merek')?.split(',').filter(Boolean),
-    orderAsc: address.get('urut') === 'berakhir' || undefined,
+    search: cari,
+    rewardType: typeChoices.find(({ slug }) => slug === jenis)?.rewardType,
+    brandIds: merek?.split(',').filter(Boolean),
+    orderAsc: urut === undefined ? undefined : true,
   }
 }
 

@@ -1,7 +1,8 @@
 // /faq: questions by topic with a search, and the articles; /faq/:id opens one question.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { oneOf, readAddress } from '../ui/address.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
@@ -18,6 +19,7 @@ import { Markdown } from '../ui/markdown.tsx'
 import { Screen } from '../ui/screen.tsx'
 import text from '../ui/text.module.css'
 import { useBrand } from '../ui/theme.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
 import styles from './faq.module.css'
 import { articlesQuery, type Question, questionsQuery } from './queries.ts'
 import { searchQuestions } from './search-questions.ts'
@@ -29,13 +31,13 @@ type Topic = Question['payload']['topic']
 export function Component() {
   const { id } = useParams()
   const { helpEmail } = useBrand()
-  const [address, setAddress] = useSearchParams()
+  const { params, change } = useUrlState()
   const query = useQuery(questionsQuery())
   const [words, setWords] = useState('')
   const questions = query.data ?? []
   const topics = topicOrder.filter((topic) => questions.some(({ payload }) => payload.topic === topic))
   const linked = questions.find((question) => question.id === id || question.slug === id)
-  const chosen = address.get('topik') ?? linked?.payload.topic ?? topics[0]
+  const chosen = readAddress(params, { topik: oneOf(topicOrder) }).topik ?? linked?.payload.topic ?? topics[0]
   const isSearching = words.trim() !== ''
   const shown = isSearching
     ? searchQuestions(words, questions)
@@ -56,7 +58,7 @@ export function Component() {
                     <Chip
                       key={topic}
                       pressed={topic === chosen}
-                      onClick={() => setAddress({ topik: topic }, { replace: true, preventScrollReset: true })}
+                      onClick={() => change((next) => next.set('topik', topic))}
                     >
                       {topic}
                     </Chip>

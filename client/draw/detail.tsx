@@ -1,10 +1,10 @@
 // /luckydraw-detail: one draw, whose head shows cached list data until the detail loads; without `q` the list of draws.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import type { Campaign } from '#contract/campaign.ts'
 import type { DrawStanding } from '#contract/draw.ts'
 import { campaignQuery } from '../campaign/queries.ts'
 import { profilePathOf, useProfileCheck } from '../session/queries.ts'
+import { useAddressId } from '../ui/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
 import { Winners } from '../ui/draw/winners.tsx'
@@ -24,8 +24,7 @@ import { drawCountsQuery, ticketDaysQuery } from './queries.ts'
 import { Tickets } from './tickets.tsx'
 
 export function Component() {
-  const [address] = useSearchParams()
-  const id = address.get('q')
+  const id = useAddressId()
   return id ? <DrawOfCampaign key={id} id={id} /> : <DrawList />
 }
 

@@ -55,6 +55,8 @@ test('back closes a sheet, a nested one alone, and keeps the page, a filter repl
   await page.reload()
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(question).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/history?tab=struk')
 })
 
 test('a sheet is not seen before it slides in from the lower edge', async ({ page }) => {

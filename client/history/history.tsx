@@ -1,8 +1,9 @@
 // /history (product.md 2): points, receipts and rewards as tabs, each with a separate URL.
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { PointTab } from '../point/point-tab.tsx'
 import { ReceiptTab } from '../receipt/receipt-tab.tsx'
 import { ClaimsTab } from '../reward/claims-tab.tsx'
+import { useAddress, words } from '../ui/address.ts'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
@@ -14,9 +15,9 @@ const tabs = [
 ]
 
 export function Component() {
-  const [search] = useSearchParams()
+  const { tab: chosen } = useAddress({ tab: words() })
   const isPoints = useLocation().pathname === points.to
-  const { value, Content } = tabs.find((tab) => !isPoints && tab.value === search.get('tab')) ?? points
+  const { value, Content } = tabs.find((tab) => !isPoints && tab.value === chosen) ?? points
   return (
     <Screen title="Riwayat" back>
       <Tabs label="Riwayat" value={value} tabs={tabs} />

@@ -2,10 +2,11 @@
 // of a voucher goes on to the voucher.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { EntryGroup as Group } from '#contract/point.ts'
 import type { Result } from '#contract/route-types.ts'
 import { claimQuery } from '../reward/queries.ts'
+import { useAddressId } from '../ui/address.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Coin } from '../ui/art/coin.tsx'
 import { TypeTile } from '../ui/art/type-tile.tsx'
@@ -24,8 +25,7 @@ import { tileOf } from './point-icon.ts'
 import { pointQuery } from './queries.ts'
 
 export function Component() {
-  const [search] = useSearchParams()
-  const id = search.get('q') ?? ''
+  const id = useAddressId()
   const query = useQuery({ ...pointQuery(id), enabled: id !== '' })
   const isNotice: boolean = useLocation().state?.isNotice ?? false
   const source = query.data?.ref

@@ -1,6 +1,7 @@
 // The filter of the point history (product.md 3 and 9): report, types and period, from the URL to the list request.
 import type { PointType } from '#contract/point.ts'
 import type { Search } from '#contract/route-types.ts'
+import { oneOf, readAddress, words } from '../ui/address.ts'
 import { boundsOf, type Period, parsePeriod } from '../ui/period/period.ts'
 
 export type Report = 'diterima' | 'digunakan'
@@ -27,8 +28,11 @@ export const typeChoices: Record<Report, readonly TypeChoice[]> = {
 
 /** Parses `?laporan=digunakan&jenis=tukar` and the period; ignores a choice that the report does not have. */
 export function parsePointFilter(search: URLSearchParams): PointFilter {
-  const report = search.get('laporan') === 'digunakan' ? 'digunakan' : 'diterima'
-  const choice = typeChoices[report].find(({ id }) => id === search.get('jenis'))
+  const { laporan: report = 'diterima', jenis } = readAddress(search, {
+    laporan: oneOf(['diterima', 'digunakan']),
+    jenis: words(),
+  })
+  const choice = typeChoices[report].find(({ id }) => id === jenis)
   return { report, choice, date: parsePeriod(search) }
 }
 

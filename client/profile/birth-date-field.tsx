@@ -1,5 +1,6 @@
 // A birth date field with day, month and year in Indonesian order, whatever the browser's language.
 import { useState } from 'react'
+import { digitsIn } from '#contract/digits.ts'
 import fieldStyles from '../ui/form/field.module.css'
 import { FieldBox, TextField, useNote } from '../ui/form/field.tsx'
 import { formatLongDate, MONTHS } from '../ui/format/date.ts'
@@ -36,7 +37,7 @@ export function BirthDateField({ value, onChange, error, readOnly, hint }: Props
         placeholder={placeholder}
         maxLength={name === 'day' ? 2 : 4}
         value={digits}
-        onChange={(event) => change({ [name]: event.target.value.replace(/\D/g, '') })}
+        onChange={(event) => change({ [name]: digitsIn(event.target.value) })}
       />
     </FieldBox>
   )

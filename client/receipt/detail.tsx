@@ -1,12 +1,12 @@
 // /history/receipt-detail: one receipt; shows the thumbnail cached from the history until the detail loads.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Receipt, ReceiptSummary } from '#contract/receipt.ts'
 import { messageOf } from '../api/api-error.ts'
 import { findListed } from '../api/find-listed.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { useAddressId } from '../ui/address.ts'
 import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
@@ -37,8 +37,7 @@ const MEANINGS = [
 ] as const
 
 export function Component() {
-  const [search] = useSearchParams()
-  const id = search.get('q') ?? ''
+  const id = useAddressId()
   return id === '' ? <NotFound /> : <DetailOfReceipt key={id} id={id} />
 }
 

@@ -61,8 +61,10 @@ test('photos of a long receipt are five at most, ordered, removed, added by came
   expect(height / width).toBeGreaterThan(2)
 })
 
-test('a photo is rotated and cropped by keyboard', async ({ page, checkAxe }) => {
-  await choose(page, SENTOSA)
+test('photos are removed, rotated and cropped by keyboard', async ({ page, checkAxe }) => {
+  await choose(page, SENTOSA, SEGAR)
+  await page.getByRole('button', { name: 'Hapus foto 2' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Potong atau putar' }).click()
   const bench = page.getByRole('dialog', { name: 'Potong atau putar foto' })
   await expect(bench.getByRole('img', { name: 'Foto yang dipotong' })).toBeVisible()

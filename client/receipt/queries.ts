@@ -11,13 +11,15 @@ export const receiptKeys = {
 } as const
 
 /** The statuses that each label of the filter selects (product.md 4). */
-export const STATUSES: Record<string, ReceiptStatus[]> = { Diproses: [0], Valid: [1, 2], 'Tidak Valid': [-1] }
+export const STATUSES = { Diproses: [0], Valid: [1, 2], 'Tidak Valid': [-1] } satisfies Record<string, ReceiptStatus[]>
+type StatusLabel = keyof typeof STATUSES
+export const STATUS_LABELS = Object.keys(STATUSES) as StatusLabel[]
 
-export type ReceiptFilter = { status: string | null; period: Period }
+type ReceiptFilter = { status: StatusLabel | undefined; period: Period }
 
 export const receiptsQuery = ({ status, period }: ReceiptFilter) =>
   pagesQuery([...receiptKeys.pages, { status, period }], 'GET /api/receipt/list', {
-    query: { status: status === null ? undefined : STATUSES[status], ...boundsOf(period) },
+    query: { status: status && STATUSES[status], ...boundsOf(period) },
   })
 
 export const receiptCountQuery = () =>

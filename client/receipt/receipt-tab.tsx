@@ -1,5 +1,6 @@
 // Receipt history, newest first, filtered by status and period.
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { oneOf, readAddress } from '../ui/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChoiceChips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -11,16 +12,15 @@ import { FilterBar } from '../ui/period/filter-bar.tsx'
 import { parsePeriod } from '../ui/period/period.ts'
 import { formatPeriod } from '../ui/period/period-chips.tsx'
 import { useUrlState } from '../ui/use-url-state.ts'
-import { receiptsQuery, STATUSES } from './queries.ts'
+import { receiptsQuery, STATUS_LABELS } from './queries.ts'
 import { ReceiptRow } from './receipt-row.tsx'
 import styles from './receipt-tab.module.css'
 
-const statusOptions = Object.keys(STATUSES).map((label) => ({ id: label, label }))
+const statusOptions = STATUS_LABELS.map((label) => ({ id: label, label }))
 
 export function ReceiptTab() {
   const { params: search, change } = useUrlState()
-  const requested = search.get('status')
-  const status = requested !== null && requested in STATUSES ? requested : null
+  const { status } = readAddress(search, { status: oneOf(STATUS_LABELS) })
   const period = parsePeriod(search)
   const receipts = useInfiniteQuery(receiptsQuery({ status, period }))
   const count = receipts.data?.pages[0]?.count
@@ -31,7 +31,7 @@ export function ReceiptTab() {
         <ChoiceChips
           label="Status"
           options={statusOptions}
-          value={status}
+          value={status ?? null}
           onChange={(id) => change((next) => (id === null ? next.delete('status') : next.set('status', id)))}
         />
       </Box>

@@ -1,11 +1,11 @@
 // /register/wa?token=: registers by the link that the WhatsApp bot sends on DAFTAR; the chat verifies the phone.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { ConsentFields, toConsentInput } from '../profile/consents.tsx'
 import { ProfileFields, toProfileInput, useProfileForm } from '../profile/profile-fields.tsx'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
+import { useAddress, words } from '../ui/address.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -16,7 +16,7 @@ import { registerByLink, registrationLinkQuery } from './queries.ts'
 import { ReferralCodeField } from './referral-code-field.tsx'
 
 export function Component() {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const { token = '' } = useAddress({ token: words() })
   const link = useQuery(registrationLinkQuery(token))
   if (token === '' || link.error) {
     return (

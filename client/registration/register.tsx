@@ -1,11 +1,12 @@
 // /register: the phone, an optional referral code and the consents; a code then verifies the phone.
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useSubmit } from '../api/use-submit.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
 import { ConsentFields, NO_CONSENTS, toConsentInput, validateConsents } from '../profile/consents.tsx'
 import { writeStored } from '../session/browser-storage.ts'
 import { useDraft } from '../session/draft.ts'
+import { useAddress, words } from '../ui/address.ts'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -23,9 +24,8 @@ export function Component() {
   const navigate = useGoOn()
   const { product } = useBrand()
   const unknownPhone = typeof state?.phone === 'string' ? state.phone : ''
-  const [searchParams] = useSearchParams()
+  const { ref: ReferralCode = '', from = 'Temanmu' } = useAddress({ ref: words(20), from: words(20) })
   const [method, setMethod] = useState<CodeMethod>('wa')
-  const ReferralCode = searchParams.get('ref')?.slice(0, 20) ?? ''
   const initial = { Phone: toPhoneValue(unknownPhone), ReferralCode, ...NO_CONSENTS }
   const validate = (values: typeof initial) => ({
     Phone: validatePhone(values.Phone),
@@ -58,7 +58,7 @@ export function Component() {
         {ReferralCode && (
           <Stack as="section" gap={4} aria-label="Ajakan">
             <Text as="h2" size="h2">
-              {searchParams.get('from')?.slice(0, 20) || 'Temanmu'} mengajakmu
+              {from} mengajakmu
             </Text>
             <p>
               Di {product} kamu memotret struk belanja, dapat poin, lalu menukarnya jadi pulsa, voucher, dan hadiah.

@@ -1,8 +1,9 @@
 // /redeem: the catalogue of rewards by category, with the balance.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
 import { queryClient, waitForData } from '../session/query-client.ts'
+import { readAddress, words } from '../ui/address.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { ChoiceChips } from '../ui/chip.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
@@ -12,6 +13,7 @@ import { formatNumber } from '../ui/format/number.ts'
 import emptyListCrackerTin from '../ui/illustrations/empty-list-cracker-tin.svg?raw'
 import { Box, Row } from '../ui/layout.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { useUrlState } from '../ui/use-url-state.ts'
 import styles from './catalogue.module.css'
 import { filterByTab, listAffordable, nonEmptyTabs } from './category.ts'
 import { rewardTypesQuery } from './queries.ts'
@@ -23,16 +25,16 @@ export const loader = () =>
 const AFFORDABLE_TAB = { id: 'cukup', label: 'Poinmu cukup' }
 
 export function Component() {
-  const [search, setSearch] = useSearchParams()
+  const { params, change } = useUrlState()
   const types = useQuery(rewardTypesQuery())
   const balance = useQuery(balanceQuery()).data?.balance ?? null
-  const chosen = search.get('kategori')
+  const { kategori: chosen = null } = readAddress(params, { kategori: words() })
   const rows = types.data?.rows ?? []
   const affordable = listAffordable(rows, balance ?? 0)
   const tabs = [...(affordable.length > 0 ? [AFFORDABLE_TAB] : []), ...nonEmptyTabs(rows)]
   const shown = chosen === AFFORDABLE_TAB.id && affordable.length > 0 ? affordable : filterByTab(rows, chosen)
   const choose = (id: string | null) =>
-    setSearch(id === null ? {} : { kategori: id }, { replace: true, preventScrollReset: true })
+    change((next) => (id === null ? next.delete('kategori') : next.set('kategori', id)))
 
   return (
     <Screen title="Tukar poin" back actions={<BalancePill balance={balance} />} busy={types.isPending}>

@@ -1,6 +1,7 @@
 // /history/reward-detail: one claim with its status, drawn as a receipt; redirects a voucher to the voucher page.
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
+import { useAddressId } from '../ui/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
@@ -22,9 +23,8 @@ import { CopyCode } from './voucher/copy-code.tsx'
 const PROMO_PREFIX = 'campaign:'
 
 export function Component() {
-  const [search] = useSearchParams()
   const { pathname } = useLocation()
-  const ref = search.get('q') ?? ''
+  const ref = useAddressId()
   const promo = ref.startsWith(PROMO_PREFIX) ? ref.slice(PROMO_PREFIX.length) : undefined
   const claim = useClaim(ref, { enabled: promo === undefined })
   const title = pathname === '/history/direct-reward-detail' ? 'Hadiah langsung' : 'Detail hadiah'

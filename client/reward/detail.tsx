@@ -1,7 +1,7 @@
 // /redeem/detail: loads a reward for the redemption form; meanwhile shows the drawing and name cached from the catalogue.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
+import { useAddressId } from '../ui/address.ts'
 import { Failure, NotFound } from '../ui/feedback/failure.tsx'
 import { Skeleton, SkeletonGate, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { Stack } from '../ui/layout.tsx'
@@ -13,8 +13,7 @@ import { RedeemForm } from './redeem-form.tsx'
 import { RewardHead } from './reward-head.tsx'
 
 export function Component() {
-  const [search] = useSearchParams()
-  const id = search.get('q') ?? ''
+  const id = useAddressId()
   return id === '' ? <NotFound /> : <DetailOfReward id={id} />
 }
 

@@ -1,4 +1,5 @@
 // The recipient of a reward: a phone number with its operator, a meter number, or an address.
+import { digitsIn } from '#contract/digits.ts'
 import type { RewardType, Wallet } from '#contract/reward.ts'
 import fieldStyles from '../ui/form/field.module.css'
 import { Field, FieldBox, TextArea, TextField } from '../ui/form/field.tsx'
@@ -64,7 +65,7 @@ export function RecipientField({ account: { kind, label }, ...control }: Props) 
           inputMode="numeric"
           autoComplete="off"
           placeholder="Contoh: 14012345678"
-          onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, 12))}
+          onChange={(typed) => onChange(digitsIn(typed).slice(0, 12))}
           hint="11 atau 12 angka, ada di meteran atau struk listrik."
         />
       )

@@ -1,7 +1,7 @@
 // /redeem/success: the new claim, polled until the provider has responded.
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { balanceQuery } from '../point/queries.ts'
+import { useAddressId } from '../ui/address.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
@@ -19,8 +19,7 @@ import { CopyCode } from './voucher/copy-code.tsx'
 import { Ticket } from './voucher/ticket.tsx'
 
 export function Component() {
-  const [search] = useSearchParams()
-  const claim = useQuery(claimQuery(search.get('q') ?? ''))
+  const claim = useQuery(claimQuery(useAddressId()))
   const balance = useQuery(balanceQuery())
   if (!claim.data) return <PendingScreen query={claim} name="Tukar poin" />
   const { type, denom, claimNo, points, account, status, serialNumber } = claim.data

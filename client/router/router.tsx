@@ -12,6 +12,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom'
+import { uuid } from '../api/uuid.ts'
 import { Component as Home, loader as loadHome } from '../home/home.tsx'
 import { profileQuery, rememberPage, useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -19,6 +20,7 @@ import { isSignedIn } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { clearReload } from '../ui/missing-file.ts'
 import { Splash } from '../ui/splash.tsx'
+import { leaveReloadedSheets } from '../ui/use-sheet.ts'
 import { setNavigating } from '../ui/use-url-state.ts'
 import { useIdle } from '../ui/when-idle.ts'
 import { findRedirect, type GuardedRoute } from './guard.ts'
@@ -35,8 +37,12 @@ let sessionCheck: Promise<void> | undefined
 let router: Router | undefined
 
 /** Starts the session check and the first navigation. Resolves when the first screen has loaded. */
-export function startRouter(): Promise<Router> {
+export async function startRouter(): Promise<Router> {
   sessionCheck = checkSession()
+  await leaveReloadedSheets()
+  // The router gives the first entry of each visit the same key, but drafts of guests belong to one.
+  const { history } = window
+  if (!history.state?.key) history.replaceState({ ...history.state, key: uuid() }, '')
   const started = createBrowserRouter([
     {
       Component: Root,

@@ -8,10 +8,12 @@ import { clearSession, removeDrafts, saveUnileverId } from './session.ts'
 
 afterEach(() => clearSession())
 
-function openForm(): Draft<{ name: string; city: string }> {
-  const seen: Draft<{ name: string; city: string }>[] = []
+type Values = { name: string; city: string; terms: boolean }
+
+function openForm(): Draft<Values> {
+  const seen: Draft<Values>[] = []
   function Form() {
-    seen.push(useDraft<{ name: string; city: string }>('edit'))
+    seen.push(useDraft<Values>('edit'))
     return null
   }
   const root = createRoot(document.createElement('div'))
@@ -40,6 +42,14 @@ test('another shopper does not see it, and after an expired session the same sho
   expect(openForm().values).toEqual({})
   saveUnileverId('UNV-1')
   expect(openForm().values).toEqual({ name: 'Ratna' })
+})
+
+test('a guest finds it on the same page of the history, without consents, and the next guest does not', () => {
+  window.history.replaceState({ key: 'first' }, '')
+  openForm().change({ name: 'Ratna', terms: true })
+  expect(openForm().values).toEqual({ name: 'Ratna' })
+  window.history.replaceState({ key: 'second' }, '')
+  expect(openForm().values).toEqual({})
 })
 
 test('sending the form and signing out remove it', () => {

@@ -1,9 +1,13 @@
 // Drafts of unfinished forms in sessionStorage: a reload, going back or signing in again restores them (decisions 107). A draft
-// belongs to the shopper who typed it, or to no account while signed out.
+// belongs to the shopper who typed it. While signed out it belongs to its history entry, because the next guest may be another person.
 import { useState } from 'react'
 import { DRAFT_PREFIX, readUnileverId } from './session.ts'
 
-type Stored<Values> = { owner: string | null; values: Values }
+const GUEST = 'guest '
+/** A consent is given each time. */
+const CONSENTS = ['terms', 'marketing']
+
+type Stored<Values> = { owner: string; values: Values }
 
 export type Draft<Values extends object> = ReturnType<typeof useDraft<Values>>
 
@@ -15,8 +19,8 @@ export function useDraft<Values extends object>(name: string) {
     change: (next: Partial<Values>) =>
       setValues((current) => {
         const changed = { ...current, ...next }
-        const stored: Stored<Partial<Values>> = { owner: readUnileverId(), values: changed }
-        sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(stored))
+        const stored: Stored<Partial<Values>> = { owner: currentOwner(), values: changed }
+        sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(stored, withoutConsents))
         return changed
       }),
   }
@@ -30,7 +34,7 @@ export function removeDraft(name: string): void {
 function readDraft<Values>(name: string): Partial<Values> {
   try {
     const stored: Stored<Partial<Values>> | null = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null')
-    return stored?.owner === readUnileverId() ? stored.values : {}
+    return stored?.owner === currentOwner() ? stored.values : {}
   } catch {
     return {}
   }
@@ -39,6 +43,14 @@ function readDraft<Values>(name: string): Partial<Values> {
 /** Returns whether a draft of a shopper is stored: signing out removes drafts, an expired session does not. */
 export function hasDraftOfShopper(): boolean {
   return Object.entries(sessionStorage).some(
-    ([name, text]) => name.startsWith(DRAFT_PREFIX) && !text.startsWith('{"owner":null'),
+    ([name, text]) => name.startsWith(DRAFT_PREFIX) && !text.startsWith(`{"owner":"${GUEST}`),
   )
+}
+
+function currentOwner(): string {
+  return readUnileverId() ?? GUEST + window.history.state?.key
+}
+
+function withoutConsents(name: string, value: unknown): unknown {
+  return CONSENTS.includes(name) ? undefined : value
 }

@@ -1,4 +1,5 @@
 // The input of one question, by its kind; choices are cards around native radio buttons and checkboxes.
+import { digitsIn } from '#contract/digits.ts'
 import type { AnswerValue, Question } from '#contract/survey.ts'
 import { FieldBox, useNote } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -68,7 +69,7 @@ function Control(props: Props & { link: object }) {
 }
 
 function toWholeNumber(typed: string): AnswerValue {
-  const digits = typed.replace(/\D/g, '')
+  const digits = digitsIn(typed)
   return digits === '' ? '' : Number(digits)
 }
 

@@ -1,7 +1,7 @@
 // /survey: the list of surveys, or with `?q=` the questions of one survey.
 
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressId } from '../ui/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
@@ -12,9 +12,8 @@ import { SurveyList } from './list.tsx'
 import { surveyQuery } from './queries.ts'
 
 export function Component() {
-  const [search] = useSearchParams()
-  const id = search.get('q')
-  return id === null ? <SurveyList /> : <SurveyQuestions key={id} id={id} />
+  const id = useAddressId()
+  return id ? <SurveyQuestions key={id} id={id} /> : <SurveyList />
 }
 
 function SurveyQuestions({ id }: { id: string }) {

@@ -10,7 +10,7 @@ export function setOpenerKey(key: string): void {
 
 /** Goes back if the history has more than 2 entries, otherwise to `fallback`. Entries of closed sheets do not count. */
 export function goBack(navigate: NavigateFunction, fallback = '/'): void {
-  const isBeforeSheet = (window.history.state?.key ?? 'default') === openerKey
+  const isBeforeSheet = window.history.state?.key === openerKey
   const entries = window.history.length - (isBeforeSheet ? 1 : 0)
   if (entries > 2) void navigate(-1)
   else void navigate(fallback, { replace: true })

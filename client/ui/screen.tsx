@@ -45,6 +45,13 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [isFirst, isTab, key])
 
+  // What had the focus and is gone, such as a removed photo, leaves it to the screen.
+  const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const isGone = focused.current?.isConnected === false && document.activeElement === document.body
+    if (isGone && document.hasFocus()) main.current?.focus()
+  })
+
   return (
     <div className={classNames(styles.screen, brandPage && 'brand-pattern')}>
       <title>{`${title ?? name ?? ''}${title || name ? ' · ' : ''}${product}`}</title>
@@ -61,6 +68,9 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
       )}
       <main
         ref={main}
+        onFocus={(event) => {
+          focused.current = event.target
+        }}
         id="isi"
         tabIndex={-1}
         className={styles.main}

@@ -62,6 +62,15 @@ function goBackBy(steps: number): Promise<void> {
   return closing
 }
 
+/**
+ * A reload closes sheets: goes back to the entry before them, so that the next back leaves the page. Inside another page, whose entries
+ * may lie between, the entry stays.
+ */
+export async function leaveReloadedSheets(): Promise<void> {
+  const { length } = openSheets()
+  if (length > 0 && window.parent === window) await goBackBy(length)
+}
+
 /** Returns the ids of the current history entry; React Router keeps the state of a navigation in `usr`. */
 function openSheets(): string[] {
   return sheetsIn(window.history.state?.usr)

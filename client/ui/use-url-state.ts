@@ -1,6 +1,7 @@
 // State that a screen keeps in its URL, such as the search term, so that going back restores it.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { readAddress, words } from './address.ts'
 import { useDebounced } from './use-debounced.ts'
 import { type SheetState, useSheet } from './use-sheet.ts'
 
@@ -37,7 +38,7 @@ export function useUrlState() {
 /** Returns a search term as typed and debounced. The URL parameter `name` keeps the debounced term. */
 export function useSearchTerm(name: string) {
   const { params, change } = useUrlState()
-  const inUrl = params.get(name) ?? ''
+  const inUrl = readAddress(params, { [name]: words(80) })[name] ?? ''
   const [typed, setTyped] = useState(inUrl)
   const term = useDebounced(typed).trim()
   const [written, setWritten] = useState(inUrl)

@@ -1,4 +1,5 @@
 // Reads one Indonesian mobile number in its usual spellings and never guesses. Server and client use this one parser.
+import { digitsIn, westernDigits } from './digits.ts'
 
 export type PhoneProblem = 'empty' | 'unreadable' | 'several' | 'foreign' | 'not_mobile' | 'too_short' | 'too_long'
 
@@ -28,12 +29,12 @@ const MAX_NATIONAL_DIGITS = 12
  * that a query decoded to a blank is accepted. The result is E.164, mobile (8[1-9], the fixtures' 0840 included).
  */
 export function parsePhone(typed: string): { phone: string } | { problem: PhoneProblem } {
-  const text = typed.replace(INVISIBLE, '').trim()
+  const text = westernDigits(typed).replace(INVISIBLE, '').trim()
   if (text === '') return { problem: 'empty' }
   const link = LINK.exec(text)?.groups
   const { plus, digits: spelled } = ONE_NUMBER.exec(link ? (link['chat'] ?? link['call'] ?? '') : text)?.groups ?? {}
   if (spelled === undefined) return { problem: countNumbers(text) > 1 ? 'several' : 'unreadable' }
-  const digits = spelled.replace(/\D/g, '')
+  const digits = digitsIn(spelled)
   const national = toNational(digits, Boolean(plus || link?.['chat']))
   if (national === undefined) return { problem: 'foreign' }
   if (!/^8[1-9]/.test(national)) return { problem: 'not_mobile' }

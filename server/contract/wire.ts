@@ -1,5 +1,6 @@
 // Shared by all contract routes (decisions 101, 102): route, failure, list, one-time code and date types.
 import * as z from 'zod'
+import { westernDigits } from './digits.ts'
 import type { DomainErrorCode } from './domain-errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -141,9 +142,14 @@ export type OtpResponse = z.infer<typeof OtpResponse>
 
 export const Phone = z.string().min(1).max(200)
 
+const OtpDigits = z
+  .string()
+  .overwrite(westernDigits)
+  .regex(/^\d{1,6}$/)
+
 /** A one-time code: an integer that lost its leading zeros, or the digits themselves. */
 export const Otp = z
-  .union([z.int().min(0).max(999_999), z.string().regex(/^\d{1,6}$/)], {
+  .union([z.int().min(0).max(999_999), OtpDigits], {
     error: ({ input }) => (input === undefined ? undefined : 'Kode OTP terdiri dari 6 angka.'),
   })
   .transform((code) => String(code).padStart(6, '0'))

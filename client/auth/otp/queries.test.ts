@@ -56,7 +56,8 @@ test('a resend that fails starts the documented wait of two minutes, one that is
   const tooMany = new ApiError({ error: 'Sebentar.', code: 'ratelimit', rateLimitTs: RATE_LIMIT_TS + 30_000 })
   expect(cooldownAfterRefusal(tooMany)).toEqual({ until: RATE_LIMIT_TS + 30_000, isRateLimited: true })
   expect(cooldownAfterRefusal(new TypeError('Failed to fetch'))).toBeNull()
-  expect(cooldownAfterRefusal(new HttpError(503, 'Service Unavailable'))).toBeNull()
+  const unavailable = new HttpError(503, 'Service Unavailable')
+  expect(cooldownAfterRefusal(unavailable)).toEqual({ until: now + RESEND_DELAY_MS, isRateLimited: false })
 })
 
 test.each([

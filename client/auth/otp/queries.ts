@@ -1,7 +1,7 @@
 // Responses of one-time code requests, and the step-up: a code to the shopper's phone that is valid for ten minutes
 // (product.md 7, decisions 101, 204).
 import { apiBody } from '#client/api/api.ts'
-import { ApiError, messageOf } from '#client/api/api-error.ts'
+import { ApiError, messageOf, ResponseError } from '#client/api/api-error.ts'
 import { serverNow } from '#client/api/server-clock.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 
@@ -36,9 +36,9 @@ export function requireSent(response: OtpResponse): ResendCooldown {
   return cooldownAfter(response)
 }
 
-/** Returns the cooldown after a rejected resend (product.md 4); null when the server did not respond. */
+/** Returns the cooldown after a resend that any answer refuses (product.md 4); null when the server did not respond. */
 export function cooldownAfterRefusal(error: unknown): ResendCooldown | null {
-  if (!(error instanceof ApiError)) return null
+  if (!(error instanceof ResponseError)) return null
   const { code, rateLimitTs } = error
   if (code === 'ratelimit' && rateLimitTs !== null) return cooldownAfter({ status: code, rateLimitTs })
   return cooldownAfter({ status: 'failed' })

@@ -1,7 +1,7 @@
 // The console's queries: one per fact of the sandbox. query-client.ts invalidates queries by the first part of their keys.
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
-import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
+import { isOffline, ResponseError } from '#client/api/api-error.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import type { CallOptions, DataRoute, Result } from '#contract/route-types.ts'
@@ -152,7 +152,7 @@ export function useCommand<Variables = void, Response = unknown>(
 /** Explains an error to the presenter, in the console's language. */
 export function reasonOf(error: unknown): string {
   const t = getTranslate()
-  if (error instanceof ApiError || error instanceof HttpError) {
+  if (error instanceof ResponseError) {
     if (isExplained(error.code)) return t(`error.code.${error.code}`)
     return error.code ? t('error.refused', { code: error.code }) : t('error.unknown')
   }

@@ -1,7 +1,7 @@
 // Plays the tour step by step. The user can pause, skip, resume and end the tour at any moment. A click on the phone or the
 // desk pauses the tour, and so does a reload of the page.
 import { api } from '#client/api/api.ts'
-import { ApiError, HttpError, isOffline } from '#client/api/api-error.ts'
+import { isOffline, ResponseError } from '#client/api/api-error.ts'
 import { createStore } from '#client/ui/store.ts'
 import type { Result } from '#contract/route-types.ts'
 import { saveState } from '../desk/undo.ts'
@@ -157,7 +157,7 @@ export function leavePresentation(): void {
 
 function fail(error: unknown): void {
   target.set(null)
-  const isOfServer = error instanceof ApiError || error instanceof HttpError || isOffline(error)
+  const isOfServer = error instanceof ResponseError || isOffline(error)
   update({ status: 'failed', error: isOfServer || !(error instanceof Error) ? reasonOf(error) : error.message })
 }
 

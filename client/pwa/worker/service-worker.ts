@@ -4,7 +4,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { openApp, showPush } from './show-push.ts'
+import { openApp, SERVER_ONLY_URLS, showPush } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of this version, inserted by the build (vite.config.ts). */
@@ -12,11 +12,6 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const HOME = '/'
-/**
- * Navigations that bypass the worker: pages outside the app, and links that choose a sandbox. The server must recognize these
- * requests as navigations of a person, which a worker's request does not show.
- */
-const SERVER_ONLY_URLS = [/^\/(console|control|join|partner|idp|api|adminapi)([/?]|$)/, /[?&](visit|sandbox)\b/]
 
 /** Network first, because the page contains the current brand; offline, the cached home page. */
 const pages = new NetworkFirst({

@@ -5,8 +5,13 @@ import { openApp, showPush } from './show-push.ts'
 const ORIGIN = 'https://poin.example'
 
 /** Returns a fake service worker with these open windows and the functions that show-push.ts uses. */
-function workerWith(windows: { visibilityState: string }[] = []) {
-  const open = windows.map((window) => ({ ...window, focus: vi.fn(), navigate: vi.fn() }))
+function workerWith(windows: { visibilityState: string; path?: string }[] = []) {
+  const open = windows.map(({ path = '/', ...window }) => ({
+    ...window,
+    url: ORIGIN + path,
+    focus: vi.fn(),
+    navigate: vi.fn(),
+  }))
   const scope = {
     location: { origin: ORIGIN },
     registration: { showNotification: vi.fn() },
@@ -28,16 +33,21 @@ test('rejects a message of another shape', async () => {
   await expect(showPush(workerWith().worker, { title: 'Poin masuk' })).rejects.toThrow('title, text and url')
 })
 
-test('a tap opens the page in the visible window', async () => {
-  const { open, scope, worker } = workerWith([{ visibilityState: 'hidden' }, { visibilityState: 'visible' }])
+test('a tap opens the page in the visible window of the app', async () => {
+  const { open, scope, worker } = workerWith([
+    { visibilityState: 'visible', path: '/console?lang=id' },
+    { visibilityState: 'hidden' },
+    { visibilityState: 'visible' },
+  ])
   await openApp(worker, '/voucher')
-  expect(open[1]?.focus).toHaveBeenCalled()
-  expect(open[1]?.navigate).toHaveBeenCalledWith(`${ORIGIN}/voucher`)
+  expect(open[2]?.focus).toHaveBeenCalled()
+  expect(open[2]?.navigate).toHaveBeenCalledWith(`${ORIGIN}/voucher`)
+  expect(open[0]?.navigate).not.toHaveBeenCalled()
   expect(scope.clients.openWindow).not.toHaveBeenCalled()
 })
 
-test('a tap opens a new window if there is none', async () => {
-  const { scope, worker } = workerWith()
+test('a tap opens a new window if the app has none', async () => {
+  const { scope, worker } = workerWith([{ visibilityState: 'visible', path: '/console' }])
   await openApp(worker, '/voucher')
   expect(scope.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/voucher`)
 })

@@ -15,11 +15,17 @@ export async function showPush(worker: ServiceWorkerGlobalScope, message: unknow
   })
 }
 
-/** Opens a URL of the app in an open window, otherwise in a new one. URLs of other origins are ignored. */
+/**
+ * Pages outside the app, and links that choose a sandbox: the server must recognize their requests as navigations of a person, which
+ * a worker's request does not show.
+ */
+export const SERVER_ONLY_URLS = [/^\/(console|control|join|partner|idp|api|adminapi)([/?]|$)/, /[?&](visit|sandbox)\b/]
+
+/** Opens a URL of the app in an open window of the app, otherwise in a new one. URLs of other origins are ignored. */
 export async function openApp(worker: ServiceWorkerGlobalScope, url: unknown): Promise<void> {
   const { href, origin } = new URL(typeof url === 'string' ? url : '/', worker.location.origin)
   if (origin !== worker.location.origin) return
-  const windows = await worker.clients.matchAll({ type: 'window' })
+  const windows = (await worker.clients.matchAll({ type: 'window' })).filter(({ url }) => isOfApp(new URL(url)))
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   if (!window) {
     await worker.clients.openWindow(href)
@@ -27,6 +33,10 @@ export async function openApp(worker: ServiceWorkerGlobalScope, url: unknown): P
   }
   await window.focus()
   await window.navigate(href)
+}
+
+function isOfApp({ pathname, search }: URL): boolean {
+  return !SERVER_ONLY_URLS.some((pattern) => pattern.test(pathname + search))
 }
 
 function isPushMessage(message: unknown): message is PushMessage {

@@ -1,7 +1,7 @@
 // /voucher/detail: a voucher with its code, to be scanned at the till.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { serverNow } from '#client/api/server-clock.ts'
 import { Stamp } from '#client/ui/art/stamp.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -18,6 +18,7 @@ import { tick } from '#client/ui/tick.ts'
 import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
 import { useSheet } from '#client/ui/use-sheet.ts'
 import type { Claim } from '#contract/reward.ts'
+import { useAddressId } from '../../ui/address.ts'
 import { Lines } from '../lines.tsx'
 import { rewardTypeQuery, useClaim } from '../queries.ts'
 import { BrightCode } from './bright-code.tsx'
@@ -29,8 +30,7 @@ import { Ticket } from './ticket.tsx'
 import { useWakeLock } from './wake-lock.ts'
 
 export function Component() {
-  const [search] = useSearchParams()
-  const claim = useClaim(search.get('q') ?? '')
+  const claim = useClaim(useAddressId())
   if (!claim.data) return <PendingScreen query={claim} title="Detail voucher" />
   const { voucher } = claim.data
   if (!voucher) return <Navigate to={`/history/reward-detail?q=${encodeURIComponent(claim.data.id)}`} replace />

@@ -1,7 +1,6 @@
 // /voucher: vouchers in three tabs; active vouchers by soonest expiry.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { writeStored } from '#client/session/browser-storage.ts'
 import { BottomNav } from '#client/ui/bottom-nav.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -14,6 +13,7 @@ import { Column } from '#client/ui/layout.tsx'
 import { List } from '#client/ui/list/list.tsx'
 import { Screen } from '#client/ui/screen.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { useAddress, words } from '../../ui/address.ts'
 import { claimPagesQuery, type VoucherState, voucherCountQuery } from '../queries.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 import styles from './wallet.module.css'
@@ -43,8 +43,8 @@ const tabs = [
 ] as const
 
 export function Component() {
-  const [search] = useSearchParams()
-  const tab = tabs.find(({ label }) => label.toLowerCase() === search.get('tab')) ?? tabs[0]
+  const { tab: chosen } = useAddress({ tab: words() })
+  const tab = tabs.find(({ label }) => label.toLowerCase() === chosen) ?? tabs[0]
   const vouchers = useInfiniteQuery(claimPagesQuery({ isVoucher: true, voucher: tab.value }))
   const count = useQuery(voucherCountQuery()).data?.count
   useEffect(() => {

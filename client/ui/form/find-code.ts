@@ -1,4 +1,5 @@
 // Finds the one-time code in pasted text, most often a whole message with its date and time.
+import { digitsIn, westernDigits } from '#contract/digits.ts'
 
 /** Patterns of six digits, or of three and three, that are not part of an amount or of a longer number. */
 const CODES = [
@@ -7,8 +8,9 @@ const CODES = [
 ]
 
 /** Returns the code in pasted text. Text of digits and separators only may be the beginning of a code. */
-export function findCode(pasted: string): string {
-  const isCode = /^[\d\s-]*$/.test(pasted) && pasted.replace(/\D/g, '').length <= 6
+export function findCode(text: string): string {
+  const pasted = westernDigits(text)
+  const isCode = /^[\d\s-]*$/.test(pasted) && digitsIn(pasted).length <= 6
   const found = isCode ? pasted : CODES.map((code) => code.exec(pasted)?.[0]).find(Boolean)
-  return found?.replace(/\D/g, '') ?? ''
+  return digitsIn(found ?? '')
 }

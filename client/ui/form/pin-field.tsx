@@ -1,6 +1,7 @@
 // Six cells over one input, for one-time codes. Import it from lazy screens only.
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
+import { OTPInput, type SlotProps } from 'input-otp'
 import { useEffect, useRef } from 'react'
+import { westernDigits } from '#contract/digits.ts'
 import { useNote } from './field.tsx'
 import { findCode } from './find-code.ts'
 import styles from './pin-field.module.css'
@@ -30,7 +31,6 @@ export function PinField({ value, onChange, onComplete, error }: Props) {
       <OTPInput
         ref={input}
         maxLength={CODE_LENGTH}
-        pattern={REGEXP_ONLY_DIGITS}
         inputMode="numeric"
         autoComplete="one-time-code"
         name="Pin"
@@ -40,7 +40,9 @@ export function PinField({ value, onChange, onComplete, error }: Props) {
         containerClassName={styles.cells}
         pasteTransformer={findCode}
         value={value}
-        onChange={(digits) => {
+        onChange={(typed) => {
+          const digits = westernDigits(typed)
+          if (/\D/.test(digits)) return
           onChange(digits)
           // OTPInput does not call onComplete when a complete code is pasted over another one.
           if (value.length === CODE_LENGTH && digits.length === CODE_LENGTH && digits !== value) onComplete(digits)

@@ -1,7 +1,7 @@
 // State of one form: its values, and the error messages beside its fields.
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, HttpError, messageOf } from '#client/api/api-error.ts'
+import { messageOf, ResponseError } from '#client/api/api-error.ts'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 
 /** The error messages by the server's field names; `undefined` for a field without an error. */
@@ -57,7 +57,7 @@ export function useForm<Values extends object, Field extends string>(
     },
     /** Shows a failed request's field errors; shows its message beside `fallback` if no error names a field of this form. */
     showErrors: (error: unknown, fallback?: Field) => {
-      const named: Record<string, string> = error instanceof ApiError || error instanceof HttpError ? error.fields : {}
+      const named: Record<string, string> = error instanceof ResponseError ? error.fields : {}
       const ownErrors = Object.entries(named).filter(([field]) => field in found)
       const isUnnamed = fallback !== undefined && ownErrors.length === 0
       show(Object.fromEntries(isUnnamed ? [[fallback, messageOf(error)]] : ownErrors) as Partial<FieldErrors<Field>>)

@@ -1,4 +1,5 @@
 // Formats Indonesian mobile numbers, and normalizes the input of phone fields.
+import { westernDigits } from '#contract/digits.ts'
 import { parsePhone, phoneSentences } from '#contract/phone.ts'
 
 /** Counted after +62 (decisions 105). */
@@ -7,7 +8,8 @@ const MAX_TYPED_LENGTH = 40
 const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu
 
 /** Returns the value of a phone field: the digits after +62 of a number or its beginning. Other text stays as typed. */
-export function toPhoneValue(typed: string): string {
+export function toPhoneValue(text: string): string {
+  const typed = westernDigits(text)
   const parsed = parsePhone(typed)
   if ('phone' in parsed) return parsed.phone.slice(3)
   const beginning = /^(?:\+62)?(\d*)$/.exec(typed.replace(SEPARATORS, ''))?.[1]

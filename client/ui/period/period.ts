@@ -1,6 +1,7 @@
 // The period filter of point and receipt history (product.md 9): local days, and their form in URLs and requests.
 import { serverNow } from '#client/api/server-clock.ts'
 import { dayOf } from '#contract/time-zone.ts'
+import { day, oneOf, readAddress } from '../address.ts'
 import { shopperZone } from '../format/zone.ts'
 
 /** The last 30 or 60 days, or a range (`yyyy-mm-dd`, both included). */
@@ -31,9 +32,9 @@ export function lengthOf({ from, to }: { from: string; to: string }): number {
 
 /** Parses `?dari=…&sampai=…` or `?hari=60`; the last 30 days by default. */
 export function parsePeriod(search: URLSearchParams): Period {
-  const [from, to] = [search.get('dari'), search.get('sampai')]
-  if (isDay(from) && isDay(to) && from <= to) return { from, to }
-  return { days: search.get('hari') === '60' ? 60 : 30 }
+  const { dari: from, sampai: to, hari } = readAddress(search, { dari: day, sampai: day, hari: oneOf(['60']) })
+  if (from && to && from <= to) return { from, to }
+  return { days: hari ? 60 : 30 }
 }
 
 export function writePeriod(search: URLSearchParams, period: Period): void {
@@ -42,8 +43,4 @@ export function writePeriod(search: URLSearchParams, period: Period): void {
     search.set('dari', period.from)
     search.set('sampai', period.to)
   } else if (period.days === 60) search.set('hari', '60')
-}
-
-function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -2,6 +2,7 @@
 
 import type { WaitingReceipt } from '#client/console/query/queries.ts'
 import type { TypedEvidence } from '#contract/control/state.ts'
+import { digitsIn } from '#contract/digits.ts'
 import type { ReceiptItem } from '#contract/receipt.ts'
 import { DEFAULT_ZONE, wallOf } from '#contract/time-zone.ts'
 
@@ -67,7 +68,7 @@ function toItem({ name, quantity, unitPrice }: EvidenceLine): NonNullable<TypedE
 }
 
 function toInteger(text: string): number | undefined {
-  const digits = text.replaceAll(/\D/g, '')
+  const digits = digitsIn(text)
   return digits ? Number(digits) : undefined
 }
 

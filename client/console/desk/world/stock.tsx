@@ -10,6 +10,7 @@ import { phonePath, reloadPhone } from '#client/console/stage/phone.ts'
 import { Button } from '#client/console/ui/button.tsx'
 import { useMoreRows } from '#client/console/ui/more-rows.tsx'
 import panel from '#client/console/ui/panel.module.css'
+import { westernDigits } from '#contract/digits.ts'
 import { Row } from './row.tsx'
 import styles from './world.module.css'
 
@@ -70,7 +71,7 @@ function StockRow({ denom }: { denom: Denom }) {
           inputMode="numeric"
           aria-label={label}
           value={typed ?? denom.stock}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setTyped(westernDigits(event.target.value))}
           onBlur={save}
         />
         <Button small data-tour={`empty-${denom.id}`} disabled={denom.stock === 0} onClick={() => set.mutate(0)}>

@@ -1,0 +1,14 @@
+// Digits of other keyboards.
+import { expect, test } from 'vitest'
+import { digitsIn, westernDigits } from './digits.ts'
+
+test.each([
+  ['٠٨١٢ ٣٤٥٦', '0812 3456'],
+  ['۰۸۱۲', '0812'],
+  ['０８１２－３４', '0812－34'],
+  ['०८१२', '0812'],
+  ['𝟎𝟖𝟙𝟚', '0812'],
+  ['½ 2² Rp5', '½ 2² Rp5'],
+])('%s is %s', (typed, western) => expect(westernDigits(typed)).toBe(western))
+
+test('keeps the digits alone', () => expect(digitsIn('Rp１٢.3')).toBe('123'))
