@@ -1,6 +1,7 @@
 // Keeps the panels up to date: each event of the sandbox's stream invalidates queries. Without the stream, all queries poll.
 import { useEffect, useState } from 'react'
 import { uuid } from '#client/api/uuid.ts'
+import { tabStore } from '#client/ui/browser.ts'
 import { dismissToast } from '#client/ui/feedback/toast.tsx'
 import type { StreamName } from '#contract/control/stream.ts'
 import { onReplaced } from './desk/reset-sandbox.ts'
@@ -37,8 +38,8 @@ const STORED_ID = 'console-id'
 
 /** Returns the id of this tab, which survives a reload, so that no console is counted twice. */
 function consoleId(): string {
-  const id = sessionStorage.getItem(STORED_ID) ?? uuid().slice(0, 8)
-  sessionStorage.setItem(STORED_ID, id)
+  const id = tabStore.get(STORED_ID) ?? uuid().slice(0, 8)
+  tabStore.set(STORED_ID, id)
   return id
 }
 

@@ -1,4 +1,5 @@
 // Registers the service worker and offers its updates: a new version waits until the shopper accepts it.
+import { registerWorker, serviceWorkers } from '../ui/browser.ts'
 import { createStore } from '../ui/store.ts'
 
 const CHECK_INTERVAL_MS = 3_600_000
@@ -7,7 +8,7 @@ export const pendingUpdate = createStore<{ apply: () => void; dismiss: () => voi
 
 /** Registers the service worker, and checks for updates every hour and whenever the app becomes visible. */
 export async function registerServiceWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  const registration = await registerWorker().catch(() => undefined)
   if (!registration) {
     // Without a network the registration fails; it runs again when the browser is online.
     window.addEventListener('online', () => void registerServiceWorker(), { once: true })
@@ -18,7 +19,7 @@ export async function registerServiceWorker(): Promise<void> {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
       // Without a controller this is the first version, not an update.
-      if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing)
+      if (installing.state === 'installed' && serviceWorkers()?.controller) offer(installing)
     })
   })
   const check = () => void registration.update().catch(() => undefined)
@@ -28,7 +29,7 @@ export async function registerServiceWorker(): Promise<void> {
 
 function offer(worker: ServiceWorker): void {
   const apply = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+    serviceWorkers()?.addEventListener('controllerchange', () => window.location.reload(), { once: true })
     worker.postMessage({ type: 'SKIP_WAITING' })
   }
   pendingUpdate.set({ apply, dismiss: () => pendingUpdate.set(null) })

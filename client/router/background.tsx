@@ -9,6 +9,7 @@ import { followClock } from '../session/follow-clock.ts'
 import { followSession } from '../session/follow-session.ts'
 import { keepLastSeen } from '../session/last-seen.ts'
 import { useProfileCheck, useSignedIn } from '../session/queries.ts'
+import { serviceWorkers } from '../ui/browser.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useIdle } from '../ui/when-idle.ts'
 
@@ -37,7 +38,7 @@ export function Background() {
     void Promise.allSettled([import('../ui/feedback/failure.tsx')])
   }, [])
   useEffect(() => {
-    if (canLoadHeavyModules && import.meta.env.PROD && 'serviceWorker' in navigator) void registerServiceWorker()
+    if (canLoadHeavyModules && import.meta.env.PROD && serviceWorkers()) void registerServiceWorker()
   }, [canLoadHeavyModules])
   return (
     <>

@@ -17,6 +17,7 @@ import { Component as Home, loader as loadHome } from '../home/home.tsx'
 import { profileQuery, rememberPage, useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
+import { areCookiesAllowed } from '../ui/browser.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { clearReload } from '../ui/missing-file.ts'
 import { Splash } from '../ui/splash.tsx'
@@ -70,7 +71,10 @@ export async function startRouter(): Promise<Router> {
 }
 
 function toRouteObject(screen: ScreenRoute): RouteObject {
-  const load = screen.lazy ?? (async () => ({ Component: Home, loader: loadHome }))
+  const isClosed = screen.guard === 'guest' && !areCookiesAllowed()
+  const load: NonNullable<ScreenRoute['lazy']> = isClosed
+    ? () => import('../auth/cookies-needed.tsx')
+    : (screen.lazy ?? (async () => ({ Component: Home, loader: loadHome })))
   return {
     path: screen.path,
     handle: screen,

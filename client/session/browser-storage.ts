@@ -3,6 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import AES from 'crypto-js/aes.js'
 import Utf8 from 'crypto-js/enc-utf8.js'
 import type { Result } from '#contract/route-types.ts'
+import { localStore } from '../ui/browser.ts'
 import type { StoredName } from './session.ts'
 
 // A fixed key in the client obscures the records, as documented; the key is not a secret.
@@ -37,34 +38,25 @@ type StoredValues = {
 
 /** Returns the record, or null. Removes a record that cannot be decrypted. */
 export function readStored<Name extends StoredName>(name: Name): StoredValues[Name] | null {
-  const encrypted = localStorage.getItem(name)
+  const encrypted = localStore.get(name)
   if (encrypted === null) return null
   try {
     return JSON.parse(AES.decrypt(encrypted, ENCRYPTION_KEY).toString(Utf8))
   } catch {
-    localStorage.removeItem(name)
+    localStore.remove(name)
     return null
   }
 }
 
-/** Drops the record when the storage is full, so that no action of the shopper fails. */
+/** Drops the largest record when the storage is full, so that no action of the shopper fails. */
 export function writeStored<Name extends StoredName>(name: Name, value: StoredValues[Name]): void {
   const encrypted = AES.encrypt(JSON.stringify(value), ENCRYPTION_KEY).toString()
-  if (trySetItem(name, encrypted)) return
+  if (localStore.set(name, encrypted)) return
   // `lastSeen` is the largest record, and only a copy.
-  localStorage.removeItem('lastSeen' satisfies StoredName)
-  if (name === 'lastSeen' || !trySetItem(name, encrypted)) localStorage.removeItem(name)
+  localStore.remove('lastSeen' satisfies StoredName)
+  if (name !== 'lastSeen') localStore.set(name, encrypted)
 }
 
 export function removeStored(name: StoredName): void {
-  localStorage.removeItem(name)
-}
-
-function trySetItem(name: StoredName, encrypted: string): boolean {
-  try {
-    localStorage.setItem(name, encrypted)
-    return true
-  } catch {
-    return false
-  }
+  localStore.remove(name)
 }

@@ -1,6 +1,7 @@
-// Drafts of unfinished forms in sessionStorage: a reload, going back or signing in again restores them (decisions 107). A draft
+// Drafts of unfinished forms of this tab: a reload, going back or signing in again restores them (decisions 107). A draft
 // belongs to the shopper who typed it. While signed out it belongs to its history entry, because the next guest may be another person.
 import { useState } from 'react'
+import { tabStore } from '../ui/browser.ts'
 import { DRAFT_PREFIX, readUnileverId } from './session.ts'
 
 const GUEST = 'guest '
@@ -20,7 +21,7 @@ export function useDraft<Values extends object>(name: string) {
       setValues((current) => {
         const changed = { ...current, ...next }
         const stored: Stored<Partial<Values>> = { owner: currentOwner(), values: changed }
-        sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(stored, withoutConsents))
+        tabStore.set(DRAFT_PREFIX + name, JSON.stringify(stored, withoutConsents))
         return changed
       }),
   }
@@ -28,12 +29,12 @@ export function useDraft<Values extends object>(name: string) {
 
 /** Removes the stored draft only; the mounted form keeps the typed values. */
 export function removeDraft(name: string): void {
-  sessionStorage.removeItem(DRAFT_PREFIX + name)
+  tabStore.remove(DRAFT_PREFIX + name)
 }
 
 function readDraft<Values>(name: string): Partial<Values> {
   try {
-    const stored: Stored<Partial<Values>> | null = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + name) ?? 'null')
+    const stored: Stored<Partial<Values>> | null = JSON.parse(tabStore.get(DRAFT_PREFIX + name) ?? 'null')
     return stored?.owner === currentOwner() ? stored.values : {}
   } catch {
     return {}
@@ -42,9 +43,9 @@ function readDraft<Values>(name: string): Partial<Values> {
 
 /** Returns whether a draft of a shopper is stored: signing out removes drafts, an expired session does not. */
 export function hasDraftOfShopper(): boolean {
-  return Object.entries(sessionStorage).some(
-    ([name, text]) => name.startsWith(DRAFT_PREFIX) && !text.startsWith(`{"owner":"${GUEST}`),
-  )
+  return tabStore
+    .names()
+    .some((name) => name.startsWith(DRAFT_PREFIX) && !tabStore.get(name)?.startsWith(`{"owner":"${GUEST}`))
 }
 
 function currentOwner(): string {

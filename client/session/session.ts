@@ -1,4 +1,5 @@
 // The session's cookies that scripts can read (product.md 3 and 4). The UI relies on them; the server does not.
+import { localStore, readCookies, serviceWorkers, tabStore, writeCookie } from '../ui/browser.ts'
 
 const DAY_SECONDS = 86_400
 // A negative age removes a cookie at once; with 0 the cookie would last until the current millisecond ends.
@@ -20,28 +21,29 @@ export function markSignedIn(duration: 'week' | 'browser-session'): void {
 export function clearSession(): void {
   setCookie('user_log', '', EXPIRED_MAX_AGE_SECONDS)
   setCookie('UnileverId', '', EXPIRED_MAX_AGE_SECONDS)
-  for (const name of STORED_NAMES) localStorage.removeItem(name)
+  for (const name of STORED_NAMES) localStore.remove(name)
   void endPush()
   announceSession()
 }
 
 /** The server ends a push subscription with its session; without this, the browser would still call itself subscribed. */
 async function endPush(): Promise<void> {
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   // A browser that refuses service workers has no subscription.
-  const registration = await workers?.getRegistration().catch(() => undefined)
+  const registration = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined)
   const push: PushManager | undefined = registration?.pushManager
   await (await push?.getSubscription())?.unsubscribe()
 }
 
 export function removeShopperRecords(): void {
-  for (const name of SHOPPER_RECORDS) localStorage.removeItem(name)
+  for (const name of SHOPPER_RECORDS) localStore.remove(name)
 }
 
 export const DRAFT_PREFIX = 'draft:'
 
 export function removeDrafts(): void {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(name)
+  for (const name of tabStore.names()) if (name.startsWith(DRAFT_PREFIX)) tabStore.remove(name)
 }
 
 /** Stores the shopper's `unvrId` for thirty days (product.md 9). Removes the records of another shopper. */
@@ -85,13 +87,12 @@ export function announceSession(): void {
 }
 
 function readCookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  const found = readCookies().find((pair) => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
 function setCookie(name: string, value: string, maxAge?: number): void {
   const lifetime = maxAge === undefined ? '' : `; max-age=${maxAge}`
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Firefox and Safari 18.3.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax${lifetime}${secure}`
+  writeCookie(`${name}=${encodeURIComponent(value)}; path=/; samesite=lax${lifetime}${secure}`)
 }

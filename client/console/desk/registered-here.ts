@@ -1,5 +1,6 @@
 // Shoppers who registered on this console's phone: they lead the personas until the sandbox is reset.
 import { useEffect, useSyncExternalStore } from 'react'
+import { localStore } from '#client/ui/browser.ts'
 import type { Shopper } from '../query/queries.ts'
 
 const STORED_NAME = 'consoleRegistered'
@@ -10,10 +11,10 @@ const MAX_PEOPLE = 2
  * shoppers, so none of the stored ids matches.
  */
 export function useRegisteredHere(everyone: Shopper[], present: Shopper | undefined): Shopper[] {
-  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_NAME) ?? '')
+  const stored = useSyncExternalStore(subscribe, () => localStore.get(STORED_NAME) ?? '')
   const arrived = present && present.special === null ? present.id : undefined
   useEffect(() => {
-    if (arrived) localStorage.setItem(STORED_NAME, [...new Set([arrived, ...idsIn(stored)])].slice(0, 9).join(' '))
+    if (arrived) localStore.set(STORED_NAME, [...new Set([arrived, ...idsIn(stored)])].slice(0, 9).join(' '))
   }, [arrived, stored])
   return idsIn(arrived ? `${arrived} ${stored}` : stored)
     .flatMap((id) => everyone.find((shopper) => shopper.id === id) ?? [])

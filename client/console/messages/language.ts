@@ -1,4 +1,5 @@
 // The console's language: from a link (?lang=en), else from the stored choice of the switch, else from the browser.
+import { localStore } from '#client/ui/browser.ts'
 import { createStore } from '#client/ui/store.ts'
 
 const LANGUAGES = ['id', 'en'] as const
@@ -16,7 +17,7 @@ export const currentLanguage = store.get
 export const useLanguage = store.useValue
 
 export function setLanguage(language: Language): void {
-  localStorage.setItem(STORED_NAME, language)
+  localStore.set(STORED_NAME, language)
   show(language)
 }
 
@@ -36,7 +37,7 @@ function show(language: Language): void {
 }
 
 function rememberedLanguage(): Language | null {
-  return toLanguage(localStorage.getItem(STORED_NAME))
+  return toLanguage(localStore.get(STORED_NAME))
 }
 
 export function languageOf(tag: string): Language {

@@ -3,6 +3,7 @@
 import { api } from '#client/api/api.ts'
 import { uuid } from '#client/api/uuid.ts'
 import { clearSession, markSignedIn } from '#client/session/session.ts'
+import { localStore } from '#client/ui/browser.ts'
 import { createStore } from '#client/ui/store.ts'
 
 let frame: HTMLIFrameElement | null = null
@@ -186,7 +187,7 @@ export async function switchShopper(phone: string | null): Promise<void> {
   clearSession()
   if (phone) markSignedIn('browser-session')
   // A change of storage tells the phones of other windows, which share the session, to follow (client/session/follow-session.ts).
-  localStorage.setItem('phoneSession', uuid())
+  localStore.set('phoneSession', uuid())
 }
 
 let lastChange: Promise<unknown> = Promise.resolve()

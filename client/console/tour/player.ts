@@ -2,6 +2,7 @@
 // desk pauses the tour, and so does a reload of the page.
 import { api } from '#client/api/api.ts'
 import { isOffline, ResponseError } from '#client/api/api-error.ts'
+import { tabStore } from '#client/ui/browser.ts'
 import { createStore } from '#client/ui/store.ts'
 import type { Result } from '#contract/route-types.ts'
 import { saveState } from '../desk/undo.ts'
@@ -67,15 +68,15 @@ function show(state: TourState | null): void {
   tour.set(state)
   saveShownStep(state && { variantId: state.variantId, stepIndex: state.stepIndex, startedAt: state.startedAt })
   if (!state) {
-    sessionStorage.removeItem(STORED_TOUR)
+    tabStore.remove(STORED_TOUR)
     return
   }
   const { status: _status, error: _error, fact: _fact, ...stored } = state
-  sessionStorage.setItem(STORED_TOUR, JSON.stringify(stored))
+  tabStore.set(STORED_TOUR, JSON.stringify(stored))
 }
 
 function readStoredTour(): TourState | null {
-  const stored = sessionStorage.getItem(STORED_TOUR)
+  const stored = tabStore.get(STORED_TOUR)
   if (stored === null) return null
   const state = JSON.parse(stored) as StoredTour
   // Another version of the console may have stored the tour.

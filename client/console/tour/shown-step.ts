@@ -1,5 +1,6 @@
 // Shares the current step of the tour with the window of the presenter's notes, through the browser's storage.
 import { useSyncExternalStore } from 'react'
+import { localStore } from '#client/ui/browser.ts'
 import { type TourVariantId, tourVariants } from './tour-variant.ts'
 
 export const NOTES_PARAM = 'catatan'
@@ -13,13 +14,13 @@ export function openNotes(): void {
 }
 
 export function saveShownStep(step: ShownStep | null): void {
-  if (step) localStorage.setItem(STORED_STEP, JSON.stringify(step))
-  else localStorage.removeItem(STORED_STEP)
+  if (step) localStore.set(STORED_STEP, JSON.stringify(step))
+  else localStore.remove(STORED_STEP)
 }
 
 /** Returns the current step of the window that plays the tour, live; null without a tour. */
 export function useShownStep(): ShownStep | null {
-  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_STEP))
+  const stored = useSyncExternalStore(subscribe, () => localStore.get(STORED_STEP))
   const step: ShownStep | null = stored === null ? null : JSON.parse(stored)
   // Another version of the console may have stored the step.
   return step && tourVariants.find(({ id }) => id === step.variantId)?.steps[step.stepIndex] ? step : null

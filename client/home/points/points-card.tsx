@@ -6,6 +6,7 @@ import { BalanceNotes } from '#client/point/balance-notes.tsx'
 import { GoalNote } from '#client/point/goal-note.tsx'
 import { balanceQuery } from '#client/point/queries.ts'
 import { Coin } from '#client/ui/art/coin.tsx'
+import { tabStore } from '#client/ui/browser.ts'
 import { SkeletonGate, SkeletonRows } from '#client/ui/feedback/skeleton.tsx'
 import { formatNumber, formatSigned } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -20,8 +21,8 @@ const PRINTED_KEY = 'printed'
 
 export function PointsCard() {
   const balance = useQuery(balanceQuery())
-  const [isFirst] = useState(() => sessionStorage.getItem(PRINTED_KEY) === null)
-  useEffect(() => sessionStorage.setItem(PRINTED_KEY, '1'), [])
+  const [isFirst] = useState(() => tabStore.get(PRINTED_KEY) === null)
+  useEffect(() => void tabStore.set(PRINTED_KEY, '1'), [])
 
   return (
     <section className={styles.card} aria-label="Poin kamu" data-tour="home-points">
