@@ -166,7 +166,7 @@ test.each<[request: string, call: () => Promise<unknown>]>([
 
   ['GET /api/reward/types', () => run(rewardTypesQuery())],
   ['GET /api/reward/types/pulsa', () => run(rewardTypeQuery('pulsa'))],
-  ['GET /api/reward/types/pulsa/denoms', () => run(denomsQuery('pulsa'))],
+  ['GET /api/reward/types/pulsa/denoms/', () => run(denomsQuery('pulsa'))],
   ['GET /api/reward/claims/list?page=1&pageSize=20', () => runPages(claimPagesQuery())],
   ['GET /api/reward/claims/count?isVoucher=true&voucher=active&pageSize=1000&page=1', () => run(voucherCountQuery())],
   ['GET /api/reward/claims/detail/c1', () => run(claimQuery('c1'))],

@@ -27,7 +27,7 @@ test('data is fresh for 100000 ms and not refetched on focus; a failed query is 
   expect(freshness.retry(0)).toBe(false)
 })
 
-test('no query departs from the rule outside the table of exceptions [8.retries, 9.fresh]', () => {
+test('no query departs from the rule outside the table of exceptions [8.retries, 9.fresh, 9.fresh-exceptions]', () => {
   expect(sources.length).toBeGreaterThan(200)
   const found = sources.flatMap(({ file, text }) =>
     file === TABLE ? [] : exceptionsIn(text).map((option) => `${file}: ${option}`),

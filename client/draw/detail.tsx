@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Campaign } from '#contract/campaign.ts'
 import type { DrawStanding } from '#contract/draw.ts'
 import { campaignQuery } from '../campaign/queries.ts'
-import { profilePathOf, useProfileCheck } from '../session/queries.ts'
+import { profilePathOf, useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { useAddressId } from '../ui/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Prizes } from '../ui/draw/prizes.tsx'
@@ -15,6 +15,7 @@ import { Icon } from '../ui/icon.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import { Screen } from '../ui/screen.tsx'
+import { SignInFirst, SignInLink } from '../ui/sign-in-first.tsx'
 import text from '../ui/text.module.css'
 import styles from './detail.module.css'
 import { DrawHead, type DrawSubject } from './head.tsx'
@@ -25,20 +26,22 @@ import { Tickets } from './tickets.tsx'
 
 export function Component() {
   const id = useAddressId()
-  return id ? <DrawOfCampaign key={id} id={id} /> : <DrawList />
+  const signedIn = useSignedIn()
+  if (id) return <DrawOfCampaign key={id} id={id} signedIn={signedIn} />
+  return signedIn ? <DrawList /> : <SignInFirst title="Undian" />
 }
 
-function DrawOfCampaign({ id }: { id: string }) {
+function DrawOfCampaign({ id, signedIn }: { id: string; signedIn: boolean }) {
   const queryClient = useQueryClient()
   const campaign = useQuery(campaignQuery(id))
   const listed = queryClient.getQueryData(drawCountsQuery().queryKey)?.rows.find((draw) => draw.campaignId === id)
-  const tickets = useInfiniteQuery(ticketDaysQuery(id))
+  const tickets = useInfiniteQuery({ ...ticketDaysQuery(id), enabled: signedIn })
   if (campaign.isLoadingError) return <PendingScreen query={campaign} name="Undian" />
-  const fullCampaign = tickets.isPending ? undefined : campaign.data
+  const fullCampaign = signedIn && tickets.isPending ? undefined : campaign.data
   const first = tickets.data?.pages[0]
   const wins = ownWins(fullCampaign?.winners ?? [], tickets.data?.pages ?? [])
   const head = fullCampaign ? headOf(fullCampaign, wins[0]?.prize) : listed
-  const standing = first?.status ?? listed?.status ?? 'running'
+  const standing = first?.status ?? listed?.status ?? (fullCampaign?.nextDrawAt === null ? 'drawn' : 'running')
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: campaignQuery(id).queryKey })
     void queryClient.invalidateQueries({ queryKey: ['draw'] })
@@ -49,20 +52,19 @@ function DrawOfCampaign({ id }: { id: string }) {
       bare={head !== undefined}
       back
       busy={!fullCampaign}
-      dock={fullCampaign && <Dock campaign={fullCampaign} standing={standing} />}
+      dock={fullCampaign && (signedIn ? <Dock campaign={fullCampaign} standing={standing} /> : <SignInLink wide />)}
     >
       {head && <DrawHead id={id} draw={head} standing={standing} prize={wins[0]?.prize} onDrawn={refresh} />}
       <SkeletonGate pending={!fullCampaign} skeleton={ticketsSkeleton}>
-        {first ? (
+        {first && (
           <Tickets
             tickets={tickets}
             total={first.total}
             won={new Set(wins.map(({ ticketCode }) => ticketCode))}
             isOver={standing === 'drawn'}
           />
-        ) : (
-          <FailureRow onRetry={() => void tickets.refetch()} />
         )}
+        {!first && signedIn && <FailureRow onRetry={() => void tickets.refetch()} />}
         {fullCampaign && <Details campaign={fullCampaign} standing={standing} />}
       </SkeletonGate>
     </Screen>

@@ -40,6 +40,7 @@ const both = addressesOf('both', [
   ['/campaign/tidak-ada'],
   ['/faq/{question}'],
   ['/article/{article}'],
+  ['/luckydraw-detail/?type=2&q={draw}'],
   ['/tidak/ada'],
 ])
 
@@ -62,7 +63,6 @@ const memberOnly = addressesOf('member', [
   ['/topup/select-photo', '/topup'],
   ['/topup/success', '/topup'],
   ['/redeem/detail?q={reward}'],
-  ['/luckydraw-detail/?type=2&q={draw}'],
   ['/history'],
   ['/history?tab=struk'],
   ['/history?tab=hadiah'],
@@ -93,7 +93,7 @@ test.describe(() => {
   // On a busy machine a hundred visits with axe take minutes.
   test.describe.configure({ timeout: 400_000 })
 
-  test('a guest sees public screens and is redirected home from the rest [2.open-paths, 2.width, 9.width]', async ({
+  test('a guest sees public screens and is redirected home from the rest [2.open-paths, 2.width, 6.steps, 9.width]', async ({
     page,
   }) => {
     await visit(page, [...both, ...guestOnly])

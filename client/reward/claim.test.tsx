@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { Claim } from '#contract/reward.ts'
 import { queryClient } from '../session/query-client.ts'
+import { markSignedIn } from '../session/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ClaimPaper, Component } from './claim.tsx'
 import { claimQuery } from './queries.ts'
@@ -73,6 +74,7 @@ function Elsewhere() {
 
 test('the notice of a voucher leads to the voucher', () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
+  markSignedIn('week')
   const voucher = { code: 'A1', format: 'qr', status: 'used', validUntil: '2026-12-30T05:00:00.000Z', usableAt: [] }
   queryClient.setQueryData(claimQuery('c1').queryKey, { ...claim, voucher } as never)
   const page = '/history/direct-reward-detail'

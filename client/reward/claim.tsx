@@ -1,6 +1,7 @@
 // /history/reward-detail: one claim with its status, drawn as a receipt; redirects a voucher to the voucher page.
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import type { Claim } from '#contract/reward.ts'
+import { useSignedIn } from '../session/queries.ts'
 import { useAddressId } from '../ui/address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
@@ -11,6 +12,7 @@ import { HelpRow } from '../ui/help-row.tsx'
 import { Box, Column, Text } from '../ui/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '../ui/paper.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { SignInFirst } from '../ui/sign-in-first.tsx'
 import text from '../ui/text.module.css'
 import { categories } from './category.ts'
 import styles from './claim.module.css'
@@ -26,9 +28,11 @@ export function Component() {
   const { pathname } = useLocation()
   const ref = useAddressId()
   const promo = ref.startsWith(PROMO_PREFIX) ? ref.slice(PROMO_PREFIX.length) : undefined
-  const claim = useClaim(ref, { enabled: promo === undefined })
+  const signedIn = useSignedIn()
+  const claim = useClaim(ref, { enabled: promo === undefined && signedIn })
   const title = pathname === '/history/direct-reward-detail' ? 'Hadiah langsung' : 'Detail hadiah'
   if (promo !== undefined) return <Navigate replace to={`/campaign/${encodeURIComponent(promo)}`} />
+  if (!signedIn) return <SignInFirst title={title} />
   if (claim.data?.voucher) return <Navigate replace to={claimPath(claim.data)} />
   if (!claim.data) return <PendingScreen query={claim} title={title} />
   return (

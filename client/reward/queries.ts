@@ -19,7 +19,7 @@ export const rewardTypeQuery = (typeId: string) =>
 
 export const denomsQuery = (typeId: string) =>
   queryOptions({
-    ...routeQuery(['reward', 'types', typeId, 'denoms'], 'GET /api/reward/types/:typeId/denoms', {
+    ...routeQuery(['reward', 'types', typeId, 'denoms'], 'GET /api/reward/types/:typeId/denoms/', {
       params: { typeId },
     }),
     ...exceptions.denoms,

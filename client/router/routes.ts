@@ -90,9 +90,9 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/history/point-detail', guard: 'member', lazy: () => import('../point/detail.tsx') },
   { path: '/history/receipt-detail', guard: 'member', lazy: () => import('../receipt/detail.tsx') },
   { path: '/history/reward-detail', guard: 'member', lazy: () => import('../reward/claim.tsx') },
-  { path: '/history/direct-reward-detail', guard: 'member', lazy: () => import('../reward/claim.tsx') },
+  { path: '/history/direct-reward-detail', guard: 'both', lazy: () => import('../reward/claim.tsx') },
   { path: '/luckydraw', guard: 'member', lazy: () => import('../draw/detail.tsx') },
-  { path: '/luckydraw-detail/', guard: 'member', lazy: () => import('../draw/detail.tsx') },
+  { path: '/luckydraw-detail/', guard: 'both', lazy: () => import('../draw/detail.tsx') },
 
   { path: '*', guard: 'both', lazy: () => import('./not-found.tsx') },
 ]

@@ -197,7 +197,7 @@ const PLANTED: Planted[] = [
   { route: 'GET /api/campaign/:id', named: /^status$/, when: has('/undefined'), answer: withStatus(404) },
   { route: 'GET /api/auth/registration/from_wa', named: /^code$/, answer: set('code', 'token_invalid') },
   {
-    route: 'GET /api/reward/types/:typeId/denoms',
+    route: 'GET /api/reward/types/:typeId/denoms/',
     named: /^status$/,
     when: ({ path }) => /page=(~|%7E)/.test(path),
     answer: withStatus(422),
@@ -232,7 +232,7 @@ const PLANTED: Planted[] = [
     named: /data\.(pageSize|rows)/,
     request: query((search) => search.has('pageSize') || search.set('pageSize', '3')),
   },
-  { route: 'GET /api/reward/types/:typeId/denoms', named: /order|data\.rows/, answer: reversed },
+  { route: 'GET /api/reward/types/:typeId/denoms/', named: /order|data\.rows/, answer: reversed },
   {
     route: 'GET /api/campaignbrandlist',
     named: /data\.rows/,

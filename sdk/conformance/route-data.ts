@@ -120,7 +120,7 @@ export const ROUTE_DATA: Partial<Record<ProductRoute, RouteData>> = {
   },
   'GET /api/point/referralhistory': { order: { field: 'joinedAt', direction: 'desc' } },
   'GET /api/reward/types': { filters: { isVoucher: 'isVoucher' } },
-  'GET /api/reward/types/:typeId/denoms': { order: { field: 'points', direction: 'asc' } },
+  'GET /api/reward/types/:typeId/denoms/': { order: { field: 'points', direction: 'asc' } },
   'GET /api/reward/claims/list': {
     order: { field: 'createdAt', direction: 'desc', query: { isVoucher: 'false' } },
     filters: { isVoucher: 'type.isVoucher', status: 'status' },

@@ -1,8 +1,36 @@
 // The OCR result of a receipt (decisions 305): its fields, each with confidence and position.
 import * as z from 'zod'
 import { ReceiptReason } from './receipt.ts'
-import { TillFamily } from './shop-print.ts'
 import type { Id, Instant } from './wire.ts'
+
+/** Families of tills that print alike. `server/ocr/till-family.ts` holds the habits of each. */
+export const TillFamily = z.enum([
+  'general',
+  'indomaret',
+  'alfamart',
+  'circle-k',
+  'super-indo',
+  'hypermart',
+  'transmart',
+  'lotte',
+  'drugstore',
+  'pharmacy',
+  'fast-food',
+  'coffee',
+  'cloud-pos',
+  'qris-slip',
+  'marketplace',
+])
+export type TillFamily = z.infer<typeof TillFamily>
+
+export const ShopPrint = z.object({
+  shopId: z.string(),
+  /** What is printed anywhere on its receipts and names it: the shop, its company, its web domain. */
+  names: z.array(z.string()),
+  family: TillFamily,
+  numberPattern: z.string().optional(),
+})
+export type ShopPrint = z.infer<typeof ShopPrint>
 
 /** A rectangle on the stored image, as fractions of its width and height. */
 export const ReadBox = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })

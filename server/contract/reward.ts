@@ -108,7 +108,7 @@ export const reward = {
     params: TypeParams,
     data: RewardType,
   },
-  'GET /api/reward/types/:typeId/denoms': {
+  'GET /api/reward/types/:typeId/denoms/': {
     access: 'public',
     summary: 'Its denominations, cheapest first',
     params: TypeParams,

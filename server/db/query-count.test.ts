@@ -42,7 +42,7 @@ const GETS: Record<string, [queries: number, path?: string]> = {
   'GET /api/reward/luckydrawcountbydate/:date': [2, '/api/reward/luckydrawcountbydate/2026-11-21'],
   'GET /api/reward/types': [2],
   'GET /api/reward/types/:typeId': [2, '/api/reward/types/pulsa'],
-  'GET /api/reward/types/:typeId/denoms': [3, '/api/reward/types/pulsa/denoms'],
+  'GET /api/reward/types/:typeId/denoms/': [3, '/api/reward/types/pulsa/denoms/'],
   'GET /api/survey/def': [2],
   'GET /api/survey/def/:id': [2, '/api/survey/def/kepuasan-aplikasi'],
   'GET /adminapi/contentcount/:type': [2, '/adminapi/contentcount/faq?published=true'],

@@ -1,7 +1,6 @@
 // Reads waiting receipts and publishes the progress to their shoppers through Firestore (decisions 705).
 import PQueue from 'p-queue'
-import type { LiveReading, Reading, ReadingProgress } from '#contract/receipt-reading.ts'
-import type { ShopPrint } from '#contract/shop-print.ts'
+import type { LiveReading, Reading, ReadingProgress, ShopPrint } from '#contract/receipt-reading.ts'
 import { runInBackground } from '../db/background.ts'
 import { findWaitingImage } from '../rules/receipt/image.ts'
 import { type OwnedLiveReading, toLiveReading } from '../rules/receipt/live-reading.ts'

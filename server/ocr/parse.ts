@@ -1,6 +1,5 @@
 // Parses the recognized text of an Indonesian till receipt: shop, number, time, items, sums, and proof of the total.
-import type { ReadBox, ReadField, Reading } from '#contract/receipt-reading.ts'
-import type { ShopPrint } from '#contract/shop-print.ts'
+import type { ReadBox, ReadField, Reading, ShopPrint } from '#contract/receipt-reading.ts'
 import { boxOf, confidenceOf, locateFragments, normalizeDigit } from './amount.ts'
 import { findReceiptCode } from './barcode.ts'
 import { findItemRows, parseItems } from './line-items.ts'

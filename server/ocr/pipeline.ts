@@ -1,7 +1,6 @@
 // The OCR pipeline: sheets, codes, two engines, parse, combine, warnings; repeated with another rendering while in doubt.
 import sharp, { type Sharp } from 'sharp'
-import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
-import type { ShopPrint } from '#contract/shop-print.ts'
+import type { Reading, ReadingProgress, ShopPrint } from '#contract/receipt-reading.ts'
 import { eraseBarcodes, readBarcodes } from './barcode.ts'
 import { combinePasses, findBest, listUnsureFields } from './combine.ts'
 import type { OcrPass } from './confidence.ts'

@@ -1,8 +1,7 @@
 // Reads photographed receipts offline in a process of its own, one image at a time from a bounded queue. An image that crashes
 // or stalls the process leaves only that receipt without an automatic reading.
 import PQueue from 'p-queue'
-import type { Reading, ReadingProgress } from '#contract/receipt-reading.ts'
-import type { ShopPrint } from '#contract/shop-print.ts'
+import type { Reading, ReadingProgress, ShopPrint } from '#contract/receipt-reading.ts'
 import { WorkProcess } from './work-process.ts'
 
 type WorkerMessage = { progress: ReadingProgress } | { reading: Reading } | { failure: string }

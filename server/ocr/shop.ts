@@ -1,5 +1,5 @@
 // Which known shop a receipt's print names: in the heading, the foot, a company or a domain, anywhere but among the items.
-import type { ShopPrint } from '#contract/shop-print.ts'
+import type { ShopPrint } from '#contract/receipt-reading.ts'
 import { distanceToStart, lettersOf } from './labels.ts'
 
 const MIN_LETTERS_FOR_ERROR = 8

@@ -1,6 +1,6 @@
 // Prints in the manner of real families of tills, of invented shops.
 import { expect, test } from 'vitest'
-import type { TillFamily } from '#contract/shop-print.ts'
+import type { TillFamily } from '#contract/receipt-reading.ts'
 import { parseReceipt } from './parse.ts'
 
 function parse(text: string, family: TillFamily, ...names: string[]) {

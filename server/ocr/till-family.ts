@@ -1,5 +1,5 @@
 // Families of tills: what the receipts of each print differently. All habits are data in this table.
-import type { TillFamily } from '#contract/shop-print.ts'
+import type { TillFamily } from '#contract/receipt-reading.ts'
 
 export type Family = {
   key: TillFamily

@@ -1,7 +1,7 @@
 // The process that reads receipts for read-receipt.ts, one image at a time, at a lower priority than the server.
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { ShopPrint } from '#contract/shop-print.ts'
+import type { ShopPrint } from '#contract/receipt-reading.ts'
 import { readReceiptImage } from './pipeline.ts'
 
 /** Requests take precedence, but a busy machine does not starve the worker. */

@@ -102,7 +102,8 @@ export function registerRoutes<C extends Contract>(
 
 function refuseOtherMethods(app: FastifyInstance, contract: Contract): void {
   for (const url of new Set(Object.keys(contract).map((name) => name.split(' ')[1] ?? ''))) {
-    const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
+    // Fastify finds a route by its path without the slash that it ignores.
+    const allowed = METHODS.filter((method) => app.hasRoute({ method, url: url.replace(/\/$/, '') }))
     const refused = METHODS.filter((method) => !allowed.includes(method))
     const onRequest: onRequestHookHandler = (_request, reply, done) => {
       reply.header('allow', allowed.join(', '))

@@ -8,7 +8,7 @@ import type { Handlers } from './handler.ts'
 export const rewardHandlers: Handlers<typeof reward> = {
   'GET /api/reward/types': ({ sandbox, query }) => listRewardTypes(sandbox, query),
   'GET /api/reward/types/:typeId': ({ sandbox, params }) => getRewardType(sandbox, params.typeId),
-  'GET /api/reward/types/:typeId/denoms': ({ sandbox, params, query }) => listDenoms(sandbox, params.typeId, query),
+  'GET /api/reward/types/:typeId/denoms/': ({ sandbox, params, query }) => listDenoms(sandbox, params.typeId, query),
   'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': ({ sandbox, session, shopper, params, body }) =>
     redeem(sandbox, shopper.id, params.typeId, params.denomId, {
       ...body,

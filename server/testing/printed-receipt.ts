@@ -1,6 +1,6 @@
 // Random receipts as the tills of several families print them, with what makes reading them wrong: other numbers and days,
 // products and notices that name another shop, shops that almost have a known name, and print that a fault has taken away.
-import type { ShopPrint } from '#contract/shop-print.ts'
+import type { ShopPrint } from '#contract/receipt-reading.ts'
 import type { Random } from '#server/sandbox/random.ts'
 
 export const PRINTED_SHOPS: ShopPrint[] = [

@@ -1,7 +1,7 @@
 // Shops whose receipts are recognized (decisions 306): their receipt format and source, and a suggested new shop for
 // a waiting receipt from an unknown shop.
 import * as z from 'zod'
-import { TillFamily } from '../shop-print.ts'
+import { TillFamily } from '../receipt-reading.ts'
 import { type ControlRows, controlRows, Done, Id, IdParams, pageOf, WholeQuery } from '../wire.ts'
 
 const ShopName = z.string().trim().min(2).max(60)

@@ -1,7 +1,7 @@
 // Compares answers with the OpenAPI document: the one comparison that conformance, drift and hybrid mode share.
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { createOpenApi, type OpenApiDocument } from './document.ts'
+import { createOpenApi, type OpenApiDocument, toPathPattern } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 export type Answer = { status: number; type: string; body: unknown }
@@ -137,7 +137,7 @@ export class ContractSchemas {
 
   private operation(route: string) {
     const [method = '', path = ''] = route.split(' ')
-    return this.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    return this.document.paths[toPathPattern(path)]?.[method.toLowerCase()]
   }
 }
 

@@ -27,7 +27,7 @@ export function createOpenApi({ title, serverUrl }: { title: string; serverUrl: 
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, route] of rows) {
     const [method = '', path = ''] = name.split(' ')
-    const pattern = path.replace(/:(\w+)/g, '{$1}')
+    const pattern = toPathPattern(path)
     paths[pattern] = { ...paths[pattern], [method.toLowerCase()]: toOperation(name, route, schemas) }
   }
   const responses = sharedResponses()
@@ -108,4 +108,9 @@ const SECURITY_SCHEMES = {
     name: 'x-control-token',
     description: 'The token in the link that the server prints; needed beyond loopback only (CONTROL_TOKEN)',
   },
+}
+
+/** Returns the path as OpenAPI writes it, whose tools refuse the slash at its end that the server ignores. */
+export function toPathPattern(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 }

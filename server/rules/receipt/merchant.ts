@@ -1,5 +1,5 @@
 // Lists the recognized merchants, for the review and, as shop prints, for the receipt reader.
-import { type ShopPrint, TillFamily } from '#contract/shop-print.ts'
+import { type ShopPrint, TillFamily } from '#contract/receipt-reading.ts'
 import type { Page } from '#contract/wire.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Paging, selectPage } from '../sql.ts'
