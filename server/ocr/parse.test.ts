@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopPrint } from '#contract/shop-print.ts'
+import type { ShopPrint } from '#contract/receipt-reading.ts'
 import type { ReceiptCode } from './barcode.ts'
 import { parseReceipt } from './parse.ts'
 
