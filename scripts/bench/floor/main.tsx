@@ -1,8 +1,7 @@
 // A page of the product's libraries alone: router, query, one request, twenty rows. `bench pages` measures it beside ours.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 
 type Row = { id: number; title: string }
 
