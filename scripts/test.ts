@@ -1,5 +1,5 @@
 // `npm test`: runs all checks and tests, and prints the counts on the last line. `-- FOLDER …` runs only the tests in these
-// folders; `-- --quick` runs the checks, and unit and API tests of changes since main; `-- --reports FOLDER` also writes JUnit
+// folders; `-- --quick` runs the checks, and unit and API tests near what changed since main; `-- --reports FOLDER` also writes JUnit
 // and HTML reports for CI.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from './setup/chromium.ts'
 import { parseOptions } from './setup/options.ts'
+import { findNearbyFilters } from './test/nearby.ts'
 import { CHECKS, formatOutcome, type Outcome, runStep } from './test/steps.ts'
 import { browserCounts, type Counts, formatCounts, unitCounts } from './test/test-counts.ts'
 
@@ -21,8 +22,10 @@ const counts: (Counts | null)[] = []
 try {
   if (values.quick) {
     // Checks and tests run in parallel, and each prints its result when it ends.
-    const [checked, tested] = await Promise.all([runChecks(), runUnitTests(['--changed', changedSince()])])
-    outcomes.push(...checked, tested)
+    const filters = findNearbyFilters(listChanged())
+    const tests = filters.length > 0 ? [runUnitTests(filters)] : []
+    const [checked, ...tested] = await Promise.all([runChecks(), ...tests])
+    outcomes.push(...checked, ...tested)
   } else if (folders.length > 0) {
     outcomes.push(await runUnitTests(folders), await runBrowserTests(folders))
   } else {
@@ -32,7 +35,11 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-console.log('')
+console.log(
+  values.quick
+    ? '\nNot run: browser tests, and tests of other names that reach the change. `npm test` runs all.\n'
+    : '',
+)
 for (const outcome of outcomes) console.log(formatOutcome(outcome))
 if (counts.length > 0) console.log(`\n${formatCounts(counts)}`)
 process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) ? 0 : 1)
@@ -80,8 +87,10 @@ async function runBrowserTests(selection: string[]): Promise<Outcome> {
   return outcome
 }
 
-/** Returns the commit where this branch left main; on main the last commit, so that uncommitted changes count. */
-function changedSince(): string {
+/** Returns what changed since this branch left main; on main since the last commit. */
+function listChanged(): string[] {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
-  return git('branch', '--show-current') === 'main' ? 'HEAD' : git('merge-base', 'HEAD', 'main')
+  const base = git('branch', '--show-current') === 'main' ? 'HEAD' : git('merge-base', 'HEAD', 'main')
+  const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+  return lists.flatMap((list) => list.split('\n'))
 }
