@@ -7,6 +7,10 @@ export const packageCommands: Readonly<Record<string, StrukaCommand>> = {
     summary: 'Calls a route of the control plane: sandboxes, clock, shoppers, faults, journal …',
     load: () => import('./control/control.ts'),
   },
+  mcp: {
+    summary: 'Serves the control plane to coding agents by the Model Context Protocol, over standard input and output.',
+    load: () => import('./mcp/mcp.ts'),
+  },
   conformance: {
     summary: 'Asks the documented contract of any backend, and says where it differs.',
     load: () => import('./conformance.ts'),

@@ -11,7 +11,7 @@ export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwrig
 export const PROGRAMS = ['scripts/cli/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
 const ASSETS = ['server', 'fixtures']
 const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
-const PAGES = ['how-to.md', 'use-it-from.md', 'ci']
+const PAGES = ['how-to.md', 'use-it-from.md', 'agents.md', 'ci']
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
 
 /** Builds and packs the package's folder. Returns the path of the tarball in `folder`. */
@@ -52,7 +52,7 @@ export function listAssets(folder: string): string[] {
 }
 
 /** Dependencies of client, fixtures and commands. `--omit=optional` leaves out all others, which the server needs. */
-const CLIENT = ['ajv', 'ajv-formats', 'culori', 'zod']
+const CLIENT = ['@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'culori', 'zod']
 
 export function toManifest() {
   const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))
@@ -62,7 +62,7 @@ export function toManifest() {
   const pick = (isClient: boolean) =>
     Object.fromEntries(
       Object.entries(dependencies).filter(
-        ([name]) => CLIENT.includes(name) === isClient && !clientPackages.includes(name),
+        ([name]) => CLIENT.includes(name) === isClient && (isClient || !clientPackages.includes(name)),
       ),
     )
   return {
