@@ -1,7 +1,7 @@
 // Detects that another tab signed in, signed out or changed the shopper, before this page sends a request.
 import type { QueryClient } from '@tanstack/react-query'
 import { exceptions } from '../api/freshness.ts'
-import { changeShopper, clearShopper, profileQuery } from './queries.ts'
+import { changeShopper, leaveShopper, profileQuery } from './queries.ts'
 import { announceSession, isSignedIn, readUnileverId } from './session.ts'
 
 /** Compares the page's shopper with the cookies when another tab writes storage and when the page becomes visible. */
@@ -12,7 +12,7 @@ export function followSession(queryClient: QueryClient): () => void {
       if (!isSignedIn()) return
       announceSession()
       void queryClient.prefetchQuery({ ...profileQuery(), ...exceptions.sessionCheck })
-    } else if (!isSignedIn()) clearShopper(queryClient)
+    } else if (!isSignedIn()) leaveShopper(queryClient, 'elsewhere')
     else if (readUnileverId() !== profile.unvrId) changeShopper(queryClient)
   }
   window.addEventListener('storage', compare)

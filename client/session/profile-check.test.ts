@@ -7,7 +7,7 @@ import { formatDrawTime } from '../ui/format/date.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { followSession } from './follow-session.ts'
 import { restoreLastSeen, saveLastSeen } from './last-seen.ts'
-import { clearShopper, profileQuery } from './queries.ts'
+import { leaveShopper, profileQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { clearSession, isSignedIn, markSignedIn, readUnileverId, saveUnileverId } from './session.ts'
 
@@ -43,7 +43,7 @@ test('days and times are those of the shopper’s zone, and Jakarta’s again af
   const draw = '2026-11-30T13:00:00Z'
   await check(profileOf({ ...RATNA, zone: 'Asia/Jayapura' }))
   expect(formatDrawTime(draw)).toBe('30 November 2026, pukul 22.00 WIT')
-  clearShopper(queryClient)
+  leaveShopper(queryClient, 'elsewhere')
   expect(formatDrawTime(draw)).toBe('30 November 2026, pukul 20.00 WIB')
 })
 

@@ -37,7 +37,7 @@ export const profileQuery = () =>
 export function onProfileCheck(queryClient: QueryClient): void {
   const response = queryClient.getQueryData(profileQuery().queryKey)
   if (!response?.data) {
-    expireSession(queryClient)
+    leaveShopper(queryClient, 'expired')
     return
   }
   const { id, unvrId } = response.data
@@ -46,23 +46,17 @@ export function onProfileCheck(queryClient: QueryClient): void {
     markSignedIn('browser-session')
   }
   const isOther = id !== (expectedShopper() ?? id)
-  if (isOther) forgetLastShopper(queryClient)
+  if (isOther) leaveShopper(queryClient, 'changed')
   expectShopper(id)
   saveUnileverId(unvrId)
   if (isOther) void queryClient.resetQueries({ predicate: (query) => !isProfile(query) })
 }
 
-/** Handles a session that now belongs to another shopper: drops the previous shopper's data and reloads all queries. */
+/** A session that now belongs to another shopper: loads everything anew. */
 export function changeShopper(queryClient: QueryClient): void {
   if (expectedShopper() === null) return
-  forgetLastShopper(queryClient)
+  leaveShopper(queryClient, 'changed')
   void queryClient.resetQueries()
-}
-
-function forgetLastShopper(queryClient: QueryClient): void {
-  removeShopperRecords()
-  forgetShopper(queryClient)
-  showToast({ kind: 'info', text: 'Akun di browser ini berganti.' })
 }
 
 function isProfile({ queryHash }: Query): boolean {
@@ -87,8 +81,12 @@ export function useProfileCheck() {
   return useQuery({ ...profileQuery(), enabled: false, select: ({ data }) => data })
 }
 
-export function setProfile(queryClient: QueryClient, profile: Profile): void {
-  queryClient.setQueryData<ProfileResponse>(profileQuery().queryKey, { error: null, code: 'ok', data: profile })
+/** Null without a session. */
+export function setProfile(queryClient: QueryClient, profile: Profile | null): void {
+  const response: ProfileResponse = profile
+    ? { error: null, code: 'ok', data: profile }
+    : { error: 'unauthenticated', code: 'unauthenticated', data: null }
+  queryClient.setQueryData(profileQuery().queryKey, response)
 }
 
 /** Returns `isSignedIn` as state, set in a transition so that the guard sees a sign-in and its navigation in one render. */
@@ -106,17 +104,26 @@ export function useSignedIn(): boolean {
 let isSigningOut = false
 
 /**
- * Clears a session that the server no longer accepts, and stores the page to return to (product.md 4). If the `user_log` cookie
- * expired before, only the shopper's records remain to be removed.
+ * Drops what this browser has of the shopper. `expired`: the server no longer accepts the session, and signing in returns to this page
+ * (product.md 4). `elsewhere`: another tab signed out. `changed`: the session is now another shopper's, and goes on.
  */
-export function expireSession(queryClient: QueryClient): void {
-  if (isSigningOut) return
-  if (!isSignedIn()) {
-    removeShopperRecords()
-    return
-  }
+export function leaveShopper(
+  queryClient: QueryClient,
+  reason: 'signed-out' | 'expired' | 'elsewhere' | 'changed',
+): void {
+  const isExpired = reason === 'expired'
+  if (isExpired && isSigningOut) return
+  removeShopperRecords()
+  // If the `user_log` cookie expired before, the page has only the shopper's records.
+  if (isExpired && !isSignedIn()) return
   const page = window.location.pathname + window.location.search
-  clearShopper(queryClient)
+  if (reason === 'signed-out') removeDrafts()
+  if (reason !== 'changed') clearSession()
+  expectShopper(null)
+  removeShopperQueries(queryClient)
+  if (reason === 'changed') showToast({ kind: 'info', text: 'Akun di browser ini berganti.' })
+  else setProfile(queryClient, null)
+  if (!isExpired) return
   showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })
   if (page !== '/') rememberPage(page)
 }
@@ -130,26 +137,10 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   isSigningOut = true
   try {
     await api('GET /api/auth/logout')
-    removeDrafts()
-    clearShopper(queryClient)
+    leaveShopper(queryClient, 'signed-out')
   } finally {
     isSigningOut = false
   }
-}
-
-export function clearShopper(queryClient: QueryClient): void {
-  clearSession()
-  forgetShopper(queryClient)
-  queryClient.setQueryData<ProfileResponse>(profileQuery().queryKey, {
-    error: 'unauthenticated',
-    code: 'unauthenticated',
-    data: null,
-  })
-}
-
-function forgetShopper(queryClient: QueryClient): void {
-  expectShopper(null)
-  removeShopperQueries(queryClient)
 }
 
 /** Removes the previous shopper's inactive queries. Mounted queries stay, because a refetch would fail now. */

@@ -3,7 +3,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import { isOffline, isSessionChanged, isUnauthorized } from '../api/api-error.ts'
 import { exceptions, freshness } from '../api/freshness.ts'
 import { setZoneSource } from '../ui/format/zone.ts'
-import { changeShopper, expireSession, onProfileCheck, profileQuery, shopperKeys } from './queries.ts'
+import { changeShopper, leaveShopper, onProfileCheck, profileQuery, shopperKeys } from './queries.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -38,7 +38,7 @@ export async function waitForData(...data: Promise<unknown>[]): Promise<void> {
 /** A 401 of the profile check ends the session; a 401 of any other call triggers a profile check. */
 function onError(error: Error, isProfile: boolean): void {
   if (isUnauthorized(error)) {
-    if (isProfile) expireSession(queryClient)
+    if (isProfile) leaveShopper(queryClient, 'expired')
     else void queryClient.prefetchQuery({ ...profileQuery(), ...exceptions.sessionCheck })
   }
   if (isSessionChanged(error)) changeShopper(queryClient)

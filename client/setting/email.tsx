@@ -11,7 +11,6 @@ import { validateEmail } from '../profile/validate-profile.ts'
 import { removeDraft, useDraft } from '../session/draft.ts'
 import { setProfile, shopperKeys, useProfile } from '../session/queries.ts'
 import { BottomIllustration } from '../ui/art/illustration.tsx'
-import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { TextField } from '../ui/form/field.tsx'
@@ -59,7 +58,7 @@ export function Component() {
           removeDraft(DRAFT)
           void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
           showToast({ kind: 'success', text: 'E-mailmu sudah terverifikasi.' })
-          goBack(navigate, '/setting')
+          void navigate('/setting', { replace: true })
         }}
       >
         Kode 6 digit dikirim ke
@@ -147,7 +146,7 @@ function RemoveEmail() {
       setProfile(queryClient, profile)
       void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
       showToast({ kind: 'success', text: 'E-mail sudah dihapus dari akunmu.' })
-      goBack(navigate, '/setting')
+      void navigate('/setting', { replace: true })
     },
     onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
   })

@@ -7,7 +7,6 @@ import { parseCodeStepState } from '../auth/otp/queries.ts'
 import { NewPasswordField, PasswordField } from '../profile/password-field.tsx'
 import { profileQuery, useProfile } from '../session/queries.ts'
 import { BottomIllustration } from '../ui/art/illustration.tsx'
-import { goBack } from '../ui/back.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
@@ -61,7 +60,7 @@ export function Component() {
       onSuccess={() => {
         void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
         showToast({ kind: 'success', text: 'Kata sandimu sudah diganti.' })
-        goBack(navigate, '/setting')
+        void navigate('/setting', { replace: true })
       }}
     >
       Sudah kami kirim lewat WhatsApp ke
