@@ -34,8 +34,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig<SandboxOptions>({
   testDir: 'client',
-  // The speed of the tour, as a multiple of the speed in front of an audience.
-  metadata: { tourSpeed: process.env['TOUR_SPEED'] },
+  // The speed of the tour, as a multiple of the speed in front of an audience; what repeats a month with a cut network.
+  metadata: { tourSpeed: process.env['TOUR_SPEED'], networkSeed: process.env['NETWORK_SEED'] ?? '1' },
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
