@@ -44,16 +44,17 @@ const MODES = [
 ] as const
 
 export type ModeWorld = World & { headers: Record<string, string> }
+type ModeOptions = Omit<Partial<AppOptions>, 'settings'> & { settings?: Record<string, string> }
 export type Visit = TestApp & Omit<(typeof MODES)[number], 'environment'> & { test: typeof modeTest }
 
 /** Runs the same tests in each mode; `headers` let a request arrive as a stranger's, and `test` has a `world` of the mode. */
 export function inEachMode(
   attack: (visit: Visit) => void,
-  options: Partial<AppOptions> = {},
+  { settings = {}, ...options }: ModeOptions = {},
   modes: readonly (typeof MODES)[number][] = MODES,
 ): void {
   describe.each(modes)('in the mode $mode', async ({ environment, ...mode }) => {
-    const server = await startMode(environment, { controlToken: CONTROL_TOKEN, ...options })
+    const server = await startMode({ ...environment, ...settings }, { controlToken: CONTROL_TOKEN, ...options })
     const test = modeTest.extend('world', ({ preset }, { onCleanup }) => {
       const world = openWorld(server, mode, preset)
       onCleanup(() => world.close())
@@ -64,10 +65,10 @@ export function inEachMode(
 }
 
 /** The same in those that have a control plane. */
-export function inEachControlMode(attack: (visit: Visit) => void): void {
+export function inEachControlMode(attack: (visit: Visit) => void, options?: ModeOptions): void {
   inEachMode(
     attack,
-    {},
+    options,
     MODES.filter(({ hasControl }) => hasControl),
   )
 }

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { makeFolder } from '#server/testing/temporary-folder.ts'
 import { listen } from '../testing/listen.ts'
-import { codeIn, send, startMode } from './stranger.ts'
+import { codeIn, inEachControlMode, send } from './stranger.ts'
 
 const KEY = 'kunci-gerbang'
 const received: { url: string | undefined; key: unknown }[] = []
@@ -42,52 +42,55 @@ const backend = createServer((request, response) => {
 const dataDir = makeFolder()
 writeFileSync(join(dataDir, 'upstream.json'), '{ "GET /api/campaign*": "upstream", "GET /api/reward/*": "compare" }')
 const base = `http://127.0.0.1:${await listen(backend)}/toko/v1`
-const mode = await startMode(
-  { UPSTREAM: base, UPSTREAM_HEADER: `x-gateway-key: ${KEY}` },
-  { dataDir, upstreamTimeoutMs: 1_500 },
-)
+const SETTINGS = { UPSTREAM: base, UPSTREAM_HEADER: `x-gateway-key: ${KEY}` }
+
 beforeEach(() => {
   received.length = 0
 })
 
-test.each([
-  '/api/campaign/..\\..\\..\\..\\rahasia',
-  '/api/campaign/..%5C..%5C..%5C..%5Crahasia',
-  '/api/campaign/%2e%2e',
-  '/api/campaign/..%2F..%2F..%2F..%2Frahasia',
-  '/api/campaign/%2E%2E/external/campaignCheck',
-  '/api/reward/types/..\\..\\..\\..\\..\\rahasia',
-  '/api/reward/types/%2e%2e/denoms',
-  `/api/campaign/${'a'.repeat(65)}`,
-])('a parameter does not leave the path of UPSTREAM (%s)', async (path) => {
-  const answer = await send(mode.url, path)
-  expect([answer.status, codeIn(answer)]).toEqual([404, 'not_found'])
-  expect(received).toEqual([])
-})
+inEachControlMode(
+  (mode) => {
+    test.each([
+      '/api/campaign/..\\..\\..\\..\\rahasia',
+      '/api/campaign/..%5C..%5C..%5C..%5Crahasia',
+      '/api/campaign/%2e%2e',
+      '/api/campaign/..%2F..%2F..%2F..%2Frahasia',
+      '/api/campaign/%2E%2E/external/campaignCheck',
+      '/api/reward/types/..\\..\\..\\..\\..\\rahasia',
+      '/api/reward/types/%2e%2e/denoms',
+      `/api/campaign/${'a'.repeat(65)}`,
+    ])('a parameter does not leave the path of UPSTREAM (%s)', async (path) => {
+      const answer = await send(mode, path)
+      expect([answer.status, codeIn(answer)]).toEqual([404, 'not_found'])
+      expect(received).toEqual([])
+    })
 
-test.each([
-  // On a busy machine the time ends before the size.
-  ['huge', [502, 504]],
-  ['bomb', [502, 504]],
-  ['endless', [504]],
-  ['torn', [502]],
-  ['status', [502]],
-  ['loop', [302]],
-  ['script', [200]],
-  ['cookie', [200]],
-])('a hostile backend costs one request: %s', async (id, statuses) => {
-  const begun = process.memoryUsage().rss
-  const answer = await send(mode.url, `/api/campaign/${id}`, { accept: 'application/json' })
-  expect(statuses).toContain(answer.status)
-  expect(process.memoryUsage().rss - begun).toBeLessThan(300 * 1024 * 1024)
-  expect(String(answer.headers['set-cookie'])).not.toContain('jahat')
-  expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
-  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  expect((await send(mode.url, '/api/auth/profile')).status).toBe(200)
-})
+    test.each([
+      // On a busy machine the time ends before the size.
+      ['huge', [502, 504]],
+      ['bomb', [502, 504]],
+      ['endless', [504]],
+      ['torn', [502]],
+      ['status', [502]],
+      ['loop', [302]],
+      ['script', [200]],
+      ['cookie', [200]],
+    ])('a hostile backend costs one request: %s', async (id, statuses) => {
+      const begun = process.memoryUsage().rss
+      const answer = await send(mode, `/api/campaign/${id}`, { accept: 'application/json' })
+      expect(statuses).toContain(answer.status)
+      expect(process.memoryUsage().rss - begun).toBeLessThan(300 * 1024 * 1024)
+      expect(String(answer.headers['set-cookie'])).not.toContain('jahat')
+      expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect((await send(mode, '/api/auth/profile')).status).toBe(200)
+    })
 
-test('a plain parameter is sent encoded below that path, with the query as it came', async () => {
-  await send(mode.url, '/api/campaign/a%20b%3Fc?next=../../x&start=%zz')
-  expect(received).toEqual([{ url: '/toko/v1/api/campaign/a%20b%3Fc?next=../../x&start=%zz', key: KEY }])
-})
+    test('a plain parameter is sent encoded below that path, with the query as it came', async () => {
+      await send(mode, '/api/campaign/a%20b%3Fc?next=../../x&start=%zz')
+      expect(received).toEqual([{ url: '/toko/v1/api/campaign/a%20b%3Fc?next=../../x&start=%zz', key: KEY }])
+    })
+  },
+  { settings: SETTINGS, dataDir, upstreamTimeoutMs: 1_500 },
+)

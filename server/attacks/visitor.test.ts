@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { App } from '../app.ts'
 import { Mailer } from '../integrations/mail.ts'
 import { generatePushKeys } from '../integrations/web-push.ts'
 import { createJobHandlers } from '../jobs.ts'
@@ -11,37 +12,39 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
 import { Visitors } from '../sandbox/visitors.ts'
 import { listen } from '../testing/listen.ts'
-import { CONTROL_TOKEN, send, startMode } from './stranger.ts'
+import { CONTROL_TOKEN, inEachControlMode, send, startMode } from './stranger.ts'
 
 const server = await startMode()
 const { sandboxes } = server.app
 
-const visitorNames = () =>
+const visitorNames = ({ sandboxes }: App = server.app) =>
   sandboxes
     .list()
     .map(({ sandbox }) => sandbox.name)
     .filter(isVisitor)
 
-test.each([
-  ['a link or a form of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
-  ['another site of the same domain', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
-  ['an image', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
-  ['a frame', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
-  ['a prefetch', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }],
-])('%s makes no sandbox, but a page to begin from', async (_, headers) => {
-  const before = visitorNames()
-  const answer = await send(server.url, '/campaign?visit', headers as Record<string, string>)
-  expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
-  expect(answer.body).toContain('<a href="/campaign?visit">Mulai demo</a>')
-  expect(visitorNames()).toEqual(before)
-})
+inEachControlMode((visit) => {
+  test.each([
+    ['a link or a form of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
+    ['another site of the same domain', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
+    ['an image', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ['a frame', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
+    ['a prefetch', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }],
+  ])('%s makes no sandbox, but a page to begin from', async (_, headers) => {
+    const before = visitorNames(visit.app)
+    const answer = await send(visit, '/campaign?visit', headers as Record<string, string>)
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
+    expect(answer.body).toContain('<a href="/campaign?visit">Mulai demo</a>')
+    expect(visitorNames(visit.app)).toEqual(before)
+  })
 
-test('a person who opens the link has a sandbox of their own, and the same one again', async () => {
-  const first = await send(server.url, '/?visit', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })
-  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
-  expect(cookie).toMatch(/^sandbox=visit-[0-9a-f]{12}$/)
-  const again = await send(server.url, '/?visit', { cookie, 'sec-fetch-site': 'cross-site' })
-  expect(String(again.headers['set-cookie'])).toContain(cookie)
+  test('a person who opens the link has a sandbox of their own, and the same one again', async () => {
+    const first = await send(visit, '/?visit', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    expect(cookie).toMatch(/^sandbox=visit-[0-9a-f]{12}$/)
+    const again = await send(visit, '/?visit', { cookie, 'sec-fetch-site': 'cross-site' })
+    expect(String(again.headers['set-cookie'])).toContain(cookie)
+  })
 })
 
 test('one network makes ten in an hour, and other networks go on', async () => {

@@ -49,8 +49,8 @@ export class Database {
       this.handle.pragma('synchronous = FULL')
     }
     this.handle.pragma('foreign_keys = ON')
-    // Limits the page cache to 400 kB, because many sandboxes are open at a time.
-    this.handle.pragma('cache_size = -400')
+    // Limits the page cache, because many sandboxes are open at a time; of a database in memory it is a second copy.
+    this.handle.pragma(`cache_size = ${this.handle.memory ? -40 : -400}`)
   }
 
   static create(): Database {

@@ -21,11 +21,15 @@ describe.skipIf(typeof opened === 'string')('the official emulator', () => {
   let sandboxCount = 0
 
   beforeAll(async () => {
+    // Away while the server starts, as where both are started at once.
+    await emulator.kill()
     app = await createApp({
       settings: readSettings({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${emulator.port}`, LOG_LEVEL: 'silent' }),
       secret,
     })
     port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+    expect(await health()).toBe(503)
+    await emulator.restart()
     await vi.waitUntil(async () => (await health()) === 200, { timeout: 50_000, interval: 200 })
     // The first responses of a newly started emulator take seconds on a busy machine.
     await vi.waitUntil(async () => (await answerFor('demo-demo')).status < 500, { timeout: 50_000, interval: 200 })

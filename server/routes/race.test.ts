@@ -104,3 +104,19 @@ test('a redemption fails at the provider while another spends the rest: nothing 
   const good = claims.filter(({ status }) => status !== 'failed').length
   expect(getBalance(world.sandbox, id).balance).toBe(2_000 - good * 1_000)
 })
+
+test('a draw that two of staff run while receipts bring tickets: it is drawn once, from what it had', async ({
+  world,
+}) => {
+  const { rows } = (await world.agent().get('/control/draws')).body.data
+  const { id } = rows.find(({ campaignId }: { campaignId: string }) => campaignId === 'undian-emas')
+  const run = () => world.agent().post(`/control/draws/${id}/run`)
+  const items = [{ name: 'MELATI SABUN CAIR REFILL 450', quantity: 1, unitPrice: 60_000 }]
+  const shoppers = [await join(world), await join(world), await join(world)]
+  const bring = () => shoppers.map((shopper) => accept(world, upload(world, shopper.id), items))
+  await Promise.all(bring())
+  const answers = await Promise.all([run(), run(), ...bring()])
+  expect(codesOf(answers)).toEqual(['draw_closed', 'ok', 'ok', 'ok', 'ok'])
+  const places = 'SELECT count(*) AS places, count(DISTINCT shopperId) AS shoppers FROM winner WHERE drawId = :id'
+  expect(world.sandbox.db.get(places, { id })).toEqual({ places: 3, shoppers: 3 })
+})

@@ -4,7 +4,7 @@ import type { JournalEffect } from '#contract/control/journal.ts'
 
 const RECORD_BYTES = 1_000
 const EFFECT_BYTES = 250
-const MAX_BYTES = 256 * 1_048_576
+const MAX_BYTES = 96 * 1_048_576
 
 /** `body` and `response` are the bodies of request and response; undefined if there was no body or the journal dropped it. */
 export type JournalRecord = {

@@ -24,7 +24,7 @@ import { isVisitor } from './visitor-name.ts'
 export const MAX_SANDBOX_BYTES = 64 * 1024 * 1024
 const MAX_VISITOR_BYTES = 24 * 1024 * 1024
 const MAX_LARGE_BYTES = 1024 * 1024 * 1024
-const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024
+const MAX_SNAPSHOT_BYTES = 96 * 1024 * 1024
 const MAX_PERSISTENT_SANDBOXES = 200
 const MAX_TEMPORARY_SANDBOXES = 2_000
 /** Memory for temporary sandboxes, by their sizes when they were opened. */
