@@ -11,7 +11,10 @@ const STEPS = 10
 const START_POINTS = 6_000
 const PRICE = 600
 
-test.use({ preset: 'regular', expectedConsole: /Failed to load resource|net::ERR/ })
+test.use({
+  preset: 'regular',
+  expectedConsole: /Failed to load resource|net::ERR|dynamically imported module|WebChannelConnection/,
+})
 test.describe.configure({ timeout: 400_000 })
 
 type Month = { page: Page; chance: (percent: number) => boolean; goOffline: (isOffline: boolean) => Promise<void> }
