@@ -87,7 +87,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'no_response') return 'No response. Kodenya belum keluar, coba lagi.'
   if (error instanceof ApiError && error.message) return error.message
   if (error instanceof HttpError && error.userMessage) return error.userMessage
-  if (!navigator.onLine) return 'Kamu sedang tanpa internet. Coba lagi nanti.'
+  if (isWithoutNetwork(error)) return 'Kamu sedang tanpa internet. Coba lagi nanti.'
   if (isOffline(error)) return 'Sambungan ke server terganggu. Coba lagi.'
   return 'Terjadi kesalahan. Coba lagi.'
 }
@@ -95,6 +95,11 @@ export function messageOf(error: unknown): string {
 /** Returns whether a call or a script load got no response. A server on the same machine responds without a network. */
 export function isOffline(error: unknown): boolean {
   return error instanceof NetworkError || isFileMissing(error)
+}
+
+/** Returns whether a call or a script load got no response while the browser reports no network. */
+export function isWithoutNetwork(error: unknown): boolean {
+  return isOffline(error) && !navigator.onLine
 }
 
 /** Returns whether a script failed to load: by the messages of Chromium and Firefox, and of Safari. */

@@ -5,6 +5,7 @@ import type { CallOptions, DataRoute, Result, WholeBodyRoute } from '#contract/r
 import { ApiError, type ErrorBody, parseJson, toError, toNetworkError, toUnsent } from './api-error.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { updateServerClock } from './server-clock.ts'
+import { canSend } from './server-reach.ts'
 
 let shopperId: string | null = null
 
@@ -44,7 +45,7 @@ async function send<Body>(key: DataRoute | WholeBodyRoute, request: Request = {}
   const url = toUrl(key, request.params, request.query)
   const inPage = takeFirstAnswer(method, url)
   const sentAt = inPage ? performance.timeOrigin : Date.now()
-  const wasOnline = navigator.onLine
+  const couldSend = canSend()
   const response =
     inPage ??
     (await fetch(url, {
@@ -57,7 +58,7 @@ async function send<Body>(key: DataRoute | WholeBodyRoute, request: Request = {}
       },
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: request.signal ?? null,
-    }).catch(wasOnline ? toNetworkError : toUnsent))
+    }).catch(couldSend ? toNetworkError : toUnsent))
   updateServerClock(response.headers.get('date'), sentAt, Date.now())
   const body = parseJson<Partial<ErrorBody> & Body>(await response.text().catch(toNetworkError))
   if (!response.ok || body === undefined) throw toError(response.status, response.statusText, body)

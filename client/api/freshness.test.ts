@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { HttpError, NetworkError } from './api-error.ts'
 import { exceptions, freshness, pollIntervals } from './freshness.ts'
 
 const CLIENT = join(import.meta.dirname, '..')
@@ -22,9 +23,11 @@ function exceptionsIn(text: string): string[] {
 test('data is fresh for 100000 ms and not refetched on focus; a failed query is retried twice, a second apart [8.retries, 9.fresh]', () => {
   expect(freshness).toMatchObject({ staleTime: 100_000, refetchOnWindowFocus: false, retryDelay: 1_000 })
   vi.stubGlobal('navigator', { onLine: true })
-  expect([0, 1, 2].map(freshness.retry)).toEqual([true, true, false])
+  const unanswered = new NetworkError()
+  expect([0, 1, 2].map((failures) => freshness.retry(failures, unanswered))).toEqual([true, true, false])
   vi.stubGlobal('navigator', { onLine: false })
-  expect(freshness.retry(0)).toBe(false)
+  expect(freshness.retry(0, unanswered)).toBe(false)
+  expect(freshness.retry(0, new HttpError(500, ''))).toBe(true)
 })
 
 test('no query departs from the rule outside the table of exceptions [8.retries, 9.fresh, 9.fresh-exceptions]', () => {

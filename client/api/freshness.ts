@@ -1,11 +1,12 @@
 // Freshness and retry rule of all queries (product.md 8 and 9), and the only place for exceptions, each with a reason.
 // freshness.test.ts finds an exception anywhere else.
+import { isWithoutNetwork } from './api-error.ts'
 import { serverNow } from './server-clock.ts'
 
 export const freshness = {
   staleTime: 100_000,
   refetchOnWindowFocus: false,
-  retry: (failures: number) => failures < 2 && navigator.onLine,
+  retry: (failures: number, error: unknown) => failures < 2 && !isWithoutNetwork(error),
   retryDelay: 1_000,
   networkMode: 'always',
   refetchOnReconnect: true,

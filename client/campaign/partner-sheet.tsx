@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaign.ts'
 import { messageOf } from '../api/api-error.ts'
+import { canSend } from '../api/server-reach.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { copyToClipboard } from '../ui/copy-to-clipboard.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -58,7 +59,7 @@ export function PartnerSheet({ sheet, campaign }: Props) {
     sheet.close()
   }
   const openPartner = (event: React.MouseEvent) => {
-    if (navigator.onLine) return removeSavedCodex(campaign.id)
+    if (canSend()) return removeSavedCodex(campaign.id)
     event.preventDefault()
     save('info', 'Kamu sedang tanpa internet. ')
   }

@@ -1,4 +1,4 @@
-// A server that is killed during a presentation and restarted at the same address.
+// A server on a laptop without a network, killed during a presentation and restarted at the same address.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,12 +24,15 @@ test('the console says that the server is away, not the internet, and takes it b
     // The cookie and the header name the test's sandbox, which this server does not have.
     await page.context().clearCookies()
     await page.context().setExtraHTTPHeaders({})
+    // The browser reports no network for the whole presentation, like a laptop without Wi-Fi.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await page.goto(`${server.url}/console`)
     const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
     const live = page.getByRole('status').filter({ hasText: 'Langsung' })
     await page.getByRole('button', { name: 'Ratna', exact: true }).click()
     await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
     await expect(live).toBeAttached()
+    await expect(phone.getByText(/^Tanpa internet/)).toBeHidden()
 
     await server.kill()
     const away = page.getByText('Server sedang mati atau belum menyala. Coba lagi setelah ia menjawab.')

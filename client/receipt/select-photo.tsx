@@ -1,7 +1,7 @@
 // /topup/select-photo: reviews the selected photos, then uploads the photos and offers a retry after a failure.
 import { useEffect, useState } from 'react'
 import { Navigate, useBeforeUnload } from 'react-router-dom'
-import { ApiError, HttpError, isOffline, messageOf } from '../api/api-error.ts'
+import { ApiError, HttpError, isOffline, isWithoutNetwork, messageOf } from '../api/api-error.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatBytes } from '../ui/format/number.ts'
@@ -82,7 +82,7 @@ function titleOf(isRejected: boolean, isBusy: boolean, progress: number): string
 
 function messageFor(error: unknown, isRejected: boolean): string {
   if (isRejected) return messageOf(error)
-  if (!navigator.onLine) return 'Fotonya masih tersimpan di HP ini. Begitu sinyal kembali, kami kirim lagi.'
+  if (isWithoutNetwork(error)) return 'Fotonya masih tersimpan di HP ini. Begitu sinyal kembali, kami kirim lagi.'
   if (isOffline(error)) return 'Fotonya masih tersimpan di HP ini. Cek sinyal, lalu kirim lagi.'
   return 'Fotonya masih tersimpan di HP ini. Tunggu sebentar, lalu kirim lagi.'
 }

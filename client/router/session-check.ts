@@ -1,6 +1,6 @@
 // Runs the profile check at the start of a visit, while the splash is shown (product.md 4).
 import { QueryObserver } from '@tanstack/react-query'
-import { isOffline, isRateLimited } from '../api/api-error.ts'
+import { isOffline, isRateLimited, isWithoutNetwork } from '../api/api-error.ts'
 import { pollIntervals } from '../api/freshness.ts'
 import { profileQuery } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -36,7 +36,7 @@ function attemptProfileCheck(isMember: boolean): Promise<Error | null> {
     new QueryObserver(queryClient, options).subscribe(({ data, error, failureReason, isSuccess }) => {
       if (data || failureReason) resolve(failureReason)
       // Rate limits and a missing network have messages of their own.
-      if (isMember && error && !isTold && !isRateLimited(error) && navigator.onLine) {
+      if (isMember && error && !isTold && !isRateLimited(error) && !isWithoutNetwork(error)) {
         isTold = true
         showToast({ kind: 'error', text: 'Sambungan ke server terganggu. Yang tampil bisa jadi belum yang terbaru.' })
       }

@@ -1,6 +1,6 @@
 // Reloads the page when a script is missing, most often because a deploy has replaced the file.
+import { isServerReached } from '../api/server-reach.ts'
 import { tabStore } from './browser.ts'
-import { isServerReached } from './feedback/on-server-reached.ts'
 
 /** Key of the tab's store, set from a reload until a screen is shown, so that a page never reloads twice in a row. */
 const RELOADED_KEY = 'reloaded'

@@ -1,6 +1,7 @@
 // Error pages in the shopper's language: offline, rate limited, not found, server error.
 import { useEffect } from 'react'
 import { HttpError, isFileMissing, isOffline } from '#client/api/api-error.ts'
+import { onServerReached, useOnline } from '#client/api/server-reach.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { formatCountdown } from '../format/date.ts'
 import { Icon } from '../icon.tsx'
@@ -12,11 +13,9 @@ import outageCandle from '../illustrations/outage-candle.svg?raw'
 import rateLimitQueue from '../illustrations/rate-limit-queue.svg?raw'
 import { Column, Row, Text } from '../layout.tsx'
 import { wasReloaded } from '../missing-file.ts'
-import { useOnline } from '../use-online.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import { Empty } from './empty.tsx'
 import styles from './failure.module.css'
-import { onServerReached } from './on-server-reached.ts'
 
 type Props = { error: unknown; onRetry: () => void; page?: boolean }
 
@@ -47,7 +46,7 @@ export function Failure({ error, onRetry, page = false }: Props) {
   )
 }
 
-/** Retries when the server is reachable again. While the browser is online, the text blames the server. */
+/** Retries when the server is reachable again. The text names what is missing: the internet or the server. */
 function Offline({ onRetry, page = false, isReloaded }: Omit<Props, 'error'> & { isReloaded: boolean }) {
   useEffect(() => onServerReached(onRetry), [onRetry])
   const isOnline = useOnline()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The offline page retries by itself, whatever the browser reports about its connection.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onServerReached } from './on-server-reached.ts'
+import { onServerReached } from './server-reach.ts'
 
 const fetched = vi.fn<typeof fetch>()
 
