@@ -6,10 +6,13 @@ export type PageMessage = {
   title: string
   heading: string
   text: Html
-  action?: { href: string; label: string }
+  action?: Action
+  otherAction?: Action
 }
 
-export function renderMessagePage({ lang, title, heading, text, action }: PageMessage): string {
+type Action = { href: string; label: string }
+
+export function renderMessagePage({ lang, title, heading, text, action, otherAction }: PageMessage): string {
   return String(html`<!doctype html><html lang="${lang}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>
@@ -23,8 +26,13 @@ export function renderMessagePage({ lang, title, heading, text, action }: PageMe
   code { overflow-wrap: anywhere; font-size: 14px }
   a { display: flex; align-items: center; justify-content: center; min-height: 52px; margin-top: 24px; padding: 0 20px; border-radius: 16px;
     background: #26161e; color: #fff; font-weight: 700; text-decoration: none }
+  a + a { margin-top: 8px; background: none; color: inherit }
   a:focus-visible { outline: 3px solid #2f6fd0; outline-offset: 2px }
 </style>
 <main><img src="/icons/icon-192.png" alt="" width="64" height="64"><h1>${heading}</h1>
-<p>${text}</p>${action && html`<a href="${action.href}">${action.label}</a>`}</main></html>`)
+<p>${text}</p>${action && toLink(action)}${otherAction && toLink(otherAction)}</main></html>`)
+}
+
+function toLink({ href, label }: Action): Html {
+  return html`<a href="${href}">${label}</a>`
 }

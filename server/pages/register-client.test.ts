@@ -55,6 +55,20 @@ test.each(['on', 'off'])('/healthz answers a probe (CONTROL=%s)', async (CONTROL
   await expect.poll(answer, { timeout: 20_000 }).toEqual([200, { status: 'ok' }])
 })
 
+test('a link to a sandbox that is not there offers to create it, to whoever may use /control', async () => {
+  const app = await openApp(makeFolder())
+  const page = (headers = {}) => app.inject({ url: '/', headers, cookies: { sandbox: 'baru' } })
+  expect((await page()).body).toContain('href="/?sandbox=baru&amp;create"')
+  expect((await page({ 'x-forwarded-for': '203.0.113.7' })).body).not.toContain('create')
+  const create = (headers = {}) => app.inject({ url: '/?sandbox=baru&create', headers })
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { 'sec-fetch-site': 'cross-site' }]) {
+    await create(headers)
+    expect(app.sandboxes.find('baru')).toBeUndefined()
+  }
+  expect((await create()).headers.location).toBe('/')
+  expect(app.sandboxes.find('baru')?.preset).toBe('demo')
+})
+
 test('adds no route for a file, so that a start does not wait for hundreds', async () => {
   const clientDir = makeClientFolder(onTestFinished)
   for (const name of ['one.js', 'two.js']) writeFileSync(join(clientDir, name), name)

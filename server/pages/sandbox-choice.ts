@@ -1,10 +1,12 @@
 // Links that choose a sandbox: `?sandbox=NAME`, `?visit` and the printed `?token=…` set their cookies (decisions 801, 802).
+// `&create` creates the named sandbox first, for whoever may use /control.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SandboxName } from '#contract/control/state.ts'
 import { html } from '../http/html.ts'
 import { clientNetworkOf, isLoopback } from '../http/network.ts'
 import { isEqualSecret } from '../http/secret.ts'
 import { parseRequestUrl, toLocalPath } from '../http/url.ts'
-import { balancedNameOf, clearSignIn, requiredTokenOf, sandboxNameOf } from '../routes/access.ts'
+import { balancedNameOf, clearSignIn, hasControlToken, requiredTokenOf, sandboxNameOf } from '../routes/access.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
 import type { Visitors } from '../sandbox/visitors.ts'
@@ -46,8 +48,16 @@ export async function chooseSandbox(
   }
   const required = requiredTokenOf(request, controlToken)
   const opensControl = token !== null && required !== undefined && isEqualSecret(token, required)
+  const mayCreate = (wanted: string) =>
+    hasControlToken(request, controlToken) && SandboxName.safeParse(wanted).success && !isVisitor(wanted)
+  if (name && url.searchParams.has('create') && isOpenedByPerson(request) && mayCreate(name)) {
+    await sandboxes.inTurn(
+      name,
+      () => sandboxes.find(name) ?? (sandboxes.isFull(false) || sandboxes.create(name, 'demo')),
+    )
+  }
   if (name !== null || opensControl) {
-    for (const used of ['sandbox', 'visit', ...(opensControl ? ['token'] : [])]) url.searchParams.delete(used)
+    for (const used of ['sandbox', 'create', 'visit', ...(opensControl ? ['token'] : [])]) url.searchParams.delete(used)
     const options = { ...COOKIE, secure: request.protocol === 'https' }
     if (opensControl) reply.setCookie('control', token, { ...options, sameSite: 'strict' })
     if (name !== null) reply.setCookie('sandbox', name, options)
@@ -56,8 +66,11 @@ export async function chooseSandbox(
     void reply.redirect(toLocalPath(url))
     return true
   }
-  if (sandboxes.find(sandboxNameOf(request))) return false
-  void reply.status(404).type('text/html').send(UNKNOWN_SANDBOX)
+  const chosen = sandboxNameOf(request)
+  if (sandboxes.find(chosen)) return false
+  url.searchParams.set('sandbox', chosen)
+  const creation = mayCreate(chosen) ? `${toLocalPath(url)}&create` : undefined
+  void reply.status(404).type('text/html').send(renderUnknownSandbox(chosen, creation))
   return true
 }
 
@@ -95,10 +108,15 @@ const FULL = renderMessagePage({
   action: { href: '', label: 'Coba lagi' },
 })
 
-const UNKNOWN_SANDBOX = renderMessagePage({
-  lang: 'en',
-  title: 'Unknown sandbox',
-  heading: 'This sandbox does not exist',
-  text: html`It expired, was removed, or never was. Create one with <code>POST /control/sandboxes</code>.`,
-  action: { href: '/?sandbox=demo', label: 'Go on with the demo' },
-})
+function renderUnknownSandbox(name: string, creation: string | undefined): string {
+  const demo = { href: '/?sandbox=demo', label: 'Go on with the demo' }
+  return renderMessagePage({
+    lang: 'en',
+    title: 'Unknown sandbox',
+    heading: 'This sandbox does not exist',
+    text: html`<code>${name}</code> expired, was removed, or never was.`,
+    ...(creation === undefined
+      ? { action: demo }
+      : { action: { href: creation, label: `Create ${name}` }, otherAction: demo }),
+  })
+}

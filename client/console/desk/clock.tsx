@@ -51,7 +51,7 @@ export function Clock() {
         <Icon svg={clockBold} size={18} />
         <span>
           <time dateTime={new Date(now).toISOString()}>
-            {clock ? `${format.dayAndMonth(now)} ${format.time(now)}` : '··'}
+            {clock ? `${format.dayAndMonth(now)} ${format.timeWithZone(now)}` : '··'}
           </time>
           {clock?.frozen && (
             <em>

@@ -19,7 +19,7 @@ export function PersonaNote() {
   return (
     <p className={styles.line} aria-live="polite">
       {here?.isVisit && here.expiresAt && (
-        <span className={styles.visit}>{t('desk.note.visit', { time: format.localTime(here.expiresAt) })}</span>
+        <span className={styles.visit}>{t('desk.note.visit', { time: format.timeWithZone(here.expiresAt) })}</span>
       )}
       {others > 0 && <span className={styles.visit}>{t('desk.others', { count: others })}</span>}
       {shopper ? (

@@ -62,7 +62,7 @@ function StateRow({ state: { note, now, createdAt }, onChoose }: { state: SavedS
             time: format.dateTime(now),
           })}
         </span>
-        <small>{format.localTime(createdAt)}</small>
+        <small>{format.timeWithZone(createdAt)}</small>
       </button>
     </li>
   )

@@ -54,8 +54,8 @@ function createFormats(language: Language) {
     weekday: dates({ weekday: 'short' }),
     time,
     dateTime: (moment: Moment) => `${date(moment)}, ${time(moment)}`,
-    /** Returns the time in the presenter's own time zone. */
-    localTime: dates({ timeStyle: 'short', timeZone: undefined }),
+    /** Returns the time with its zone, wherever the presenter is. */
+    timeWithZone: (moment: Moment) => `${time(moment)} WIB`,
     /** Rounds to the largest unit, at least one minute: `2 days`, `3 jam`, `5 mnt`. */
     duration: (ms: number) => {
       const [size, format] = units.find(([size]) => ms >= size) ?? units[2]

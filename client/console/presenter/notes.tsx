@@ -2,8 +2,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Sentences } from '../messages/sentences.tsx'
-import { type ShownStep, useShownStep } from '../tour/shown-step.ts'
+import { useStepKeys } from '../stage/shortcut.ts'
+import { requestStep, type ShownStep, useShownStep } from '../tour/shown-step.ts'
 import { getTourVariant } from '../tour/tour-variant.ts'
+import { Button } from '../ui/button.tsx'
 import { localNow } from '../ui/local-now.ts'
 import styles from './notes.module.css'
 
@@ -29,16 +31,17 @@ function NoTour() {
   )
 }
 
-function StepNotes({ step: { variantId, stepIndex, startedAt } }: { step: ShownStep }) {
+function StepNotes({ step: { variantId, stepIndex, startedAt, pausedAt } }: { step: ShownStep }) {
   const t = useTranslations('presenter')
   const tour = useTranslations('tour')
   const { steps, minutes } = getTourVariant(variantId)
+  useStepKeys(requestStep)
   const [now, next] = steps.slice(stepIndex)
   return (
     <>
       <header className={styles.header}>
         <h1>{tour(`variants.${variantId}.title`)}</h1>
-        <Elapsed startedAt={startedAt} minutes={minutes} />
+        <Elapsed startedAt={startedAt} pausedAt={pausedAt} minutes={minutes} />
       </header>
       {now && (
         <section className={styles.now} aria-live="polite">
@@ -59,22 +62,35 @@ function StepNotes({ step: { variantId, stepIndex, startedAt } }: { step: ShownS
         </h2>
         {next && <p>{tour(`steps.${next}.note`)}</p>}
       </section>
+      <p className={styles.buttons}>
+        <Button disabled={stepIndex === 0} onClick={() => requestStep(-1)}>
+          {t('back')} <kbd>←</kbd>
+        </Button>
+        <Button variant="primary" disabled={!next} onClick={() => requestStep(1)}>
+          {t('next')} <kbd>→</kbd>
+        </Button>
+      </p>
     </>
   )
 }
 
-function Elapsed({ startedAt, minutes }: { startedAt: number; minutes: number }) {
+type ElapsedProps = Pick<ShownStep, 'startedAt' | 'pausedAt'> & { minutes: number }
+
+function Elapsed({ startedAt, pausedAt, minutes }: ElapsedProps) {
   const t = useTranslations('presenter')
   const [now, setNow] = useState(localNow)
   useEffect(() => {
     const beat = setInterval(() => setNow(localNow()), SECOND)
     return () => clearInterval(beat)
   }, [])
-  const elapsed = Math.max(0, now - startedAt)
+  const elapsed = Math.max(0, (pausedAt ?? now) - startedAt)
   return (
     <p className={styles.elapsed} role="timer" data-late={elapsed > minutes * MINUTE || undefined}>
       {Math.floor(elapsed / MINUTE)}:{String(Math.floor(elapsed / SECOND) % 60).padStart(2, '0')}{' '}
-      <small>{t('planned', { minutes })}</small>
+      <small>
+        {t('planned', { minutes })}
+        {pausedAt !== null && ` · ${t('paused')}`}
+      </small>
     </p>
   )
 }

@@ -33,6 +33,14 @@ test('the phone is alone, keys step the tour, and the notes follow', async ({ pa
   await page.frameLocator('iframe[title="Aplikasi di HP"]').locator('body').press('PageUp')
   await expect(step).toHaveText(/Selamat datang/)
 
+  // The window of the notes steps the tour as well, and its count stands while the tour is paused.
+  await notes.keyboard.press('PageDown')
+  await expect(step).toHaveText(/Masuk tanpa kata sandi/)
+  await notes.getByRole('button', { name: 'Kembali' }).click()
+  await expect(step).toHaveText(/Selamat datang/)
+  await page.getByRole('button', { name: 'Jeda' }).click()
+  await expect(notes.getByRole('timer')).toHaveText(/dijeda/)
+
   // The notes open again at the current step, also after a reload of the console.
   await notes.close()
   await page.reload()

@@ -5,24 +5,21 @@ import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import arrowSquareOutBold from '#client/ui/icons/arrow-square-out-bold.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
-import { useShortcut } from '../stage/shortcut.ts'
+import { useShortcut, useStepKeys } from '../stage/shortcut.ts'
 import { leavePresentation, skipBy, usePresentedScene, useTour } from '../tour/player.ts'
-import { openNotes } from '../tour/shown-step.ts'
+import { onStepRequest, openNotes } from '../tour/shown-step.ts'
 import styles from './presenter.module.css'
 
 export function Presenter() {
   const isPresented = useTour()?.isPresented ?? false
+  useEffect(() => onStepRequest(skipBy), [])
   return isPresented ? <Controls /> : null
 }
 
 function Controls() {
   const t = useTranslations('presenter')
   useEffect(() => showToast({ kind: 'info', text: t('hint') }), [t])
-  // Remote controls for presenters send the same keys.
-  useShortcut('arrowright', () => skipBy(1), ALWAYS)
-  useShortcut('pagedown', () => skipBy(1), ALWAYS)
-  useShortcut('arrowleft', () => skipBy(-1), ALWAYS)
-  useShortcut('pageup', () => skipBy(-1), ALWAYS)
+  useStepKeys(skipBy)
   useShortcut('f', toggleFullScreen)
   useShortcut('c', openNotes)
   useShortcut('escape', leavePresentation)
@@ -41,9 +38,6 @@ function Controls() {
     </Part>
   )
 }
-
-/** Options of keys that work while the tour types into the phone or opens a dialog. */
-const ALWAYS = { whileBusy: true }
 
 /** Toggles full screen. The browser handles Escape in full screen, so the first Escape leaves full screen alone. */
 function toggleFullScreen(): void {

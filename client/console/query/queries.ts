@@ -43,6 +43,7 @@ const MAX_SHOPPERS = 400
 
 export type Shopper = Result<'GET /control/shoppers'>['rows'][number]
 export type WaitingReceipt = Result<'GET /control/receipts'>['rows'][number]
+export type ReviewedReceipt = Result<'GET /control/receipts/reviewed'>['rows'][number]
 export type JournalLine = Result<'GET /control/journal'>['rows'][number]
 export type ReadingReport = NonNullable<Result<'GET /control/receipts/:id/reading'>>
 export type KitReceipt = Result<'GET /control/kit'>['rows'][number]
@@ -156,7 +157,6 @@ export function reasonOf(error: unknown): string {
     if (isExplained(error.code)) return t(`error.code.${error.code}`)
     return error.code ? t('error.refused', { code: error.code }) : t('error.unknown')
   }
-  if (!navigator.onLine) return t('error.offline')
   return isOffline(error) ? t('error.serverAway') : t('error.unknown')
 }
 

@@ -86,7 +86,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
           )}
           {link && invitation && (
             <p>
-              {t('stage.pairing.rule')} {t('stage.pairing.until', { time: format.localTime(invitation.expiresAt) })}
+              {t('stage.pairing.rule')} {t('stage.pairing.until', { time: format.timeWithZone(invitation.expiresAt) })}
             </p>
           )}
           <ul aria-label={t('stage.pairing.list')} aria-live="polite">
@@ -96,7 +96,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
                 <b>{phone.device ?? t('stage.pairing.browser')}</b>{' '}
                 {t('stage.pairing.row', {
                   name: phone.shopper?.firstName ?? t('stage.pairing.guest'),
-                  time: format.time(phone.joinedAt),
+                  time: format.timeWithZone(phone.joinedAt),
                 })}
               </li>
             ))}

@@ -31,6 +31,17 @@ export function useShortcut(key: string, onPress: () => void, { whileBusy = fals
   }, [])
 }
 
+/** Steps the tour by the arrows and by the keys that remote controls for presenters send. */
+export function useStepKeys(skipBy: (count: number) => void): void {
+  useShortcut('arrowright', () => skipBy(1), ALWAYS)
+  useShortcut('pagedown', () => skipBy(1), ALWAYS)
+  useShortcut('arrowleft', () => skipBy(-1), ALWAYS)
+  useShortcut('pageup', () => skipBy(-1), ALWAYS)
+}
+
+/** Options of keys that work while the tour types into the phone or opens a dialog. */
+const ALWAYS = { whileBusy: true }
+
 /** Returns whether the user types or a dialog is open. Avoids `instanceof`, which fails for elements of the phone's window. */
 function isBusy({ target }: KeyboardEvent): boolean {
   const element = target && 'closest' in target ? (target as Element) : null

@@ -24,6 +24,7 @@ type StoredTour = {
   variantId: TourVariantId
   stepIndex: number
   startedAt: number
+  pausedAt: number | null
   /** True in the presenter's view, where each step ends with a key of the presenter. */
   isPresented: boolean
   /** The settings to restore after the tour; null until loaded. */
@@ -66,7 +67,7 @@ export function usePresentedScene(): 'phone' | 'desk' | undefined {
 
 function show(state: TourState | null): void {
   tour.set(state)
-  saveShownStep(state && { variantId: state.variantId, stepIndex: state.stepIndex, startedAt: state.startedAt })
+  saveShownStep(state)
   if (!state) {
     tabStore.remove(STORED_TOUR)
     return
@@ -81,12 +82,20 @@ function readStoredTour(): TourState | null {
   const state = JSON.parse(stored) as StoredTour
   // Another version of the console may have stored the tour.
   if (!tourVariants.find(({ id }) => id === state.variantId)?.steps[state.stepIndex]) return null
-  return { ...state, status: 'taken', error: null, fact: null }
+  return { ...state, pausedAt: state.pausedAt ?? localNow(), status: 'taken', error: null, fact: null }
 }
 
 function update(part: Partial<TourState>): void {
   const state = tour.get()
-  if (state) show({ ...state, ...part })
+  if (state) show(stopTime({ ...state, ...part }))
+}
+
+/** Stops the count of the presenter's notes while the tour stands. */
+function stopTime(state: TourState): TourState {
+  const stands = state.status === 'paused' || state.status === 'taken' || state.status === 'failed'
+  const { startedAt, pausedAt } = state
+  if (stands) return { ...state, pausedAt: pausedAt ?? localNow() }
+  return { ...state, startedAt: startedAt + (pausedAt === null ? 0 : localNow() - pausedAt), pausedAt: null }
 }
 
 let controller: AbortController | undefined
@@ -97,6 +106,7 @@ export function startTour(variantId: TourVariantId, isPresented = false): void {
     variantId,
     stepIndex: 0,
     startedAt: localNow(),
+    pausedAt: null,
     isPresented,
     settings: null,
     status: 'preparing',

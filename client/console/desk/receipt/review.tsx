@@ -7,6 +7,7 @@ import { api } from '#client/api/api.ts'
 import { useName } from '#client/console/desk/name.ts'
 import { useFormats } from '#client/console/messages/formats.ts'
 import {
+  type ReviewedReceipt,
   reviewedReceiptsQuery,
   stateQuery,
   useCommand,
@@ -95,25 +96,38 @@ function WaitingRow({ receipt, onOpen }: { receipt: WaitingReceipt; onOpen: () =
 
 function ReviewedReceipts() {
   const t = useTranslations()
-  const format = useFormats()
   const rows = useQuery(reviewedReceiptsQuery()).data?.rows ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region.
     <ul className={panel.body} tabIndex={0} aria-label={t('review.reviewed')}>
       {rows.map((receipt) => (
-        <li key={receipt.id} className={styles.done}>
-          <img src={`/control/receipts/${receipt.id}/image?size=thumbnail`} alt="" loading="lazy" />
-          <span className={panel.text}>
-            <b>{receipt.merchant?.name ?? receipt.code}</b>
-            <small>{receipt.reason ? t(`review.reason.${receipt.reason.code}`) : receipt.code}</small>
-          </span>
-          {receipt.points > 0 && <b className={styles.points}>{format.signed(receipt.points)}</b>}
-          <StatusChip tone={receipt.status > 0 ? 'success' : 'danger'}>
-            {receipt.status > 0 ? t('review.valid') : t('review.invalid')}
-          </StatusChip>
-        </li>
+        <ReviewedRow key={receipt.id} receipt={receipt} />
       ))}
     </ul>
+  )
+}
+
+function ReviewedRow({ receipt }: { receipt: ReviewedReceipt }) {
+  const t = useTranslations()
+  const format = useFormats()
+  const name = useName(receipt)
+  const { id, merchant, code, reason, reviewedBy, points, status } = receipt
+  return (
+    <li className={styles.done}>
+      <img src={`/control/receipts/${id}/image?size=thumbnail`} alt="" loading="lazy" />
+      <span className={panel.text}>
+        <b>{merchant?.name ?? code}</b>
+        <small>{reason ? t(`review.reason.${reason.code}`) : code}</small>
+        <small>{name}</small>
+      </span>
+      {points > 0 && <b className={styles.points}>{format.signed(points)}</b>}
+      <span className={styles.verdict}>
+        <StatusChip tone={status > 0 ? 'success' : 'danger'}>
+          {status > 0 ? t('review.valid') : t('review.invalid')}
+        </StatusChip>
+        {reviewedBy && <small>{t(`review.reviewer.${reviewedBy}`)}</small>}
+      </span>
+    </li>
   )
 }
 
@@ -127,6 +141,7 @@ function ReviewFooter() {
   )
   return (
     <footer className={styles.foot}>
+      {mode && <p>{t(`review.mode.${mode}Text`)}</p>}
       <fieldset>
         <legend>{t('review.mode.label')}</legend>
         {MODES.map((value) => (
