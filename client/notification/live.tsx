@@ -8,6 +8,7 @@ import { toServerTime } from '../api/server-clock.ts'
 import { moveClock } from '../session/follow-clock.ts'
 import { profileQuery } from '../session/queries.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
+import { useRest } from '../ui/overlay/rest.ts'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
 import type { PageStart } from './new-notifications.ts'
@@ -29,22 +30,32 @@ const STATUS_KEY = ['notification', 'status']
 
 export function LiveNotifications() {
   const queryClient = useQueryClient()
-  const { banner, nextBanner } = useLive()
+  const { banner, waiting } = useLive()
   const navigate = useNavigate()
 
   const [pageStart] = useState(() => readPageStart(queryClient))
   useEffect(() => (pageStart ? start(pageStart, queryClient) : undefined), [pageStart, queryClient])
 
-  if (!banner) return null
+  const id = banner?.map((notification) => notification.id).join() ?? null
+  const isShown = useRest(id)
+  useEffect(() => {
+    if (isShown) updateLive({ isBannerShown: true })
+  }, [isShown])
+
+  const [first, ...others] = banner ?? []
+  if (!first || !isShown) return null
+  const isBurst = others.length > 0
   return (
     <Banner
-      {...banner}
-      key={banner.id}
-      hasNext={nextBanner !== null}
+      type={first.type}
+      title={isBurst ? `${others.length + 1} kabar baru` : first.title}
+      text={isBurst ? [first, ...others].map(({ title }) => title).join(', ') : first.text}
+      key={id}
+      hasNext={waiting.length > 0}
       onClose={dismissBanner}
       onOpen={() => {
         dismissBanner()
-        void navigate(targetOf(banner), { state: { isNotice: true } })
+        void navigate(isBurst ? '/notification' : targetOf(first), { state: { isNotice: true } })
       }}
     />
   )

@@ -40,7 +40,7 @@ test('a new notification raises the banner and stores the new count [3.notifs, 4
   receiveNotifications([notification('a')], [])
   expect([liveState().banner, readStored('notifs')]).toEqual([null, 1])
   receiveNotifications([notification('b'), notification('a')], [notification('b')])
-  expect(liveState().banner).toMatchObject({ id: 'b' })
+  expect(liveState().banner).toMatchObject([{ id: 'b' }])
   expect(readStored('notifs')).toBe(2)
 })
 
@@ -50,7 +50,7 @@ test('a browser whose banners are turned off counts without announcing [3.app-no
   expect([liveState().banner, readStored('notifs')]).toEqual([null, 2])
   writeStored('appNotif', true)
   receiveNotifications([notification('c')], [notification('c')])
-  expect(liveState().banner).toMatchObject({ id: 'c' })
+  expect(liveState().banner).toMatchObject([{ id: 'c' }])
 })
 
 test('deleting removes every notification and sets the stored count to 0 [4.delete-count]', async () => {
@@ -111,13 +111,18 @@ test('only what came since the list was open counts as unread, also on the next 
   expect(liveState()).toMatchObject({ seenId: 'b', lastUnread: 1 })
 })
 
-test('a banner that comes while another is shown waits for it, and of two that wait the newer wins', () => {
-  const [first, second, third] = ['a', 'b', 'c'].map(notification)
-  for (const next of [first, third, second]) receiveNotifications([], next ? [next] : [])
-  const shown = () => liveState().banner?.id
-  expect(shown()).toBe('a')
+test('what comes while a banner is shown waits for it, points before coupons, and a burst shares one', () => {
+  const announce = (...added: LiveNotification[]) => receiveNotifications(added, added)
+  const shown = () => liveState().banner?.map(({ id }) => id)
+  announce({ ...notification('a'), type: 'luckydraw' }, notification('b'))
+  expect(shown()).toEqual(['b'])
+  updateLive({ isBannerShown: true })
+  announce(notification('c'))
+  expect(shown()).toEqual(['b'])
   dismissBanner()
-  expect(shown()).toBe('c')
+  expect(shown()).toEqual(['c'])
+  announce(notification('d'))
+  expect(shown()).toEqual(['c', 'd', 'a'])
   dismissBanner()
   expect(shown()).toBeUndefined()
 })

@@ -11,8 +11,11 @@ type LiveState = {
   seenId: string | null
   lastUnread: number
   state: ListenerState | 'off'
-  banner: LiveNotification | null
-  nextBanner: LiveNotification | null
+  /** What the banner announces: one notification, or all of a burst. */
+  banner: readonly LiveNotification[] | null
+  /** Whether the banner is on the screen; until then it may still change. */
+  isBannerShown: boolean
+  waiting: readonly LiveNotification[]
   /** The notification that is deleted once `UNDO_MS` have passed. */
   removingId: string | null
   isConnectionRequested: boolean
@@ -21,9 +24,19 @@ type LiveState = {
 
 const UNDO_MS = 6_000
 
+/** From this number on, notifications share one banner. */
+const BURST = 3
+
 const OFF: LiveState = {
   ...{ notifications: null, seenId: null, lastUnread: 0, state: 'off' },
-  ...{ banner: null, nextBanner: null, removingId: null, isConnectionRequested: false, connection: null },
+  ...{
+    banner: null,
+    isBannerShown: false,
+    waiting: [],
+    removingId: null,
+    isConnectionRequested: false,
+    connection: null,
+  },
 }
 
 const store = createStore(OFF)
@@ -35,15 +48,26 @@ export function updateLive(change: Partial<LiveState>): void {
   store.set({ ...store.get(), ...change })
 }
 
-/** Shows a banner, or queues it behind the current banner; only the newest queued banner stays. */
-export function showBanner(notification: LiveNotification): void {
-  const { banner, nextBanner } = liveState()
-  if (!banner) updateLive({ banner: notification })
-  else if (!nextBanner || notification.id > nextBanner.id) updateLive({ nextBanner: notification })
+/** Announces notifications one after another, points first, and a burst by one banner (decisions 706). */
+function announce(added: readonly LiveNotification[]): void {
+  const { banner, isBannerShown, waiting } = liveState()
+  if (banner && isBannerShown) updateLive({ waiting: [...waiting, ...added] })
+  else showNext([...(banner ?? []), ...waiting, ...added])
 }
 
 export function dismissBanner(): void {
-  updateLive({ banner: liveState().nextBanner, nextBanner: null })
+  showNext(liveState().waiting)
+}
+
+function showNext(notifications: readonly LiveNotification[]): void {
+  const isPoints = ({ type }: LiveNotification) => type === 'pointin'
+  const inOrder = notifications.toSorted((a, b) => Number(isPoints(b)) - Number(isPoints(a)) || (a.id < b.id ? -1 : 1))
+  const banner = inOrder.slice(0, inOrder.length < BURST ? 1 : undefined)
+  updateLive({
+    banner: banner.length > 0 ? banner : null,
+    isBannerShown: false,
+    waiting: inOrder.slice(banner.length),
+  })
 }
 
 export function resetLive(): void {
@@ -71,13 +95,13 @@ export function isUnread(id: string, seenId: string | null): boolean {
   return seenId === null || id > seenId
 }
 
-/** Saves the received notifications and their number; shows the newest new one as a banner unless banners are off. */
-export function receiveNotifications(notifications: LiveNotification[], [newest]: LiveNotification[]): void {
+/** Saves the received notifications and their number; announces the new ones unless banners are off. */
+export function receiveNotifications(notifications: LiveNotification[], added: LiveNotification[]): void {
   updateLive({ notifications })
   writeStored('notifs', notifications.length)
   const { seenId } = liveState()
   writeStored('seenNotifs', { id: seenId, unread: countUnread(notifications, seenId) })
-  if (newest && readStored('appNotif') !== false) showBanner(newest)
+  if (added.length > 0 && readStored('appNotif') !== false) announce(added)
 }
 
 /** Deletes every notification (product.md 4). */

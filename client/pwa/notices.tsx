@@ -16,7 +16,7 @@ export function Notices({ live }: { live: React.ReactNode }) {
   const isOnline = useOnline()
   const update = pendingUpdate.useValue()
   return (
-    <div className={styles.notices}>
+    <div ref={reserveSpace} className={styles.notices} data-notices>
       <div role="status">
         {!isOnline && (
           <p className={classNames(styles.notice, styles.offline)}>
@@ -41,6 +41,18 @@ export function Notices({ live }: { live: React.ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** Lifts what stands at the bottom of a screen above the notices, and lengthens the screen, so that they cover nothing. */
+function reserveSpace(notices: HTMLElement | null): (() => void) | undefined {
+  if (!notices) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--notices-height', `${notices.offsetHeight}px`))
+  observer.observe(notices)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--notices-height')
+  }
 }
 
 /** Shows the age of the oldest data on the screen. */

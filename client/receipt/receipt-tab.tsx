@@ -50,7 +50,7 @@ export function ReceiptTab() {
           }
         />
       </div>
-      <div className={styles.float}>
+      <div className={styles.dock}>
         <ButtonLink to="/topup" variant="accent" icon={cameraFill} className={styles.upload}>
           Unggah
         </ButtonLink>

@@ -34,12 +34,15 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   const touch = () => setIsTouched(true)
   useVisibleFor(isTouched ? null : hasNext ? BUSY_VISIBLE_MS : VISIBLE_MS, onClose)
 
-  // Moves toasts below the banner.
+  // Moves toasts and the screen's content below the banner.
   useEffect(() => {
     const root = document.documentElement
     const { offsetTop = 0, offsetHeight = 0 } = container.current ?? {}
     root.style.setProperty('--banner-height', `${offsetTop + offsetHeight}px`)
-    return () => void root.style.removeProperty('--banner-height')
+    root.style.setProperty('--banner-space', `${offsetHeight + 16}px`)
+    return () => {
+      for (const name of ['--banner-height', '--banner-space']) root.style.removeProperty(name)
+    }
   }, [])
 
   const begin = (event: React.PointerEvent) => {
