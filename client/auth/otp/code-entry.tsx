@@ -1,15 +1,17 @@
-// Entry of a one-time code, the same for every purpose: six digits, the resend cooldown and the resend.
+// Entry of a one-time code, the same for every purpose: six digits while a code is valid, the cooldown and the resend.
 
 import { useState } from 'react'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
 import { useSubmit } from '#client/api/use-submit.ts'
+import { FormError } from '#client/ui/form/form-error.tsx'
 import { PinField } from '#client/ui/form/pin-field.tsx'
 import { Text } from '#client/ui/layout.tsx'
-import { codeErrorOf, cooldownAfterRefusal, type ResendCooldown } from './queries.ts'
+import { codeErrorOf, cooldownAfterRefusal, isCodeDead, isUnsent, type ResendCooldown } from './queries.ts'
 import { ResendCode } from './resend-code.tsx'
 
 /** The attempts that a code allows (decisions 203). */
 const MAX_TRIES = 5
+const TRIED_TOO_OFTEN = 'Terlalu banyak percobaan. Minta kode baru.'
 
 type Props = {
   cooldown: ResendCooldown
@@ -18,9 +20,11 @@ type Props = {
   onSuccess: () => void
   /** Chooses another delivery method; offered after the cooldown, a failed resend and the last attempt. */
   onChangeMethod?: () => void
+  /** Called when the code can no longer be entered, and when a new one has been sent. */
+  onDead?: (isDead: boolean) => void
 }
 
-export function CodeEntry({ cooldown: initialCooldown, request, submit, onSuccess, onChangeMethod }: Props) {
+export function CodeEntry({ cooldown: initialCooldown, request, submit, onSuccess, onChangeMethod, onDead }: Props) {
   const [digits, setDigits] = useState('')
   const [codeNumber, setCodeNumber] = useState(1)
   const [cooldown, setCooldown] = useState(initialCooldown)
@@ -29,7 +33,12 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
     mutationFn: submit,
     onSuccess,
     once: true,
-    onError: (error) => error instanceof ApiError && error.code === 'otp_invalid' && setTriesLeft(triesLeft - 1),
+    onError: (error) => {
+      if (isCodeDead(error)) setTriesLeft(0)
+      else if (error instanceof ApiError && error.code === 'otp_invalid') setTriesLeft(triesLeft - 1)
+      else return
+      onDead?.(isCodeDead(error) || triesLeft <= 1)
+    },
   })
   const resend = useSubmit({
     mutationFn: request,
@@ -40,31 +49,37 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
       setCodeNumber(codeNumber + 1)
       setTriesLeft(MAX_TRIES)
       submission.reset()
+      onDead?.(false)
     },
     onError: (error) => setCooldown(cooldownAfterRefusal(error) ?? cooldown),
   })
+  const isDead = triesLeft <= 0
+  const isClosed = isDead || isUnsent(cooldown)
   return (
     <>
-      <PinField
-        key={codeNumber}
-        value={digits}
-        onChange={(next) => {
-          setDigits(next)
-          if (submission.isError) submission.reset()
-        }}
-        onComplete={(complete) => submission.submit(Number(complete))}
-        error={submission.error && codeErrorOf(submission.error)}
-      />
-      {triesLeft < MAX_TRIES && (
+      {!isClosed && (
+        <PinField
+          key={codeNumber}
+          value={digits}
+          onChange={(next) => {
+            setDigits(next)
+            if (submission.isError) submission.reset()
+          }}
+          onComplete={(complete) => submission.submit(Number(complete))}
+          error={submission.error && codeErrorOf(submission.error)}
+        />
+      )}
+      {!isClosed && triesLeft < MAX_TRIES && (
         <Text as="p" size="sm" tone="muted" above={4}>
-          {triesLeft > 0 ? `Kamu masih bisa mencoba ${triesLeft} kali.` : 'Kode ini tidak berlaku. Minta kode baru.'}
+          Kamu masih bisa mencoba {triesLeft} kali.
         </Text>
       )}
+      {isDead && <FormError message={isCodeDead(submission.error) ? messageOf(submission.error) : TRIED_TOO_OFTEN} />}
       <ResendCode
         cooldown={cooldown}
         isPending={resend.isPending}
         error={resend.error && messageOf(resend.error)}
-        isUsedUp={triesLeft <= 0}
+        isClosed={isClosed}
         onResend={() => resend.submit()}
         onChangeMethod={onChangeMethod}
       />

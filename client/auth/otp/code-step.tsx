@@ -15,7 +15,7 @@ import { useSheet } from '#client/ui/use-sheet.ts'
 import { CodeEntry } from './code-entry.tsx'
 import styles from './code-step.module.css'
 import { MethodSheet } from './method-sheet.tsx'
-import { type CodeMethod, codeMethodNames, type ResendCooldown } from './queries.ts'
+import { type CodeMethod, codeMethodNames, isUnsent, type ResendCooldown } from './queries.ts'
 
 const NOT_SENT: { phone: string; method: CodeMethod } = { phone: '', method: 'wa' }
 
@@ -40,6 +40,7 @@ export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave
   // Read once, because completing the sign-in removes the record while this step is still shown.
   const [sent, setSent] = useState(() => ({ ...(readStored('otp') ?? NOT_SENT), cooldown: initial.cooldown }))
   const { phone, method, cooldown } = sent
+  const [isDead, setIsDead] = useState(false)
   const methodSheet = useSheet()
 
   const leave = useSubmit({
@@ -57,7 +58,7 @@ export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave
     <Screen name="Masukkan kode" back={() => leave.submit()}>
       <Box pad={[8, 'gutter', 0]}>
         <h1 className={text.h1} data-tour="code-step">
-          Masukkan kode 6 digit
+          {titleOf(isDead, isUnsent(cooldown))}
         </h1>
         <p className={styles.lead}>
           {cooldown.isRateLimited ? 'Kode baru belum kami kirim' : `Sudah kami kirim lewat ${codeMethodNames[method]}`}{' '}
@@ -83,6 +84,7 @@ export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave
             submit={submit}
             onSuccess={onSuccess}
             onChangeMethod={methodSheet.open}
+            onDead={setIsDead}
           />
         </Box>
       </Box>
@@ -93,9 +95,15 @@ export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave
         request={(next) => requestBy(phone, next)}
         onSent={(next, nextCooldown) => {
           setSent({ phone, method: next, cooldown: nextCooldown })
+          setIsDead(false)
           void methodSheet.close()
         }}
       />
     </Screen>
   )
+}
+
+function titleOf(isDead: boolean, isUnsent: boolean): string {
+  if (isUnsent) return 'Kodenya belum terkirim'
+  return isDead ? 'Kode ini sudah tidak berlaku' : 'Masukkan kode 6 digit'
 }

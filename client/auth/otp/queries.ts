@@ -54,6 +54,19 @@ export function codeErrorOf(error: unknown): string {
   return error.fields['Pin'] ?? (error.message ? messageOf(error) : 'Kode OTP tidak sesuai')
 }
 
+/** The answers after which a code can no longer be entered. */
+const DEAD_CODE_ERRORS = ['otp_expired', 'otp_blocked']
+
+/** Returns whether the code has expired or allows no more attempts. */
+export function isCodeDead(error: unknown): boolean {
+  return error instanceof ApiError && DEAD_CODE_ERRORS.includes(error.code)
+}
+
+/** Returns whether too many codes were requested for one to be valid still. */
+export function isUnsent({ until, isRateLimited }: ResendCooldown): boolean {
+  return isRateLimited && until - serverNow() > RESEND_DELAY_MS
+}
+
 /** Returns whether the delivery method failed; the other method may still work. */
 export function isUndelivered(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'delivery_failed'

@@ -15,13 +15,13 @@ type Props = {
   cooldown: ResendCooldown
   isPending: boolean
   error: string | null
-  /** Whether the sent code allows no more attempts. */
-  isUsedUp?: boolean
+  /** Whether no code can be entered. */
+  isClosed?: boolean
   onResend: () => void
   onChangeMethod: (() => void) | undefined
 }
 
-export function ResendCode({ cooldown, isPending, error, isUsedUp, onResend, onChangeMethod }: Props) {
+export function ResendCode({ cooldown, isPending, error, isClosed, onResend, onChangeMethod }: Props) {
   const secondsLeft = useSecondsLeft(cooldown.until)
   const isOver = secondsLeft === 0
   return (
@@ -29,7 +29,7 @@ export function ResendCode({ cooldown, isPending, error, isUsedUp, onResend, onC
       {!isOver && !cooldown.isRateLimited && <Countdown secondsLeft={secondsLeft} />}
       {!isOver && cooldown.isRateLimited && <RateLimited secondsLeft={secondsLeft} />}
       <p className={text.muted} role="status">
-        {isOver && 'Kodenya belum sampai? Minta kode baru.'}
+        {isOver && !isClosed && 'Kodenya belum sampai? Minta kode baru.'}
       </p>
       <FormError message={error} />
       <Row align="stretch" wrap gap={10} above={12}>
@@ -45,7 +45,7 @@ export function ResendCode({ cooldown, isPending, error, isUsedUp, onResend, onC
             Kirim ulang
           </Button>
         )}
-        {onChangeMethod && (isOver || isUsedUp || error !== null) && (
+        {onChangeMethod && (isOver || isClosed || error !== null) && (
           <Button variant="outline" small onClick={onChangeMethod}>
             Ganti metode
           </Button>
