@@ -21,9 +21,6 @@ for (const viewport of WINDOWS) {
       sandbox,
       signIn,
     }) => {
-      // The server answers all but the question whether it is there.
-      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
-      await page.route('**/manifest.webmanifest', (route) => route.abort())
       await signIn(ratna.phone)
       await page.goto('/')
       await expect(page.locator('[data-live=live]')).toBeAttached()
@@ -33,6 +30,12 @@ for (const viewport of WINDOWS) {
       })
       // A banner that has the focus stays.
       await page.locator('[data-tour=banner] button').first().focus()
+      // The server answers all but the question whether it is there.
+      await page.route('**/manifest.webmanifest', (route) => route.abort())
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false })
+        dispatchEvent(new Event('offline'))
+      })
       await expect(page.getByText(/^Tanpa internet/)).toBeVisible()
       for (const address of SCREENS) {
         await page.evaluate(openInside, address)

@@ -60,7 +60,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
         Langsung ke isi
       </a>
       {!bare && (
-        <header className={classNames(styles.bar, line && styles.line, root && styles.root)}>
+        <header className={classNames(styles.bar, line && styles.line, root && styles.root)} data-bar>
           {back && <BackButton {...(typeof back === 'function' && { onClick: back })} />}
           {title ? <h1 className={styles.title}>{title}</h1> : <span className={styles.title} />}
           {actions}
