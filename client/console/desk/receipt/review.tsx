@@ -141,7 +141,7 @@ function ReviewFooter() {
   )
   return (
     <footer className={styles.foot}>
-      {mode && <p>{t(`review.mode.${mode}Text`)}</p>}
+      {mode && <p>{t(`review.modeText.${mode}`)}</p>}
       <fieldset>
         <legend>{t('review.mode.label')}</legend>
         {MODES.map((value) => (
