@@ -44,7 +44,7 @@ const { app, firebase, mail, solo } = {
 }
 
 const Port = z.object({ host: z.literal('127.0.0.1'), port: z.int() })
-const { firestore, emulators } = z
+const { firestore } = z
   .strictObject({
     firestore: z.strictObject({ rules: z.string() }),
     emulators: z.strictObject({
@@ -80,7 +80,6 @@ const environmentOf = (name: string) =>
       .all('ENV')
       .flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
   )
-const insides = (ports: string[]) => ports.map((port) => Number(port.split(':').at(-1)))
 
 /** Interpolates `${NAME:-default}` with these variables, like Compose. */
 const interpolated = (value: string, variables: Record<string, string>) =>
@@ -147,31 +146,10 @@ describe('docker-compose.yml', () => {
       expect(isReachable(readSettings({ ...environmentOf('app'), ...mapValues(environment, unset) }))).toBe(true)
   })
 
-  test('the app finds the emulator and the inbox where they listen', () => {
-    const settings = readSettings(mapValues(app.environment, unset))
-    expect(settings.FIRESTORE_EMULATOR_HOST).toBe(`firebase:${emulators.firestore.port}`)
-    expect(settings.SMTP_URL).toBe('smtp://mail:1025')
-    expect(app.depends_on).toEqual({
-      firebase: { condition: 'service_healthy' },
-      mail: { condition: 'service_healthy' },
-    })
-    expect(mail.healthcheck).toBeDefined()
-    for (const name of ['app', 'firebase']) expect(stage(name).all('HEALTHCHECK')).toHaveLength(1)
-  })
-
   test('only the app can be opened to the network, by one variable', () => {
     const { PORT } = environmentOf('app')
     for (const { ports } of [app, solo]) expect(ports).toEqual([`\${BIND:-127.0.0.1}:${PORT}:${PORT}`])
     for (const { ports } of [firebase, mail]) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:(\d+):\1$/)
-  })
-
-  test('publishes the emulator’s ports under their own numbers', () => {
-    const { ui, firestore: emulator } = emulators
-    const wanted = [ui.port, emulator.port, emulator.websocketPort]
-    expect(insides(firebase.ports).toSorted()).toEqual(wanted.toSorted())
-    expect(stage('firebase').all('EXPOSE').join().split(' ').map(Number).toSorted()).toEqual(wanted.toSorted())
-    expect(stage('firebase').all('HEALTHCHECK').join()).toContain(`127.0.0.1:${emulator.port}'`)
-    expect(insides(mail.ports)).toEqual([8025])
   })
 
   test('the app keeps its data in the volume and writes nowhere else', () => {
