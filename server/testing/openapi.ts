@@ -1,6 +1,6 @@
 // Compares answers of the running app with the OpenAPI document: their status, and the code and the
 // fields of a failure.
-import { createOpenApi } from '#contract/openapi/document.ts'
+import { createOpenApi, toPathPattern } from '#contract/openapi/document.ts'
 
 type Documented = { content?: Record<string, { examples?: Record<string, object> }> }
 
@@ -9,7 +9,7 @@ const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0
 /** What an answer has that the document does not know of; undefined when it is documented. */
 export function findUndocumented(name: string, status: number, body: unknown): string | undefined {
   const [method = '', path = ''] = name.split(' ')
-  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const operation = document.paths[toPathPattern(path)]?.[method.toLowerCase()]
   if (!operation) return 'the route'
   const response = operation.responses[status]
   if (!response) return `status ${status} ${JSON.stringify(body)}`
