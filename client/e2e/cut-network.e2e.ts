@@ -1,5 +1,5 @@
-// A month in the life of a shopper whose network is cut at random: before a call, after it, or by losing its answer. A failure
-// repeats with the seed that it names: NETWORK_SEED=7.
+// A month in the life of a shopper whose network is cut at random: before a call, after it, or by losing its answer. The same
+// NETWORK_SEED repeats it, and `--repeat-each=10` plays ten months.
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '#sdk/playwright.ts'
 import { Random } from '#server/sandbox/random.ts'
@@ -91,7 +91,8 @@ test('a month with a network that is cut at random costs what was confirmed, onc
   sandbox,
   shopper,
 }) => {
-  const random = new Random(test.info().config.metadata['networkSeed'])
+  const { config, repeatEachIndex } = test.info()
+  const random = new Random(`${config.metadata['networkSeed']}.${repeatEachIndex}`)
   const chance = (percent: number) => random.below(100) < percent
   let isCut = false
   const goOffline = async (isOffline: boolean) => {
