@@ -112,10 +112,18 @@ function createMcpServer(): McpServer {
   return server
 }
 
-const connection = serveStdio(createMcpServer, { onerror: (error) => console.error(error.message) })
-const end = () => {
-  session.close()
-  void connection.close().finally(() => process.exit())
+function serve(): void {
+  const connection = serveStdio(createMcpServer, { onerror: (error) => console.error(error.message) })
+  const end = () => {
+    session.close()
+    void connection.close().finally(() => process.exit())
+  }
+  process.stdin.on('end', end)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
 }
-process.stdin.on('end', end)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+
+if (process.argv.includes('--help'))
+  console.log(
+    `${INSTRUCTIONS}\n\nA client starts it: command 'npx', arguments 'struka mcp'. The tools: ${Object.keys(TOOLS).join(', ')}.`,
+  )
+else serve()
