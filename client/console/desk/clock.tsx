@@ -6,7 +6,7 @@ import { api } from '#client/api/api.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import clockBold from '#client/ui/icons/clock-bold.svg?raw'
 import snowflakeBold from '#client/ui/icons/snowflake-bold.svg?raw'
-import { useFormats } from '../messages/formats.ts'
+import { useFormats, ZONE_NAME } from '../messages/formats.ts'
 import { clockRoots, stateQuery, useCommand } from '../query/queries.ts'
 import { Menu } from '../ui/menu.tsx'
 import { advanceClock } from './advance-clock.ts'
@@ -51,12 +51,14 @@ export function Clock() {
         <Icon svg={clockBold} size={18} />
         <span>
           <time dateTime={new Date(now).toISOString()}>
-            {clock ? `${format.dayAndMonth(now)} ${format.timeWithZone(now)}` : '··'}
+            {clock ? `${format.dayAndMonth(now)} ${format.time(now)}` : '··'}
           </time>
-          {clock?.frozen && (
+          {clock?.frozen ? (
             <em>
               <Icon svg={snowflakeBold} size={15} /> {t('bar.clock.frozen')}
             </em>
+          ) : (
+            <small>{ZONE_NAME}</small>
           )}
         </span>
       </span>

@@ -3,6 +3,8 @@ import type { Moment } from '#client/ui/format/date.ts'
 import { DEFAULT_ZONE } from '#contract/time-zone.ts'
 import { currentLanguage, type Language, LOCALES, useLanguage } from './language.ts'
 
+/** The whole desk speaks of the zone of Jakarta. */
+export const ZONE_NAME = 'WIB'
 const MINUS = '−'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -55,7 +57,7 @@ function createFormats(language: Language) {
     time,
     dateTime: (moment: Moment) => `${date(moment)}, ${time(moment)}`,
     /** Returns the time with its zone, wherever the presenter is. */
-    timeWithZone: (moment: Moment) => `${time(moment)} WIB`,
+    timeWithZone: (moment: Moment) => `${time(moment)} ${ZONE_NAME}`,
     /** Rounds to the largest unit, at least one minute: `2 days`, `3 jam`, `5 mnt`. */
     duration: (ms: number) => {
       const [size, format] = units.find(([size]) => ms >= size) ?? units[2]
