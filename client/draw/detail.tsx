@@ -28,7 +28,7 @@ export function Component() {
   const id = useAddressId()
   const signedIn = useSignedIn()
   if (id) return <DrawOfCampaign key={id} id={id} signedIn={signedIn} />
-  return signedIn ? <DrawList /> : <SignInFirst title="Undian" />
+  return signedIn ? <DrawList /> : <SignInFirst name="Undian" />
 }
 
 function DrawOfCampaign({ id, signedIn }: { id: string; signedIn: boolean }) {

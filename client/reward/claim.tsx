@@ -32,7 +32,7 @@ export function Component() {
   const claim = useClaim(ref, { enabled: promo === undefined && signedIn })
   const title = pathname === '/history/direct-reward-detail' ? 'Hadiah langsung' : 'Detail hadiah'
   if (promo !== undefined) return <Navigate replace to={`/campaign/${encodeURIComponent(promo)}`} />
-  if (!signedIn) return <SignInFirst title={title} />
+  if (!signedIn) return <SignInFirst name={title} />
   if (claim.data?.voucher) return <Navigate replace to={claimPath(claim.data)} />
   if (!claim.data) return <PendingScreen query={claim} title={title} />
   return (

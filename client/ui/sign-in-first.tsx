@@ -5,9 +5,9 @@ import { Empty } from './feedback/empty.tsx'
 import otpPhone from './illustrations/otp-phone.svg?raw'
 import { Screen } from './screen.tsx'
 
-export function SignInFirst({ title }: { title: string }) {
+export function SignInFirst({ name }: { name: string }) {
   return (
-    <Screen title={title} back>
+    <Screen name={name} back>
       <Empty page drawing={otpPhone} title="Masuk dulu, ya" action={<SignInLink />}>
         Yang ada di halaman ini tersimpan di akunmu.
       </Empty>
