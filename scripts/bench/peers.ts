@@ -95,7 +95,7 @@ function writeTable(servers: string[], rows: string[], memory: number): string {
   const page = readFileSync(PAGE, 'utf8')
   writeFileSync(
     PAGE,
-    page.replace(/(<!-- peers -->\n).*(\n<!-- end -->)/s, (_, start, end) => `${start}${text}${end}`),
+    page.replace(/(<!-- peers -->\n\n).*(\n\n<!-- end -->)/s, (_, start, end) => `${start}${text}${end}`),
   )
   return `processor time of a request, median of ${ROUNDS} rounds of ${REQUESTS_PER_ROUND}:\n${text}`
 }
