@@ -1,5 +1,4 @@
 // Composes the app: sandboxes, jobs, Fastify with its plugins, the product, the control plane and the built client.
-
 import type { FastifyInstance } from 'fastify'
 import { receiptKit } from '../fixtures/kit/receipt-kit.ts'
 import { getPresetImage, getPublicImage } from '../fixtures/presets/build.ts'

@@ -1,5 +1,4 @@
 // The server process: reads settings, listens, prints the link, and shuts down gracefully.
-
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

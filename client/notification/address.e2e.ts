@@ -1,5 +1,4 @@
 // Live notifications reach an open page wherever the server listens, also behind a proxy that ends TLS.
-
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as ask } from 'node:http'

@@ -1,5 +1,4 @@
 // Runs the due jobs of every sandbox. One transaction does a job's work and deletes its row, so a crash loses no job.
-
 import { runInBackground, runLater, runSoon } from '../db/background.ts'
 import { errorMessage } from '../db/error-message.ts'
 import type { JobName, JobPayloads, Sandbox } from './sandbox.ts'

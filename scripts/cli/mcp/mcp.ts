@@ -5,6 +5,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
 import { send } from '#sdk/request.ts'
 import { defaultServerUrl } from '#sdk/server-address.ts'
+import { errorMessage } from '#server/db/error-message.ts'
 import { Session } from './session.ts'
 import { actionsOf, describe, sortFields, TOOLS, type ToolName } from './tools.ts'
 
@@ -30,7 +31,7 @@ const session = new Session()
 /** The actions that are not one route of the control plane. */
 const OWN: Record<string, (fields: Record<string, unknown>) => unknown> = {
   'status show': () => session.describe(),
-  'sandbox use': async (fields) => session.use(z.object({ name: z.string() }).parse(fields).name).getState(),
+  'sandbox use': async (fields) => (await session.use(z.object({ name: z.string() }).parse(fields).name)).getState(),
   'receipt upload': async (fields) => {
     const { shopper, kit, seed } = Upload.parse(fields)
     return (await session.actAs(shopper)).uploadReceipt(kit, seed)
@@ -51,7 +52,7 @@ async function run(name: ToolName, action: string, fields: Record<string, unknow
     key,
     sortFields(key, needsName ? { ...fields, name: (await session.sandbox()).name } : fields),
   )
-  if (key === 'POST /control/sandboxes') session.use(z.object({ name: z.string() }).parse(data).name)
+  if (key === 'POST /control/sandboxes') await session.use(z.object({ name: z.string() }).parse(data).name)
   return data
 }
 
@@ -79,10 +80,7 @@ function createMcpServer(): McpServer {
           const data = await run(name, word, fields)
           return { content: [{ type: 'text', text: `sandbox ${(await session.sandbox()).name}: ${shorten(data)}` }] }
         } catch (error) {
-          const reason =
-            error instanceof z.ZodError
-              ? z.prettifyError(error)
-              : String(error instanceof Error ? error.message : error)
+          const reason = error instanceof z.ZodError ? z.prettifyError(error) : errorMessage(error)
           return {
             isError: true,
             content: [{ type: 'text', text: `${reason}\nWhat ${name} takes stands in its description.` }],

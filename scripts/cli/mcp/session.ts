@@ -29,7 +29,8 @@ export class Session {
     return this.adopt(await createSandbox(this.url, { preset: 'regular' }, this.token))
   }
 
-  use(name: string): SandboxClient {
+  async use(name: string): Promise<SandboxClient> {
+    await this.ensureServer()
     return this.adopt(new SandboxClient(this.url, name, this.token))
   }
 

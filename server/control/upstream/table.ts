@@ -1,5 +1,4 @@
 // Reads DATA_DIR/upstream.json: the routes that the real backend of UPSTREAM answers, and those that are compared.
-
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
