@@ -103,15 +103,6 @@ test('returns the whole body of a one-time code route, even with an error', asyn
   expect(received.body).toBe('{"otp":12345}')
 })
 
-test('returns the signed-out profile check without throwing', async () => {
-  reply = { body: { error: 'unauthenticated', code: 'unauthenticated', data: null } }
-  expect(await apiBody('GET /api/auth/profile')).toEqual({
-    error: 'unauthenticated',
-    code: 'unauthenticated',
-    data: null,
-  })
-})
-
 test('rejects with AbortError when the query is cancelled [7.failures-reach-caller]', async () => {
   const controller = new AbortController()
   controller.abort()

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 // Repeated presses of a submit button send one request, even before the next render.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSubmit } from './use-submit.ts'
 
@@ -23,25 +22,18 @@ function renderButton(send: (press: number) => Promise<unknown>, options: Option
       </>
     )
   }
-  const root = createRoot(document.body)
-  flushSync(() =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Page />
-      </QueryClientProvider>,
-    ),
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
   )
-  const [button, resetButton] = document.querySelectorAll('button')
-  return {
-    press: () => button?.click(),
-    reset: () => resetButton?.click(),
-    [Symbol.dispose]: () => flushSync(() => root.unmount()),
-  }
+  const [button, resetButton] = screen.getAllByRole('button')
+  return { press: () => button?.click(), reset: () => resetButton?.click() }
 }
 
 test('two taps before the next render send once', async () => {
   const send = vi.fn(async () => 'ok')
-  using page = renderButton(send)
+  const page = renderButton(send)
   page.press()
   page.press()
   await vi.waitFor(() => expect(send).toHaveBeenCalled())
@@ -50,7 +42,7 @@ test('two taps before the next render send once', async () => {
 
 test('after an answer the next tap sends again', async () => {
   const send = vi.fn(async () => 'ok')
-  using page = renderButton(send)
+  const page = renderButton(send)
   page.press()
   await vi.waitFor(() => {
     page.press()
@@ -60,7 +52,7 @@ test('after an answer the next tap sends again', async () => {
 
 test('a screen that a success leaves sends again after a failure only', async () => {
   const send = vi.fn(async (press: number) => (press === 1 ? Promise.reject(new Error('Gagal')) : 'ok'))
-  using page = renderButton(send, { once: true })
+  const page = renderButton(send, { once: true })
   page.press()
   await vi.waitFor(() => {
     page.press()
@@ -78,7 +70,7 @@ test('a screen that a success leaves sends again after a failure only', async ()
 test('presses of a switch are sent one after the other, in their order', async () => {
   const answers: (() => void)[] = []
   const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
-  using page = renderButton(send, { queue: 'switch' })
+  const page = renderButton(send, { queue: 'switch' })
   page.press()
   page.press()
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))

@@ -111,42 +111,6 @@ test('a code that WhatsApp cannot deliver shows an error, and one by SMS signs i
   await expect(page).toHaveURL('/')
 })
 
-test.describe('another tab signs in', () => {
-  // The open page still sends the previous shopper's id, which the server rejects with 409.
-  test.use({ expectedConsole: /409|WebChannelConnection/ })
-
-  test("when the session becomes another shopper's, the open page shows only the new one", async ({
-    page,
-    sandbox,
-    signIn,
-  }) => {
-    await signIn(ratna.phone)
-    // Waits for home's last request, so that none is pending when the session changes.
-    const loaded = page.waitForResponse('**/api/reward/luckydrawcount*')
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-    await loaded
-    const sari = await sandbox.createShopper({ firstName: 'Sari', points: 777 })
-    await page.request.post(`/control/shoppers/${sari.id}/login`, { headers: sandbox.headers })
-    await page.evaluate(() => {
-      const shown = () => document.body.innerText
-      const mixed: string[] = []
-      new MutationObserver(() => {
-        if (shown().includes('Ratna') && shown().includes('777')) mixed.push(shown())
-      }).observe(document.body, { subtree: true, childList: true, characterData: true })
-      Object.assign(window, { mixed })
-    })
-    // A notification makes the open page refetch its data.
-    await sandbox.call('POST /control/shoppers/:shopper/notifications', {
-      params: { shopper: ratna.phone },
-      body: { type: 'pointin', ref: '1', title: 'Poin masuk', text: '5 poin' },
-    })
-    await expect(page.getByRole('heading', { name: /, Sari$/ })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText('777')
-    expect(await page.evaluate('window.mixed')).toEqual([])
-  })
-})
-
 test.describe('a session that ends', () => {
   test.use({ expectedConsole: /401 \(Unauthorized\)/ })
 

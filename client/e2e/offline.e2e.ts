@@ -58,7 +58,11 @@ test.describe('without internet before the app is installed', () => {
     expectedConsole: new RegExp(`ERR_INTERNET_DISCONNECTED|dynamically imported module|WebChannel|${INSTALL_CUT_OFF}`),
   })
 
-  test('every tab ends in a whole page with a way back, and home stays', async ({ page, context, signIn }) => {
+  test('every tab ends in a whole page with a way back, home stays, and a tab opens once its code loads', async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn(ratna.phone)
     // The error page loads after the first screen; until then a plain message replaces it.
     const errorPage = page.waitForEvent('requestfinished', (request) => /\/assets\/kit-.*\.js$/.test(request.url()))
@@ -70,9 +74,12 @@ test.describe('without internet before the app is installed', () => {
     for (const name of ['Promo', 'Voucher', 'Akun']) {
       await tabs.getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeVisible()
-      await page.getByRole('link', { name: 'Ke beranda' }).click()
+      await (name === 'Promo' ? page.goBack() : page.getByRole('link', { name: 'Ke beranda' }).click())
       await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
     }
+    await context.setOffline(false)
+    await tabs.getByRole('link', { name: 'Voucher' }).click()
+    await expect(page.getByRole('heading', { name: 'Voucherku' })).toBeVisible()
   })
 })
 

@@ -107,25 +107,11 @@ test('announces what is added after the first snapshot, once [4.new-banner]', as
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('announces from the first snapshot only what is newer than the page', async () => {
-  const { news, receive, onChange } = await start()
-  await receive([notification('after', 1), notification('before', -1)])
-  expect(news).toEqual(['after'])
-  expect(onChange).toHaveBeenCalledTimes(1)
-})
-
 test('refetches what may have changed while the page was loading, without announcing it', async () => {
   const { news, receive, onChange } = await start()
   await receive([notification('during', -1)])
   expect(news).toEqual([])
   expect(onChange).toHaveBeenCalledTimes(1)
-})
-
-test('announces once what the cache and then the server have', async () => {
-  const { news, receive } = await start()
-  await receive([notification('after', 1), notification('before', -1)], true)
-  await receive([notification('after', 1), notification('before', -1)])
-  expect(news).toEqual(['after'])
 })
 
 test('is paused after five seconds without a snapshot, and opens another connection after fifteen', async () => {
@@ -202,30 +188,6 @@ test('closes the connection when it is stopped', async () => {
   expect(connections[0]?.close).toHaveBeenCalled()
   await receive([notification('late', 60)])
   expect(states).toEqual(['connecting', 'live'])
-})
-
-test('closes the connection also when it is stopped while connecting', async () => {
-  const opened = Promise.withResolvers<void>()
-  const controller = new AbortController()
-  const close = vi.fn(async () => {})
-  const done = runListener({
-    pageStart: PAGE_START,
-    connect: async () => {
-      await opened.promise
-      return { remove: async () => {}, watchReading: () => () => {}, close }
-    },
-    onState: () => {},
-    onNotifications: () => {},
-    onChange: () => {},
-    onClockMove: () => {},
-    onConnection: () => {},
-    network: new EventTarget(),
-    signal: controller.signal,
-  })
-  controller.abort()
-  opened.resolve()
-  await done
-  expect(close).toHaveBeenCalled()
 })
 
 test('a world that replaced the page’s is told by the next connection, at the same time of the clock too', async () => {

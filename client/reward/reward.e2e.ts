@@ -25,13 +25,6 @@ async function redeemPulsa(page: Page): Promise<void> {
 
 const claimOn = (page: Page) => new URL(page.url()).searchParams.get('q') ?? ''
 
-test('a wallet is chosen in the box of its field', async ({ page, shopper }) => {
-  await shopper({ points: 2_000 })
-  await page.goto('/redeem/detail?q=dompet-digital')
-  // The native select button would appear inside the field's box.
-  await expect(page.getByLabel('Dompet digital')).toHaveCSS('appearance', 'none')
-})
-
 test('pulsa is redeemed after a wrong number and a balance that was short, and arrives or gives its points back [1.earn-and-exchange, 1.redeem, 7.redeem]', async ({
   page,
   sandbox,

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // A draft of a form belongs to the shopper who typed it, and lasts until the form is sent or the shopper signs out.
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Draft, hasDraftOfShopper, removeDraft, useDraft } from './draft.ts'
 import { clearSession, removeDrafts, saveUnileverId } from './session.ts'
@@ -11,17 +10,8 @@ afterEach(() => clearSession())
 type Values = { name: string; city: string; terms: boolean }
 
 function openForm(): Draft<Values> {
-  const seen: Draft<Values>[] = []
-  function Form() {
-    seen.push(useDraft<Values>('edit'))
-    return null
-  }
-  const root = createRoot(document.createElement('div'))
-  flushSync(() => root.render(<Form />))
-  const [draft] = seen
-  if (!draft) throw new Error('The form was not rendered.')
-  const { change } = draft
-  return { ...draft, change: (next) => flushSync(() => change(next)) }
+  const { current } = renderHook(() => useDraft<Values>('edit')).result
+  return { ...current, change: (next) => act(() => current.change(next)) }
 }
 
 test('what was typed is there when the form opens again', () => {

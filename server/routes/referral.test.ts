@@ -4,7 +4,7 @@ import { testWith } from '../testing/test.ts'
 
 const test = testWith('new-shopper')
 
-test('both are paid once, when the friend’s first receipt is found valid [7.referralsetting, 7.referral-history]', async ({
+test('both are paid once, when the friend’s first receipt is found valid [1.invite, 7.referralsetting, 7.referral-history]', async ({
   world,
 }) => {
   const inviter = world.agent()

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Sentences } from '../messages/sentences.tsx'
 import { queries } from '../query/query-client.ts'
@@ -27,15 +25,12 @@ function stubServer(first: object): string[] {
 }
 
 function renderDoor(onChange: () => void, isReachable = false): HTMLElement {
-  const container = document.createElement('div')
-  flushSync(() =>
-    createRoot(container).render(
-      <Sentences>
-        <QueryClientProvider client={queries}>
-          <LanSwitch isReachable={isReachable} onChange={onChange} />
-        </QueryClientProvider>
-      </Sentences>,
-    ),
+  cleanup()
+  const { container } = render(
+    <QueryClientProvider client={queries}>
+      <LanSwitch isReachable={isReachable} onChange={onChange} />
+    </QueryClientProvider>,
+    { wrapper: Sentences },
   )
   return container
 }
@@ -43,21 +38,20 @@ function renderDoor(onChange: () => void, isReachable = false): HTMLElement {
 test('one click opens the server to the network after saying who may do what, and another closes it', async () => {
   const calls = stubServer(CLOSED)
   const onChange = vi.fn()
-  const container = renderDoor(onChange)
-  await waitFor(() => expect(queryByText(container, /Konsol tetap terkunci/)).not.toBeNull())
-  getByRole(container, 'button', { name: 'Buka untuk jaringan ini' }).click()
-  await waitFor(() => expect(queryByText(container, /bagikan tautan ini/)).not.toBeNull())
-  getByRole(container, 'button', { name: 'Tutup untuk jaringan' }).click()
-  await waitFor(() => expect(queryByRole(container, 'button', { name: 'Buka untuk jaringan ini' })).not.toBeNull())
+  renderDoor(onChange)
+  await screen.findByText(/Konsol tetap terkunci/)
+  screen.getByRole('button', { name: 'Buka untuk jaringan ini' }).click()
+  await screen.findByText(/bagikan tautan ini/)
+  screen.getByRole('button', { name: 'Tutup untuk jaringan' }).click()
+  await screen.findByRole('button', { name: 'Buka untuk jaringan ini' })
   expect(calls).toEqual(['POST', 'DELETE'])
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
 test('without a network there is nothing to press, and a server that is reached already says nothing', async () => {
   stubServer({ ...CLOSED, canOpen: false })
-  const container = renderDoor(vi.fn())
-  await waitFor(() => expect(queryByText(container, /Sambungkan komputer ini ke jaringan/)).not.toBeNull())
-  expect(queryByRole(container, 'button')).toBeNull()
-  const reached = renderDoor(vi.fn(), true)
-  expect(reached.textContent).toBe('')
+  renderDoor(vi.fn())
+  await screen.findByText(/Sambungkan komputer ini ke jaringan/)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(renderDoor(vi.fn(), true).textContent).toBe('')
 })

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, type RenderResult, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { COIN_FLIGHT_MS, useCountUp } from './count-up.ts'
 
-let root: Root
+let page: RenderResult
 let reducedMotion = false
 const seen: (number | undefined)[] = []
 const onGrow = vi.fn()
@@ -13,16 +12,11 @@ beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout', 'clearTimeout'],
   })
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  reducedMotion = false
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
   seen.length = 0
   onGrow.mockReset()
-  root = createRoot(document.createElement('div'))
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  reducedMotion = false
+  page = render(null)
 })
 
 let added = 0
@@ -35,7 +29,7 @@ function Balance({ value, fromZero }: { value: number | undefined; fromZero: boo
 
 async function show(value: number | undefined, fromZero = false): Promise<void> {
   seen.length = 0
-  await act(async () => root.render(<Balance value={value} fromZero={fromZero} />))
+  page.rerender(<Balance value={value} fromZero={fromZero} />)
   for (let frame = 0; frame < 30; frame++) await act(async () => vi.advanceTimersByTime(50))
 }
 
@@ -64,7 +58,7 @@ test('points that come in count up from the last balance, and are named', async 
 
 test('the number begins to move when the first coin lands', async () => {
   await show(420)
-  await act(async () => root.render(<Balance value={460} fromZero={false} />))
+  page.rerender(<Balance value={460} fromZero={false} />)
   await act(async () => vi.advanceTimersByTime(COIN_FLIGHT_MS - 50))
   expect([onGrow.mock.calls.length, seen.at(-1)]).toEqual([1, 420])
   await act(async () => vi.advanceTimersByTime(200))

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { getByRole } from '@testing-library/dom'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Sentences } from '#client/console/messages/sentences.tsx'
 import { readingQuery, verdictPreviewQuery, type WaitingReceipt } from '#client/console/query/queries.ts'
@@ -20,33 +18,31 @@ const receipt = {
 }
 
 /** Renders the receipt as it is once read, with the suspicions of the reading and the fields that are missing. */
-function renderRead({ warnings, missing }: { warnings: { reason: string }[]; missing: string[] }): HTMLElement {
+function renderRead({ warnings, missing }: { warnings: { reason: string }[]; missing: string[] }): void {
+  cleanup()
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const checks = [{ name: 'total_proven', passed: false, note: '' }]
   client.setQueryData<unknown>(readingQuery('1').queryKey, { reading: { warnings, fields: [] }, checks, corrected: [] })
   client.setQueryData<unknown>(verdictPreviewQuery('1').queryKey, { missing, reason: null, points: 37, tickets: 0 })
-  const container = document.createElement('div')
-  const render = () =>
-    createRoot(container).render(
-      <Sentences>
-        <QueryClientProvider client={client}>
-          <OpenReceipt receipt={receipt as unknown as WaitingReceipt} />
-        </QueryClientProvider>
-      </Sentences>,
-    )
-  flushSync(render)
-  return container
+  render(
+    <QueryClientProvider client={client}>
+      <OpenReceipt receipt={receipt as unknown as WaitingReceipt} />
+    </QueryClientProvider>,
+    { wrapper: Sentences },
+  )
 }
-const variantOf = (container: HTMLElement) => getByRole(container, 'button', { name: /^Setujui/ }).dataset['variant']
+const approveVariant = () => screen.getByRole('button', { name: /^Setujui/ }).dataset['variant']
 
 test('a receipt that looks altered is named so, and approving it is no green button', () => {
-  const container = renderRead({ warnings: [{ reason: 'edited' }], missing: [] })
-  expect(getByRole(container, 'heading', { level: 4 }).textContent).toContain('Struk tampak diubah?')
-  expect(variantOf(container)).toBeUndefined()
+  renderRead({ warnings: [{ reason: 'edited' }], missing: [] })
+  expect(screen.getByRole('heading', { level: 4 }).textContent).toContain('Struk tampak diubah?')
+  expect(approveVariant()).toBeUndefined()
 })
 
 test('a receipt whose shop is unknown has no green button before the shop is added', () => {
-  expect(variantOf(renderRead({ warnings: [], missing: ['merchant'] }))).toBeUndefined()
-  expect(variantOf(renderRead({ warnings: [], missing: [] }))).toBe('approve')
+  renderRead({ warnings: [], missing: ['merchant'] })
+  expect(approveVariant()).toBeUndefined()
+  renderRead({ warnings: [], missing: [] })
+  expect(approveVariant()).toBe('approve')
 })
