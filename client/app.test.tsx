@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { TEST_BRAND } from './testing/test-brand.ts'
-import { setBrand } from './ui/theme.ts'
+import { setBrand } from './ui/theme/theme.ts'
 
 const showIn = (isWide: boolean, host = 'struka.example') => {
   vi.stubGlobal('location', new URL(`https://${host}/`))

@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { Frame } from './frame.tsx'
 import { queryClient } from './session/query-client.ts'
+import { optionalPart } from './ui/browser/optional-part.ts'
 import { Toasts } from './ui/feedback/toast.tsx'
-import { optionalPart } from './ui/optional-part.ts'
 
-const PhoneLink = optionalPart(async () => (await import('./ui/phone-link.tsx')).PhoneLink)
+const PhoneLink = optionalPart(async () => (await import('./phone-link.tsx')).PhoneLink)
 /** Hosts that a phone cannot reach. */
 const LOOPBACK = /^(.+\.)?localhost$|^127\.|^\[::1\]$/
 

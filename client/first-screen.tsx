@@ -6,7 +6,7 @@ import type { ProductBrand } from '#contract/brand.ts'
 import { Frame } from './frame.tsx'
 import { GuestHome } from './home/guest.tsx'
 import { queryClient } from './session/query-client.ts'
-import { setBrand } from './ui/theme.ts'
+import { setBrand } from './ui/theme/theme.ts'
 
 /** Returns the content of `#root` in a guest's page at `/`. The page's head has the title. */
 export function renderGuestHome(brand: ProductBrand): string {

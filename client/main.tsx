@@ -3,16 +3,16 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startRouter } from './router/router.tsx'
-import './ui/tokens.css'
-import './ui/base.css'
-import { keepInstallPrompt } from './ui/install-prompt.ts'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
+import { keepInstallPrompt } from './ui/browser/install-prompt.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 followColorScheme()
 keepInstallPrompt()
 // Not awaited: brand-start imports this chunk, so awaiting it would deadlock.
-if (import.meta.env.DEV || window.parent !== window) void import('./ui/brand-start.ts')
+if (import.meta.env.DEV || window.parent !== window) void import('./brand-start.ts')
 // In a task of its own, because a slow phone needs a while to evaluate the modules. The splash of index.html stays until then.
 setTimeout(async () => {
   const router = await startRouter()

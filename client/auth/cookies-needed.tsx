@@ -1,8 +1,8 @@
 // Replaces the screens of signing in and registering where the browser blocks cookies, without which no session begins.
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
-import { Screen } from '../ui/screen.tsx'
+import { Screen } from '../ui/layout/screen.tsx'
 
 export function Component() {
   return (

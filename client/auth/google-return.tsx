@@ -5,8 +5,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
-import { Splash } from '../ui/splash.tsx'
-import { useGoOn } from '../ui/use-go-on.ts'
+import { Splash } from '../ui/feedback/splash.tsx'
+import { useGoOn } from '../ui/navigation/use-go-on.ts'
 import { type GoogleErrorState, submitGoogleCallback } from './queries.ts'
 
 export function Component() {

@@ -1,10 +1,10 @@
 // The frame of the sign-in screens: the brand header with the back button, and one form.
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
-import { BackButton } from '../ui/icon-button.tsx'
+import { BackButton } from '../ui/button/icon-button.tsx'
 import otpPhone from '../ui/illustrations/otp-phone.svg?raw'
-import { Box } from '../ui/layout.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { Box } from '../ui/layout/layout.tsx'
+import { Screen } from '../ui/layout/screen.tsx'
 import styles from './login.module.css'
 
 type Props = { name: string; id: string; onSubmit: React.FormEventHandler; below?: React.ReactNode } & {

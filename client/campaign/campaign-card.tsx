@@ -2,10 +2,10 @@
 import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { ArtTile } from '../ui/art/art.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { formatDayAndMonth } from '../ui/format/date.ts'
-import { Row, Text } from '../ui/layout.tsx'
-import { SharedElement } from '../ui/shared-element.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { Row, Text } from '../ui/layout/layout.tsx'
+import { SharedElement } from '../ui/navigation/shared-element.tsx'
 import styles from './campaign-card.module.css'
 
 type Props = {

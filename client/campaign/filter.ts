@@ -1,7 +1,7 @@
 // The filter of the promo list, which is part of the request's query, and its URL parameters.
 import type { CampaignRewardType } from '#contract/campaign.ts'
 import type { Search } from '#contract/route-types.ts'
-import { oneOf, readAddress, words } from '../ui/address.ts'
+import { oneOf, readAddress, words } from '../ui/navigation/address.ts'
 
 export type CampaignParams = NonNullable<Search<'GET /api/campaign'>['query']>
 export type CampaignFilter = Pick<CampaignParams, 'search' | 'rewardType' | 'brandIds' | 'orderAsc'>

@@ -2,8 +2,8 @@
 import type { CampaignSummary } from '#contract/campaign.ts'
 import { Art, isPack } from '../ui/art/art.tsx'
 import { InlineSvg } from '../ui/art/inline-svg.tsx'
-import { PictureHead } from '../ui/picture-head.tsx'
-import { SharedElement } from '../ui/shared-element.tsx'
+import { PictureHead } from '../ui/layout/picture-head.tsx'
+import { SharedElement } from '../ui/navigation/shared-element.tsx'
 import styles from './hero.module.css'
 import rosette from './rosette.svg?raw'
 

@@ -1,7 +1,7 @@
 // Keeps the panels up to date: each event of the sandbox's stream invalidates queries. Without the stream, all queries poll.
 import { useEffect, useState } from 'react'
 import { uuid } from '#client/api/uuid.ts'
-import { tabStore } from '#client/ui/browser.ts'
+import { tabStore } from '#client/ui/browser/browser.ts'
 import { dismissToast } from '#client/ui/feedback/toast.tsx'
 import type { StreamName } from '#contract/control/stream.ts'
 import { onReplaced } from './desk/reset-sandbox.ts'

@@ -1,7 +1,7 @@
 // Shows confetti for a won draw, once per browser and never with reduced motion.
 import { useEffect } from 'react'
 import { readStored, writeStored } from '../session/browser-storage.ts'
-import { prefersReducedMotion } from '../ui/reduced-motion.ts'
+import { prefersReducedMotion } from '../ui/browser/reduced-motion.ts'
 
 const MAX_KEPT = 50
 const COLORS = ['--art-2', '--art-brand', '--art-3', '--art-1', '--art-5']

@@ -1,11 +1,11 @@
 // The fairness proof of a draw (decisions 602): recomputes the draw in the browser on request, and lists the proof's figures.
 import { useQuery } from '@tanstack/react-query'
 import type { DrawSummary } from '#contract/draw.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import { FailureRow } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
-import { Row, Words } from '../ui/layout.tsx'
-import text from '../ui/text.module.css'
+import { Row, Words } from '../ui/layout/layout.tsx'
+import text from '../ui/layout/text.module.css'
 import styles from './proof.module.css'
 import { drawCheckQuery } from './queries.ts'
 

@@ -3,11 +3,11 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from 'react-router-dom'
 import type { TicketDay } from '#contract/draw.ts'
 import { serverNow } from '../api/server-clock.ts'
-import { Button } from '../ui/button.tsx'
-import { Section } from '../ui/card.tsx'
+import { Button } from '../ui/button/button.tsx'
 import { formatDayHeading } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
-import { Row, Stack, Text, Words } from '../ui/layout.tsx'
+import { Section } from '../ui/layout/card.tsx'
+import { Row, Stack, Text, Words } from '../ui/layout/layout.tsx'
 import styles from './tickets.module.css'
 
 type Page = { rows: TicketDay[]; count: number; total: number }

@@ -54,7 +54,7 @@ test('dev serves the app and the console, and takes over a changed text and a ch
     const heading = page.getByRole('heading', { level: 1 })
     change('client/content/faq.tsx', 'Bantuan dan FAQ', 'Tanya apa saja')
     await expect(heading).toHaveText('Tanya apa saja')
-    change('client/ui/tokens.css', '--brand-600: #8a1a4b', '--brand-600: #123456')
+    change('client/ui/theme/tokens.css', '--brand-600: #8a1a4b', '--brand-600: #123456')
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-600')))
       .toBe('#123456')

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { PointTab } from '../point/point-tab.tsx'
 import { ReceiptTab } from '../receipt/receipt-tab.tsx'
 import { ClaimsTab } from '../reward/claims-tab.tsx'
-import { useAddress, words } from '../ui/address.ts'
-import { Screen } from '../ui/screen.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { Screen } from '../ui/layout/screen.tsx'
+import { useAddress, words } from '../ui/navigation/address.ts'
+import { Tabs } from '../ui/navigation/tabs.tsx'
 
 const points = { value: 'poin', label: 'Poin', to: '/history/point', Content: PointTab }
 const tabs = [

@@ -1,10 +1,11 @@
 // A card with links to the FAQ and to the about page.
-import { FeatureIcon } from '../ui/icon.tsx'
+
 import chatCircleDotsDuotone from '../ui/icons/chat-circle-dots-duotone.svg?raw'
+import { FeatureIcon } from '../ui/icons/icon.tsx'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
-import { Box, Tile } from '../ui/layout.tsx'
+import { Box, Tile } from '../ui/layout/layout.tsx'
 import { ListRow } from '../ui/list/list-row.tsx'
-import { useBrand } from '../ui/theme.ts'
+import { useBrand } from '../ui/theme/theme.ts'
 import styles from './faq-link.module.css'
 
 export function FaqLink() {

@@ -2,10 +2,10 @@
 import { serverNow } from '../api/server-clock.ts'
 import { useUnreadCount } from '../notification/store.ts'
 import { useProfileCheck } from '../session/queries.ts'
-import { IconLink } from '../ui/icon-button.tsx'
+import { IconLink } from '../ui/button/icon-button.tsx'
 import bellBold from '../ui/icons/bell-bold.svg?raw'
 import magnifyingGlassBold from '../ui/icons/magnifying-glass-bold.svg?raw'
-import { Box, Row, Text } from '../ui/layout.tsx'
+import { Box, Row, Text } from '../ui/layout/layout.tsx'
 import styles from './greeting.module.css'
 import { greetingAt, messageOfTheDay } from './greeting-text.ts'
 

@@ -1,14 +1,14 @@
 // Explains the loyalty program in three steps, which editors write.
 import { useQuery } from '@tanstack/react-query'
 import { howtoQuery } from '../content/queries.ts'
-import { RailSkeleton, Section } from '../ui/card.tsx'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { FeatureIcon } from '../ui/icon.tsx'
 import cameraDuotone from '../ui/icons/camera-duotone.svg?raw'
+import { FeatureIcon } from '../ui/icons/icon.tsx'
 import sealCheckDuotone from '../ui/icons/seal-check-duotone.svg?raw'
 import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
-import { Text } from '../ui/layout.tsx'
-import text from '../ui/text.module.css'
+import { RailSkeleton, Section } from '../ui/layout/card.tsx'
+import { Text } from '../ui/layout/layout.tsx'
+import text from '../ui/layout/text.module.css'
 import styles from './how-it-works.module.css'
 
 /** Icons by index of the step; a fourth step uses the first icon again. */

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { homePopupQuery } from '../content/queries.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 import { Art } from '../ui/art/art.tsx'
-import { Button } from '../ui/button.tsx'
-import { Row } from '../ui/layout.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { useGoOn } from '../ui/use-go-on.ts'
-import { useSheet } from '../ui/use-sheet.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Row } from '../ui/layout/layout.tsx'
+import { useGoOn } from '../ui/navigation/use-go-on.ts'
+import { Sheet } from '../ui/overlay/sheet.tsx'
+import { useSheet } from '../ui/overlay/use-sheet.ts'
 
 const MAX_SEEN = 20
 

@@ -3,8 +3,8 @@ import { isRateLimited } from '../api/api-error.ts'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { campaignListQuery } from '../campaign/queries.ts'
 import { queryClient } from '../session/query-client.ts'
-import { Rail, RailSkeleton, Section } from '../ui/card.tsx'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
+import { Rail, RailSkeleton, Section } from '../ui/layout/card.tsx'
 import { Failure, FailureRow } from './failure.tsx'
 
 type Props = {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { FeatureIcon } from '../ui/icon.tsx'
 import confettiDuotone from '../ui/icons/confetti-duotone.svg?raw'
+import { FeatureIcon } from '../ui/icons/icon.tsx'
 import listChecksDuotone from '../ui/icons/list-checks-duotone.svg?raw'
 import receiptDuotone from '../ui/icons/receipt-duotone.svg?raw'
 import swapDuotone from '../ui/icons/swap-duotone.svg?raw'
 import usersThreeDuotone from '../ui/icons/users-three-duotone.svg?raw'
-import { Column } from '../ui/layout.tsx'
+import { Column } from '../ui/layout/layout.tsx'
 import styles from './quick-actions.module.css'
 
 const actions = [

@@ -6,10 +6,10 @@ import { listAffordable } from '../reward/category.ts'
 import { rewardTypesQuery } from '../reward/queries.ts'
 import { RewardCost } from '../reward/reward-cost.tsx'
 import { RewardTile } from '../reward/reward-tile.tsx'
-import { Rail, RailSkeleton, Section } from '../ui/card.tsx'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
-import { Text } from '../ui/layout.tsx'
-import { SharedElement } from '../ui/shared-element.tsx'
+import { Rail, RailSkeleton, Section } from '../ui/layout/card.tsx'
+import { Text } from '../ui/layout/layout.tsx'
+import { SharedElement } from '../ui/navigation/shared-element.tsx'
 import styles from './rewards.module.css'
 
 type Offer = { title: string; rows: RewardType[] }

@@ -1,9 +1,9 @@
 // The card of a member whose profile is unfinished, and the look of home's cards.
 import { useProfileCheck } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Row, Stack, Words } from '../ui/layout.tsx'
+import { Row, Stack, Words } from '../ui/layout/layout.tsx'
 
 export const note = { card: true, inset: true, gap: 14, above: 'section' } as const
 

@@ -1,7 +1,7 @@
 // Notice over any screen while live notifications are interrupted; then the number of missed notifications.
 import { useEffect, useRef, useState } from 'react'
-import { classNames } from '../ui/class-names.ts'
-import styles from '../ui/notice.module.css'
+import styles from '../ui/feedback/notice.module.css'
+import { classNames } from '../ui/layout/class-names.ts'
 import { countUnread, liveState, useLive } from './store.ts'
 
 /** A connection with an expired token is replaced within a second; no notice appears. */

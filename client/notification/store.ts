@@ -1,8 +1,8 @@
 // Live notifications for any screen, and the stored count (product.md 4) and last id read. Does not load Firebase.
 import { useEffect } from 'react'
 import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
+import { createStore } from '../ui/browser/store.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { createStore } from '../ui/store.ts'
 import type { Connection, ListenerState } from './listener.ts'
 import type { LiveNotification } from './new-notifications.ts'
 

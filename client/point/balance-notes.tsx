@@ -4,11 +4,11 @@ import type { Result } from '#contract/route-types.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { formatDate } from '../ui/format/date.ts'
 import { formatNumber, formatPoints } from '../ui/format/number.ts'
-import { Icon } from '../ui/icon.tsx'
 import caretRightBold from '../ui/icons/caret-right-bold.svg?raw'
 import clockBold from '../ui/icons/clock-bold.svg?raw'
 import hourglassHighBold from '../ui/icons/hourglass-high-bold.svg?raw'
-import { Text } from '../ui/layout.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
+import { Text } from '../ui/layout/layout.tsx'
 import styles from './balance-notes.module.css'
 
 /** Time between the first expiry notice and the expiry (decisions 402). Notes within this time link to the expiring points. */

@@ -1,7 +1,7 @@
 // The filter of the point history (product.md 3 and 9): report, types and period, from the URL to the list request.
 import type { PointType } from '#contract/point.ts'
 import type { Search } from '#contract/route-types.ts'
-import { oneOf, readAddress, words } from '../ui/address.ts'
+import { oneOf, readAddress, words } from '../ui/navigation/address.ts'
 import { boundsOf, type Period, parsePeriod } from '../ui/period/period.ts'
 
 export type Report = 'diterima' | 'digunakan'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import type { Form } from '../ui/form/use-form.ts'
-import { Text } from '../ui/layout.tsx'
+import { Text } from '../ui/layout/layout.tsx'
 import styles from './consents.module.css'
 
 export type Consents = { terms: boolean; marketing: boolean }

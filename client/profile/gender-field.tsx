@@ -1,7 +1,7 @@
 import type { Profile } from '../session/queries.ts'
 import fieldStyles from '../ui/form/field.module.css'
 import { useNote } from '../ui/form/field.tsx'
-import { Row } from '../ui/layout.tsx'
+import { Row } from '../ui/layout/layout.tsx'
 import styles from './gender-field.module.css'
 
 export type Gender = NonNullable<Profile['gender']>

@@ -3,12 +3,12 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { toServerTime } from '../api/server-clock.ts'
 import { useOnline } from '../api/server-reach.ts'
-import { classNames } from '../ui/class-names.ts'
+import styles from '../ui/feedback/notice.module.css'
 import { formatDateTime } from '../ui/format/date.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 // No screen uses this icon. An icon that screens use would load the chunk that they share.
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
-import styles from '../ui/notice.module.css'
+import { classNames } from '../ui/layout/class-names.ts'
 import { pendingUpdate } from './service-worker-update.ts'
 
 /** `live` is the notice about live notifications, shown unless the browser is offline. */

@@ -1,6 +1,6 @@
 // Registers the service worker and offers its updates: a new version waits until the shopper accepts it.
-import { registerWorker, serviceWorkers } from '../ui/browser.ts'
-import { createStore } from '../ui/store.ts'
+import { registerWorker, serviceWorkers } from '../ui/browser/browser.ts'
+import { createStore } from '../ui/browser/store.ts'
 
 const CHECK_INTERVAL_MS = 3_600_000
 

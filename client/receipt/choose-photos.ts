@@ -1,7 +1,7 @@
 // Change handlers of the gallery inputs, which prepare the chosen files for the photo store.
 
 import { dismissToast, showToast } from '../ui/feedback/toast.tsx'
-import { useGoOn, useStands } from '../ui/use-go-on.ts'
+import { useGoOn, useStands } from '../ui/navigation/use-go-on.ts'
 import { addPhotos, MAX_PHOTOS, type NewPhoto, photosLeft, setPhotos } from './photo.ts'
 import { preparePhoto } from './prepare-photo.ts'
 

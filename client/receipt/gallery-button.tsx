@@ -1,6 +1,6 @@
 // A file input for images, styled as a button.
 import { useId } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 import imageBold from '../ui/icons/image-bold.svg?raw'
 import styles from './gallery-button.module.css'
 

@@ -1,10 +1,10 @@
 // List of the photos of a long receipt, top to bottom, with buttons to move, crop and remove each photo.
 import { useRef, useState } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button/icon-button.tsx'
 import arrowLeftBold from '../ui/icons/arrow-left-bold.svg?raw'
 import cropBold from '../ui/icons/crop-bold.svg?raw'
 import trashBold from '../ui/icons/trash-bold.svg?raw'
-import text from '../ui/text.module.css'
+import text from '../ui/layout/text.module.css'
 import { movePhoto, type Photo, removePhoto } from './photo.ts'
 import styles from './photo-order.module.css'
 

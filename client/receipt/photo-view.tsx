@@ -1,11 +1,11 @@
 // Full-screen photo dialog: zooms around the center of the view, scrolls to pan.
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button/icon-button.tsx'
 import minusBold from '../ui/icons/minus-bold.svg?raw'
 import plusBold from '../ui/icons/plus-bold.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
-import { openModal } from '../ui/open-modal.ts'
+import { openModal } from '../ui/overlay/open-modal.ts'
 import styles from './photo-view.module.css'
 
 const ZOOM_FACTORS = [1, 2, 3]

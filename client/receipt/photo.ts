@@ -1,5 +1,5 @@
 // In-memory store of the photos for the next upload, top to bottom. A reload clears the store.
-import { createStore } from '../ui/store.ts'
+import { createStore } from '../ui/browser/store.ts'
 import type { Quality } from './sharpness.ts'
 
 export type NewPhoto = { blob: Blob; quality: Quality }

@@ -4,9 +4,9 @@ import { RemoteImage } from '../ui/art/remote-image.tsx'
 import { StatusChip, type StatusTone } from '../ui/feedback/status-chip.tsx'
 import { formatDateTime } from '../ui/format/date.ts'
 import { formatRupiah } from '../ui/format/number.ts'
-import { Row, Text } from '../ui/layout.tsx'
+import { Row, Text } from '../ui/layout/layout.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
-import { SharedElement } from '../ui/shared-element.tsx'
+import { SharedElement } from '../ui/navigation/shared-element.tsx'
 
 /** Statuses 1 and 2 share the label Valid (decisions 301). */
 export const statusLabels: Record<ReceiptSummary['status'], { tone: StatusTone; label: string }> = {

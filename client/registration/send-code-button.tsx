@@ -1,6 +1,6 @@
 // Submits a registration and requests the code; names the other delivery method after a failed delivery.
 import { type CodeMethod, codeMethodNames, isUndelivered } from '../auth/otp/queries.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 
 type Props = { form: string; method: CodeMethod; sending: { isPending: boolean; error: Error | null } }
 

@@ -6,12 +6,12 @@ import { balanceQuery } from '../point/queries.ts'
 import { useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
 import { formatPoints } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
-import { Actions, Column, Row, Text } from '../ui/layout.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { Actions, Column, Row, Text } from '../ui/layout/layout.tsx'
+import { Screen } from '../ui/layout/screen.tsx'
 
 export function Component() {
   return useSignedIn() ? <Welcome /> : <Navigate to="/register" replace />

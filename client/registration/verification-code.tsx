@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { CodeStep } from '../auth/otp/code-step.tsx'
 import { parseCodeStepState } from '../auth/otp/queries.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
-import { useGoOn } from '../ui/use-go-on.ts'
+import { useGoOn } from '../ui/navigation/use-go-on.ts'
 import { requestRegistrationCode, resendRegistrationCode, submitRegistrationCode } from './queries.ts'
 
 export function Component() {

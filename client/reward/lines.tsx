@@ -1,6 +1,6 @@
 // A titled list of sentences, such as a reward's instructions, terms and stores.
-import { Text } from '../ui/layout.tsx'
-import text from '../ui/text.module.css'
+import { Text } from '../ui/layout/layout.tsx'
+import text from '../ui/layout/text.module.css'
 
 type Props = { title: string; lines: string[]; ordered?: boolean; headingAs?: 'h2' | 'h3' }
 

@@ -1,7 +1,7 @@
 import type { RewardType } from '#contract/reward.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { formatNumber } from '../ui/format/number.ts'
-import { Row } from '../ui/layout.tsx'
+import { Row } from '../ui/layout/layout.tsx'
 import styles from './reward-cost.module.css'
 
 export function RewardCost({ from }: Pick<RewardType, 'from'>) {

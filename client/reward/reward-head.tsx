@@ -1,7 +1,7 @@
 // The head of a reward's page: the drawing, with a back button and a share button.
 import type { RewardType } from '#contract/reward.ts'
-import { PictureHead } from '../ui/picture-head.tsx'
-import { SharedElement } from '../ui/shared-element.tsx'
+import { PictureHead } from '../ui/layout/picture-head.tsx'
+import { SharedElement } from '../ui/navigation/shared-element.tsx'
 import { RewardTile } from './reward-tile.tsx'
 
 export function RewardHead({ type }: { type: RewardType }) {

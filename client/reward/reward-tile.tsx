@@ -1,7 +1,7 @@
 // The drawing of a reward on its coloured tile; unknown drawings show a ticket.
 import type { RewardType } from '#contract/reward.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../ui/layout/class-names.ts'
 import styles from './reward-tile.module.css'
 
 const files = import.meta.glob<string>('../ui/illustrations/hadiah-*.svg', {

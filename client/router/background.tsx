@@ -9,9 +9,9 @@ import { followClock } from '../session/follow-clock.ts'
 import { followSession } from '../session/follow-session.ts'
 import { keepLastSeen } from '../session/last-seen.ts'
 import { useProfileCheck, useSignedIn } from '../session/queries.ts'
-import { serviceWorkers } from '../ui/browser.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { useIdle } from '../ui/when-idle.ts'
+import { serviceWorkers } from '../ui/browser/browser.ts'
+import { useIdle } from '../ui/browser/when-idle.ts'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 
 /** Firebase blocks a slow phone for half a second, and the service worker downloads every file of the app. */
 const HEAVY_DELAY_MS = 3_000

@@ -11,7 +11,7 @@ import { App } from '../app.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { clearSession, markSignedIn } from '../session/session.ts'
 import { TEST_BRAND } from '../testing/test-brand.ts'
-import { setBrand } from '../ui/theme.ts'
+import { setBrand } from '../ui/theme/theme.ts'
 import { startRouter } from './router.tsx'
 import { routes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 // The screen of an unknown path.
 import { NotFound } from '../ui/feedback/failure.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { Screen } from '../ui/layout/screen.tsx'
 
 export function Component() {
   return (

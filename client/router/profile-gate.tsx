@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ProfileContext, useProfileCheck } from '../session/queries.ts'
-import { Splash } from '../ui/splash.tsx'
+import { Splash } from '../ui/feedback/splash.tsx'
 import { ScreenFailure } from './screen-error.tsx'
 
 export function ProfileGate() {

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router-dom'
 import { isFileMissing } from '../api/api-error.ts'
-import { ErrorPage } from '../ui/error-page.tsx'
-import { Text } from '../ui/layout.tsx'
-import { reloadOnce } from '../ui/missing-file.ts'
-import { Splash } from '../ui/splash.tsx'
+import { reloadOnce } from '../ui/browser/missing-file.ts'
+import { ErrorPage } from '../ui/feedback/error-page.tsx'
+import { Splash } from '../ui/feedback/splash.tsx'
+import { Text } from '../ui/layout/layout.tsx'
 import styles from './screen-error.module.css'
 
 export function ScreenError() {

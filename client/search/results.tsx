@@ -10,10 +10,10 @@ import { ArtTile } from '../ui/art/art.tsx'
 import { Coin } from '../ui/art/coin.tsx'
 import { formatDayAndMonth } from '../ui/format/date.ts'
 import { formatPoints } from '../ui/format/number.ts'
-import { FeatureIcon } from '../ui/icon.tsx'
+import { FeatureIcon } from '../ui/icons/icon.tsx'
 import questionDuotone from '../ui/icons/question-duotone.svg?raw'
-import { Box, Row, Text, Tile } from '../ui/layout.tsx'
-import text from '../ui/text.module.css'
+import { Box, Row, Text, Tile } from '../ui/layout/layout.tsx'
+import text from '../ui/layout/text.module.css'
 import styles from './search.module.css'
 
 export type Group = { label: string } & (

@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import AES from 'crypto-js/aes.js'
 import Utf8 from 'crypto-js/enc-utf8.js'
 import type { Result } from '#contract/route-types.ts'
-import { localStore } from '../ui/browser.ts'
+import { localStore } from '../ui/browser/browser.ts'
 import type { StoredName } from './session.ts'
 
 // A fixed key in the client obscures the records, as documented; the key is not a secret.

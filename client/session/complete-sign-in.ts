@@ -1,7 +1,7 @@
 // Completes every kind of sign-in: marks the browser as signed in and opens the next page (product.md 4).
 import { useQueryClient } from '@tanstack/react-query'
 import { expectShopper } from '../api/api.ts'
-import { useGoOn } from '../ui/use-go-on.ts'
+import { useGoOn } from '../ui/navigation/use-go-on.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { markSignedIn } from './session.ts'
 

@@ -1,7 +1,7 @@
 // Drafts of unfinished forms of this tab: a reload, going back or signing in again restores them (decisions 107). A draft
 // belongs to the shopper who typed it. While signed out it belongs to its history entry, because the next guest may be another person.
 import { useState } from 'react'
-import { tabStore } from '../ui/browser.ts'
+import { tabStore } from '../ui/browser/browser.ts'
 import { DRAFT_PREFIX, readUnileverId } from './session.ts'
 
 const GUEST = 'guest '

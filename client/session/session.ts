@@ -1,5 +1,5 @@
 // The session's cookies that scripts can read (product.md 3 and 4). The UI relies on them; the server does not.
-import { localStore, readCookies, serviceWorkers, tabStore, writeCookie } from '../ui/browser.ts'
+import { localStore, readCookies, serviceWorkers, tabStore, writeCookie } from '../ui/browser/browser.ts'
 
 const DAY_SECONDS = 86_400
 // A negative age removes a cookie at once; with 0 the cookie would last until the current millisecond ends.

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { setProfile } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { keepInstallPrompt } from '../ui/install-prompt.ts'
+import { keepInstallPrompt } from '../ui/browser/install-prompt.ts'
 import { Component as Account } from './account.tsx'
 
 test('deleting the account is found there, and installing the app where the browser offers it', () => {

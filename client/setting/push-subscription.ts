@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { exceptions } from '../api/freshness.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
-import { registerWorker, serviceWorkers, systemNotifications } from '../ui/browser.ts'
+import { registerWorker, serviceWorkers, systemNotifications } from '../ui/browser/browser.ts'
 import type { Channels } from './queries.ts'
 
 /** `on`: the server has this browser's subscription for this shopper. `unsupported` includes iPhones without the app on the home screen. */

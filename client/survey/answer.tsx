@@ -2,9 +2,9 @@
 import { digitsIn } from '#contract/digits.ts'
 import type { AnswerValue, Question } from '#contract/survey.ts'
 import { FieldBox, useNote } from '../ui/form/field.tsx'
-import { Icon } from '../ui/icon.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
-import { Row, Stack } from '../ui/layout.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
+import { Row, Stack } from '../ui/layout/layout.tsx'
 import styles from './answer.module.css'
 
 type Props = {

@@ -2,12 +2,12 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { Coin } from '../ui/art/coin.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
 import { formatNumber, formatSigned } from '../ui/format/number.ts'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Actions, Column, Row, Text } from '../ui/layout.tsx'
-import { Screen } from '../ui/screen.tsx'
-import text from '../ui/text.module.css'
+import { Actions, Column, Row, Text } from '../ui/layout/layout.tsx'
+import { Screen } from '../ui/layout/screen.tsx'
+import text from '../ui/layout/text.module.css'
 import styles from './success.module.css'
 
 export function Component() {

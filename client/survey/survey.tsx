@@ -1,12 +1,12 @@
 // /survey: the list of surveys, or with `?q=` the questions of one survey.
 
 import { useQuery } from '@tanstack/react-query'
-import { useAddressId } from '../ui/address.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { PendingScreen } from '../ui/feedback/pending-screen.tsx'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Screen } from '../ui/screen.tsx'
+import { Screen } from '../ui/layout/screen.tsx'
+import { useAddressId } from '../ui/navigation/address.ts'
 import { Flow } from './flow.tsx'
 import { SurveyList } from './list.tsx'
 import { surveyQuery } from './queries.ts'

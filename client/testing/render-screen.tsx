@@ -5,7 +5,7 @@ import { type InitialEntry, MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { ProfileContext, profileQuery } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
-import { setBrand } from '../ui/theme.ts'
+import { setBrand } from '../ui/theme/theme.ts'
 import { TEST_BRAND } from './test-brand.ts'
 
 // A sheet loads its panel lazily, which takes seconds on a busy machine.

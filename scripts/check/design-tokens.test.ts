@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
-const TOKENS = ['client/ui/tokens.css', 'client/console/tokens.css']
+const TOKENS = ['client/ui/theme/tokens.css', 'client/console/tokens.css']
 
 /**
  * Raw font sizes, colours, spacing and radii of a style sheet. `em`, `inherit` and `rgb(var(--…) / 0.5)` derive from a token.

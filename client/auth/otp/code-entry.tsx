@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '#client/api/api-error.ts'
 import { useSubmit } from '#client/api/use-submit.ts'
+import { PinField } from '#client/auth/otp/pin-field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { PinField } from '#client/ui/form/pin-field.tsx'
-import { Text } from '#client/ui/layout.tsx'
+import { Text } from '#client/ui/layout/layout.tsx'
 import { codeErrorOf, cooldownAfterRefusal, isCodeDead, isUnsent, type ResendCooldown } from './queries.ts'
 import { ResendCode } from './resend-code.tsx'
 

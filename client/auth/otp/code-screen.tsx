@@ -1,8 +1,8 @@
 // A screen that asks for a one-time code under a heading and a lead.
 import { BottomIllustration } from '#client/ui/art/illustration.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Screen } from '#client/ui/screen.tsx'
-import text from '#client/ui/text.module.css'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Screen } from '#client/ui/layout/screen.tsx'
+import text from '#client/ui/layout/text.module.css'
 import { CodeEntry } from './code-entry.tsx'
 import styles from './code-screen.module.css'
 

@@ -5,12 +5,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setBrand } from '#client/ui/theme/theme.ts'
 import { ProfileContext } from '../../session/queries.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Component as Email } from '../../setting/email.tsx'
 import { Component as ChangePassword } from '../../setting/password.tsx'
 import { TEST_BRAND } from '../../testing/test-brand.ts'
-import { setBrand } from '../../ui/theme.ts'
 import { Component as ResetPassword } from '../reset.tsx'
 
 const profile = { id: 'u1', unvrId: 'UNV-1', phone: '+6281200001234', email: null, emailVerified: false }

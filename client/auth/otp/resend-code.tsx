@@ -1,13 +1,14 @@
 // The area below the code field: the cooldown, help when no code arrived, or the wait after too many requests.
-import { Button } from '#client/ui/button.tsx'
+
+import { useSecondsLeft } from '#client/ui/browser/use-seconds-left.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { formatCountdown } from '#client/ui/format/date.ts'
-import { Icon } from '#client/ui/icon.tsx'
 import arrowClockwiseBold from '#client/ui/icons/arrow-clockwise-bold.svg?raw'
 import hourglassHighBold from '#client/ui/icons/hourglass-high-bold.svg?raw'
-import { Box, Row } from '#client/ui/layout.tsx'
-import text from '#client/ui/text.module.css'
-import { useSecondsLeft } from '#client/ui/use-seconds-left.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { Box, Row } from '#client/ui/layout/layout.tsx'
+import text from '#client/ui/layout/text.module.css'
 import { RESEND_DELAY_MS, type ResendCooldown } from './queries.ts'
 import styles from './resend-code.module.css'
 

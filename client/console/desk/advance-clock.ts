@@ -1,6 +1,6 @@
 // Advances the sandbox's clock, reloads the phone, and stores the jump, so that the desk can list the events during the jump.
 import { api } from '#client/api/api.ts'
-import { createStore } from '#client/ui/store.ts'
+import { createStore } from '#client/ui/browser/store.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { whileInvalidationPaused } from '../query/query-client.ts'
 import { reloadPhone, signInOnPhone } from '../stage/phone.ts'

@@ -1,6 +1,6 @@
 // Shoppers who registered on this console's phone: they lead the personas until the sandbox is reset.
 import { useEffect, useSyncExternalStore } from 'react'
-import { localStore } from '#client/ui/browser.ts'
+import { localStore } from '#client/ui/browser/browser.ts'
 import type { Shopper } from '../query/queries.ts'
 
 const STORED_NAME = 'consoleRegistered'

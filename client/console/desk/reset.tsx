@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Icon } from '#client/ui/icon.tsx'
 import arrowUUpLeftBold from '#client/ui/icons/arrow-u-up-left-bold.svg?raw'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFormats } from '../messages/formats.ts'
 import { useCommand } from '../query/queries.ts'
 import { Button } from '../ui/button.tsx'

@@ -7,7 +7,7 @@ export type Value = number | null
 export type Series = {
   name: string
   values: Value[]
-  /** A token of client/ui/tokens.css. A series without a colour appears in the table alone. */
+  /** A token of client/ui/theme/tokens.css. A series without a colour appears in the table alone. */
   color?: `--${string}`
   format?: (value: number, index: number) => string
   /** Formats the axis, where it says less than `format`. */

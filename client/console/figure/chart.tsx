@@ -4,7 +4,7 @@ import { BarController, BarElement, CategoryScale, Chart as ChartJs, Legend, Lin
 import { useMemo } from 'react'
 import { Bar } from 'react-chartjs-2'
 import { useTranslations } from 'use-intl'
-import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
+import { prefersReducedMotion } from '#client/ui/browser/reduced-motion.ts'
 import { useFormats } from '../messages/formats.ts'
 import { type ChartData, formatValue } from './chart-data.ts'
 

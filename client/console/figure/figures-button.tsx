@@ -1,7 +1,7 @@
 // The button that switches between the desk and the figures page.
 import { useTranslations } from 'use-intl'
-import { Icon } from '#client/ui/icon.tsx'
 import chartBarBold from '#client/ui/icons/chart-bar-bold.svg?raw'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import { addCrowd, forgetJump } from '../desk/advance-clock.ts'
 import { useCommand } from '../query/queries.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 // Shows the figures page in place of the desk, and stores the choice in the address, so that a reload keeps the page.
-import { createStore } from '#client/ui/store.ts'
+import { createStore } from '#client/ui/browser/store.ts'
 
 const PARAM = 'figures'
 

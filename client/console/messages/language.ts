@@ -1,6 +1,6 @@
 // The console's language: from a link (?lang=en), else from the stored choice of the switch, else from the browser.
-import { localStore } from '#client/ui/browser.ts'
-import { createStore } from '#client/ui/store.ts'
+import { localStore } from '#client/ui/browser/browser.ts'
+import { createStore } from '#client/ui/browser/store.ts'
 
 const LANGUAGES = ['id', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -1,4 +1,4 @@
-// Previews an unsaved brand on the phone by messages to client/ui/apply-brand.ts; the server delivers the saved brand.
+// Previews an unsaved brand on the phone by messages to client/ui/theme/apply-brand.ts; the server delivers the saved brand.
 import type { ProductBrand } from '#contract/brand.ts'
 import { onPhoneLoad, postToPhone } from './phone.ts'
 

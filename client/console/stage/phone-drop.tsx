@@ -1,7 +1,7 @@
 // The drop zone over the phone, for receipts of the kit and for photos from outside the browser.
 import { useTranslations } from 'use-intl'
+import { createStore } from '#client/ui/browser/store.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
-import { createStore } from '#client/ui/store.ts'
 import { getTranslate } from '../messages/translate.ts'
 import { reasonOf } from '../query/queries.ts'
 import { onPhoneLoad, phoneDocument } from './phone.ts'

@@ -3,8 +3,8 @@
 import { api } from '#client/api/api.ts'
 import { uuid } from '#client/api/uuid.ts'
 import { clearSession, markSignedIn } from '#client/session/session.ts'
-import { localStore } from '#client/ui/browser.ts'
-import { createStore } from '#client/ui/store.ts'
+import { localStore } from '#client/ui/browser/browser.ts'
+import { createStore } from '#client/ui/browser/store.ts'
 
 let frame: HTMLIFrameElement | null = null
 /** The address that the iframe is loading, or will load after `whilePhoneUnloaded`; null while the app runs. */

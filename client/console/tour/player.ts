@@ -2,8 +2,8 @@
 // desk pauses the tour, and so does a reload of the page.
 import { api } from '#client/api/api.ts'
 import { isOffline, ResponseError } from '#client/api/api-error.ts'
-import { tabStore } from '#client/ui/browser.ts'
-import { createStore } from '#client/ui/store.ts'
+import { tabStore } from '#client/ui/browser/browser.ts'
+import { createStore } from '#client/ui/browser/store.ts'
 import type { Result } from '#contract/route-types.ts'
 import { saveState } from '../desk/undo.ts'
 import { showFigures } from '../figure/figures-page.ts'

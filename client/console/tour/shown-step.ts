@@ -1,6 +1,6 @@
 // Shares the current step of the tour with the window of the presenter's notes, through the browser's storage.
 import { useSyncExternalStore } from 'react'
-import { localStore } from '#client/ui/browser.ts'
+import { localStore } from '#client/ui/browser/browser.ts'
 import { type TourVariantId, tourVariants } from './tour-variant.ts'
 
 export const NOTES_PARAM = 'catatan'

@@ -1,7 +1,7 @@
 // The tour's button on the stage, and the dialog to choose a variant of the tour.
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import stage from '../stage/stage.module.css'
 import { Button } from '../ui/button.tsx'

@@ -1,13 +1,13 @@
 // The tour's card with the caption of the step, and the translation of the phone's screen. The layout has a
 // place for the card, so that the card covers nothing.
 import { useTranslations } from 'use-intl'
-import { Icon } from '#client/ui/icon.tsx'
 import caretLeftBold from '#client/ui/icons/caret-left-bold.svg?raw'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import pauseFill from '#client/ui/icons/pause-fill.svg?raw'
 import playFill from '#client/ui/icons/play-fill.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
-import { useBrand } from '#client/ui/theme.ts'
+import { useBrand } from '#client/ui/theme/theme.ts'
 import { messages } from '../messages/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { endTour, pauseTour, repeatStep, resumeTour, skipBy, stepIdOf, type TourState } from './player.ts'

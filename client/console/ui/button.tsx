@@ -1,6 +1,6 @@
 // The console's button, by Base UI: keeps the focus while disabled.
 import { Button as BaseButton } from '@base-ui/react/button'
-import { classNames } from '#client/ui/class-names.ts'
+import { classNames } from '#client/ui/layout/class-names.ts'
 import styles from './button.module.css'
 
 type Props = Omit<React.ComponentProps<'button'>, 'ref'> & {

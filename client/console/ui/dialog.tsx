@@ -2,7 +2,7 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useTranslations } from 'use-intl'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import styles from './dialog.module.css'
 

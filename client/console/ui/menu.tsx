@@ -2,8 +2,8 @@
 // it, and so does a drop of something dragged out of it.
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useState } from 'react'
-import { Icon } from '#client/ui/icon.tsx'
 import caretDownBold from '#client/ui/icons/caret-down-bold.svg?raw'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import styles from './menu.module.css'
 
 type Props = {

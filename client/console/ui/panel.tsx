@@ -1,6 +1,6 @@
 // A titled panel of the desk.
 import { useId } from 'react'
-import { classNames } from '#client/ui/class-names.ts'
+import { classNames } from '#client/ui/layout/class-names.ts'
 import styles from './panel.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 // Animates a number from 0 to its first value, and from the previous value whenever the value grows.
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
+import { prefersReducedMotion } from '#client/ui/browser/reduced-motion.ts'
 
 const DURATION_MS = 600
 /** Flight time of one coin (flying-coins.ts). The number starts to count when the first coin lands. */

@@ -1,7 +1,7 @@
 // Plays the coin sound and, without reduced motion, animates coins from the notification banner to the balance.
 import { readStored } from '#client/session/browser-storage.ts'
-import { prefersReducedMotion } from '#client/ui/reduced-motion.ts'
-import { tick } from '#client/ui/tick.ts'
+import { prefersReducedMotion } from '#client/ui/browser/reduced-motion.ts'
+import { tick } from '#client/ui/browser/tick.ts'
 import { COIN_FLIGHT_MS } from './count-up.ts'
 import styles from './points-card.module.css'
 

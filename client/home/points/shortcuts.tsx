@@ -7,10 +7,10 @@ import { voucherCountQuery } from '#client/reward/queries.ts'
 import { readStored, writeStored } from '#client/session/browser-storage.ts'
 import { Skeleton, SkeletonGate } from '#client/ui/feedback/skeleton.tsx'
 import { formatNumber } from '#client/ui/format/number.ts'
-import { FeatureIcon } from '#client/ui/icon.tsx'
 import hourglassMediumDuotone from '#client/ui/icons/hourglass-medium-duotone.svg?raw'
+import { FeatureIcon } from '#client/ui/icons/icon.tsx'
 import ticketDuotone from '#client/ui/icons/ticket-duotone.svg?raw'
-import { Text } from '#client/ui/layout.tsx'
+import { Text } from '#client/ui/layout/layout.tsx'
 import styles from './shortcuts.module.css'
 
 export function Shortcuts() {

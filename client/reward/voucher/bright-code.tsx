@@ -1,8 +1,9 @@
 // Full-screen dialog with the code in black on white, for scanners that fail on a dark screen.
+
+import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
-import { openModal } from '#client/ui/open-modal.ts'
+import { openModal } from '#client/ui/overlay/open-modal.ts'
 import type { Claim } from '#contract/reward.ts'
 import styles from './bright-code.module.css'
 import { CodeImage } from './code-image.tsx'

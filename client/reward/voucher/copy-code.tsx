@@ -1,9 +1,9 @@
 // A code in groups of four, with a copy button.
 import { Fragment } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { copyToClipboard } from '#client/ui/copy-to-clipboard.ts'
+import { copyToClipboard } from '#client/ui/browser/copy-to-clipboard.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import copyBold from '#client/ui/icons/copy-bold.svg?raw'
-import { Row } from '#client/ui/layout.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import styles from './copy-code.module.css'
 
 /** A longer code, such as an electricity token, uses a smaller font to fit on one line of a phone. */

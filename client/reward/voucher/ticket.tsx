@@ -1,7 +1,7 @@
 // A large ticket of two panels, divided by notches and a dashed line. The upper panel shows a drawing and the name.
-import { Stack, Text } from '#client/ui/layout.tsx'
-import { SharedElement } from '#client/ui/shared-element.tsx'
-import text from '#client/ui/text.module.css'
+import { Stack, Text } from '#client/ui/layout/layout.tsx'
+import text from '#client/ui/layout/text.module.css'
+import { SharedElement } from '#client/ui/navigation/shared-element.tsx'
 import type { Claim } from '#contract/reward.ts'
 import { RewardTile } from '../reward-tile.tsx'
 import styles from './ticket.module.css'

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { exceptions } from '#client/api/freshness.ts'
 import type { Art as ArtPiece } from '#contract/art.ts'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../layout/class-names.ts'
 import styles from './art.module.css'
 import { Illustration } from './illustration.tsx'
 

@@ -1,7 +1,7 @@
 // The brand's mark and name.
 
 import { isWordmark } from '#contract/wordmark.ts'
-import { useBrand } from '../theme.ts'
+import { useBrand } from '../theme/theme.ts'
 import styles from './logo.module.css'
 
 export function LogoMark({ size, on = 'light' }: { size: number; on?: 'light' | 'brand' }) {

@@ -1,6 +1,6 @@
 // An image with reserved space: a preview or a grey tile while the image loads, an icon when it fails. Decorative.
 import { useState } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import imageBold from '../icons/image-bold.svg?raw'
 import styles from './remote-image.module.css'
 

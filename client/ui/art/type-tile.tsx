@@ -1,12 +1,12 @@
 // Icon, tile and label of each notification type (product.md 2).
 import type { NotificationType } from '#contract/notification.ts'
-import { FeatureIcon } from '../icon.tsx'
 import arrowCircleDownDuotone from '../icons/arrow-circle-down-duotone.svg?raw'
 import confettiDuotone from '../icons/confetti-duotone.svg?raw'
 import giftDuotone from '../icons/gift-duotone.svg?raw'
+import { FeatureIcon } from '../icons/icon.tsx'
 import receiptDuotone from '../icons/receipt-duotone.svg?raw'
 import swapDuotone from '../icons/swap-duotone.svg?raw'
-import { Tile } from '../layout.tsx'
+import { Tile } from '../layout/layout.tsx'
 
 type Appearance = { label: string; svg: string; tint: string; tone: keyof typeof tiles }
 

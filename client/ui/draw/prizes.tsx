@@ -1,11 +1,11 @@
 // The prizes of a campaign with their number of winners, and their draw when there are several.
 import type { DrawSummary, Prize } from '#contract/draw.ts'
 import { Art } from '../art/art.tsx'
-import { Section } from '../card.tsx'
 import { formatDrawTime } from '../format/date.ts'
 import { formatNumber } from '../format/number.ts'
-import { Box, Text, Tile } from '../layout.tsx'
-import text from '../text.module.css'
+import { Section } from '../layout/card.tsx'
+import { Box, Text, Tile } from '../layout/layout.tsx'
+import text from '../layout/text.module.css'
 import styles from './prizes.module.css'
 
 type Props = { prizes: Prize[]; draws: DrawSummary[] }

@@ -1,7 +1,7 @@
 // The winners with partly hidden names and numbers, then the alternates (decisions 602).
 import type { DrawSummary, Winner } from '#contract/draw.ts'
-import { Section } from '../card.tsx'
-import { Box, Text } from '../layout.tsx'
+import { Section } from '../layout/card.tsx'
+import { Box, Text } from '../layout/layout.tsx'
 import styles from './winners.module.css'
 
 export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSummary[] }) {

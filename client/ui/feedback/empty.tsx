@@ -1,6 +1,6 @@
 // An empty state: drawing, title, explanation, at most one button.
 import { Illustration } from '../art/illustration.tsx'
-import { Box, Column, Text } from '../layout.tsx'
+import { Box, Column, Text } from '../layout/layout.tsx'
 
 type Props = {
   drawing: string

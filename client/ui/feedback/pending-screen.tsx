@@ -1,6 +1,6 @@
 // A screen whose only query has no data: empty while loading, then the error page.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Screen } from '../screen.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { Failure } from './failure.tsx'
 
 type Props = { query: UseQueryResult<unknown>; title?: string; name?: string }

@@ -1,6 +1,6 @@
 // Loading placeholders: shown after 150 ms, and then for at least 300 ms.
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { Box, type Pad } from '../layout.tsx'
+import { Box, type Pad } from '../layout/layout.tsx'
 import styles from './skeleton.module.css'
 
 const SHOW_DELAY_MS = 150

@@ -1,8 +1,9 @@
 // A status as icon, word and colour; never by colour alone.
-import { Icon } from '../icon.tsx'
+
 import checkCircleFill from '../icons/check-circle-fill.svg?raw'
 import clockFill from '../icons/clock-fill.svg?raw'
 import hourglassMediumFill from '../icons/hourglass-medium-fill.svg?raw'
+import { Icon } from '../icons/icon.tsx'
 import xCircleFill from '../icons/x-circle-fill.svg?raw'
 import styles from './status-chip.module.css'
 

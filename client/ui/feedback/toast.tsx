@@ -1,8 +1,9 @@
 // A short message for three seconds (product.md 2). Not for validation errors.
-import { Icon } from '../icon.tsx'
+
+import { createStore } from '../browser/store.ts'
 import checkCircleFill from '../icons/check-circle-fill.svg?raw'
+import { Icon } from '../icons/icon.tsx'
 import warningCircleFill from '../icons/warning-circle-fill.svg?raw'
-import { createStore } from '../store.ts'
 import styles from './toast.module.css'
 
 type Kind = 'success' | 'error' | 'info'

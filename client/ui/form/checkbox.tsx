@@ -1,6 +1,7 @@
 // A checkbox with a label; the whole row is clickable.
-import { Icon } from '../icon.tsx'
+
 import checkBold from '../icons/check-bold.svg?raw'
+import { Icon } from '../icons/icon.tsx'
 import styles from './checkbox.module.css'
 import { useNote } from './field.tsx'
 

@@ -1,9 +1,9 @@
 // A form field: label, box, and a hint or error that is linked for assistive technology.
 import { useId } from 'react'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import lockSimpleFill from '../icons/lock-simple-fill.svg?raw'
 import warningCircleFill from '../icons/warning-circle-fill.svg?raw'
+import { classNames } from '../layout/class-names.ts'
 import styles from './field.module.css'
 
 type FieldProps = {

@@ -1,7 +1,7 @@
 // A phone number input after a fixed +62, grouped 3-4-4 while typing.
 import { useLayoutEffect, useRef } from 'react'
 import { groupDigits, toPhoneValue, validatePhone } from '../format/phone-number.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import xCircleFill from '../icons/x-circle-fill.svg?raw'
 import fieldStyles from './field.module.css'
 import { TextField } from './field.tsx'

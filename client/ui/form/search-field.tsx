@@ -1,9 +1,9 @@
 // A search input with a magnifier and a clear button.
 import { useRef } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import magnifyingGlassBold from '../icons/magnifying-glass-bold.svg?raw'
 import xCircleFill from '../icons/x-circle-fill.svg?raw'
-import { Box } from '../layout.tsx'
+import { Box } from '../layout/layout.tsx'
 import fieldStyles from './field.module.css'
 import styles from './search-field.module.css'
 

@@ -1,9 +1,9 @@
 // A list row: image, texts, value; `to` or `onClick` makes it clickable.
 import { Link } from 'react-router-dom'
 import { formatNumber, formatSigned } from '../format/number.ts'
-import { Icon } from '../icon.tsx'
 import caretRightBold from '../icons/caret-right-bold.svg?raw'
-import { Box, Text } from '../layout.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { Box, Text } from '../layout/layout.tsx'
 import styles from './list-row.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 // An endless list over an infinite query, including its loading, failed and empty states.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { Failure, FailureRow } from '../feedback/failure.tsx'
 import { Skeleton, SkeletonGate, Skeletons } from '../feedback/skeleton.tsx'
-import { Text } from '../layout.tsx'
+import { Text } from '../layout/layout.tsx'
 import styles from './list.module.css'
 import rowStyles from './list-row.module.css'
 

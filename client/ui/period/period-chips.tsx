@@ -1,8 +1,8 @@
 // Period filter as chips: the last 30 days, the last 60 days, or a chosen range.
-import { Chip, Chips } from '../chip.tsx'
+import { Chip, Chips } from '../button/chip.tsx'
 import { formatDateRange } from '../format/date.ts'
 import calendarBlankBold from '../icons/calendar-blank-bold.svg?raw'
-import { useSheet } from '../use-sheet.ts'
+import { useSheet } from '../overlay/use-sheet.ts'
 import { daysOf, type Period } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 

@@ -1,9 +1,9 @@
 // Sheet for choosing a date range; future days are disabled, and the button shows the number of days.
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
-import { Sheet } from '../sheet.tsx'
-import type { SheetState } from '../use-sheet.ts'
+import { Sheet } from '../overlay/sheet.tsx'
+import type { SheetState } from '../overlay/use-sheet.ts'
 import { lengthOf } from './period.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })))

@@ -1,8 +1,8 @@
 // The period filter of point and receipt history (product.md 9): local days, and their form in URLs and requests.
 import { serverNow } from '#client/api/server-clock.ts'
 import { dayOf } from '#contract/time-zone.ts'
-import { day, oneOf, readAddress } from '../address.ts'
 import { shopperZone } from '../format/zone.ts'
+import { day, oneOf, readAddress } from '../navigation/address.ts'
 
 /** The last 30 or 60 days, or a range (`yyyy-mm-dd`, both included). */
 export type Period = { days: 30 | 60 } | { from: string; to: string }

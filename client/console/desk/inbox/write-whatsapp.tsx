@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '#client/api/api.ts'
 import { useCommand } from '#client/console/query/queries.ts'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import paperPlaneRightFill from '#client/ui/icons/paper-plane-right-fill.svg?raw'
 import styles from './inbox.module.css'
 

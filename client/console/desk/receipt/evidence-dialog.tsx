@@ -8,7 +8,7 @@ import { verdictPreviewQuery, type WaitingReceipt } from '#client/console/query/
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
 import panel from '#client/console/ui/panel.module.css'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import plusBold from '#client/ui/icons/plus-bold.svg?raw'
 import trashBold from '#client/ui/icons/trash-bold.svg?raw'
 import type { TypedEvidence } from '#contract/control/state.ts'

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import styles from './image-dialog.module.css'
 
 type Props = { title: string; src: string; onClose: () => void }

@@ -1,0 +1,12 @@
+// Copies text to the clipboard and confirms it with a toast.
+import { showToast } from '../feedback/toast.tsx'
+
+/** Old phones and insecure pages have no clipboard API; a toast then explains how to copy by hand. */
+export async function copyToClipboard(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ kind: 'success', text: done })
+  } catch {
+    showToast({ kind: 'error', text: 'Belum tersalin. Tekan lama teksnya untuk menyalin.' })
+  }
+}
