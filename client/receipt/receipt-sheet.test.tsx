@@ -15,6 +15,7 @@ const receipt: Receipt = {
     tickets: 0,
     adjustment: 0,
     multiplier: 1.7,
+    promo: 'Lima Hari Rambutia',
     canResubmit: false,
     canObject: false,
     objection: null,

@@ -163,6 +163,11 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
         <span>TOTAL</span>
         <span>{receipt.total === null ? '—' : formatRupiah(receipt.total)}</span>
       </div>
+      {isMultiplied && receipt.promo && (
+        <Text as="p" size="sm" above={14}>
+          Poin<b className={styles.boost}>{formatMultiplier(receipt.multiplier)}</b> dari promo {receipt.promo}
+        </Text>
+      )}
       {receipt.entries.length > 1 && (
         <>
           <Perforation />

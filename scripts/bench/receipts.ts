@@ -81,7 +81,7 @@ async function measure({ sandbox, reader, row }: Bench, condition: Condition, se
   const { image, truth } = await drawSample(condition, seed, PURCHASED_ON)
   const name = `${condition} ${seed}`
   const { reviewed } = await uploadAndReview({ sandbox, reader, row }, { name, image, truth })
-  const expected = calculateEarnings(truth.lines, loadCatalogue(sandbox), purchasedAtOf(truth), 0).reason
+  const expected = calculateEarnings({ ...truth, purchasedAt: purchasedAtOf(truth) }, loadCatalogue(sandbox), 0).reason
   if (!expected) row.eligible += 1
   if (reviewed.status >= 0) return
   const isRight = reviewed.reason === expected || (condition === 'blurred' && reviewed.reason === 'blurry')
@@ -156,7 +156,7 @@ function differences(sandbox: Sandbox, reviewed: ReceiptRow, truth: Purchase): s
     'SELECT amount, quantity, brandId FROM receiptItem WHERE receiptId = +:id ORDER BY line',
     { id: reviewed.id },
   )
-  const earnings = calculateEarnings(truth.lines, loadCatalogue(sandbox), purchasedAtOf(truth), 0)
+  const earnings = calculateEarnings({ ...truth, purchasedAt: purchasedAtOf(truth) }, loadCatalogue(sandbox), 0)
   const written = (line: (typeof lines)[number]): string =>
     `${line.quantity}:${line.amount}:${line.brandId ?? 'not eligible'}`
   const read = {

@@ -65,6 +65,8 @@ export const Receipt = ReceiptSummary.extend({
   /** The part of `points` that staff gave, or took when negative; the items do not explain it. */
   adjustment: z.int(),
   multiplier: z.number(),
+  /** The title of the promo that multiplied the points. */
+  promo: z.string().nullable(),
   canResubmit: z.boolean(),
   canObject: z.boolean(),
   /** Why the shopper disagrees with the verdict. */

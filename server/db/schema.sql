@@ -268,8 +268,9 @@ CREATE TABLE partner (
 CREATE TABLE campaign (
   id          TEXT    PRIMARY KEY,
   title       TEXT    NOT NULL,
-  multiplier  REAL    NOT NULL DEFAULT 1,       -- multiplies the points of lines of the campaign's brands (campaignBrand)
-  minQuantity INTEGER NOT NULL DEFAULT 1,       -- minimum pieces of a brand on one receipt for the multiplier
+  multiplier  REAL    NOT NULL DEFAULT 1,       -- multiplies the points of a receipt that fits the campaign
+  product     TEXT,                             -- words of the one product that counts; null: all of the brands
+  minQuantity INTEGER NOT NULL DEFAULT 1,       -- minimum pieces of these on one receipt
   startAt     INTEGER NOT NULL,
   endAt       INTEGER NOT NULL,
   disabled    INTEGER NOT NULL DEFAULT 0,
@@ -353,6 +354,7 @@ CREATE TABLE receipt (
   purchasedAt INTEGER,
   total       INTEGER,
   multiplier  REAL    NOT NULL DEFAULT 1,
+  promo       TEXT,                             -- title of the campaign that multiplied the points
   points      INTEGER NOT NULL DEFAULT 0,       -- final points, including the adjustment
   adjustment  INTEGER NOT NULL DEFAULT 0,       -- points added or removed by staff, in a separate ledger entry
   tickets     INTEGER NOT NULL DEFAULT 0,

@@ -1,4 +1,5 @@
 // A world of one shop, one brand and one product, for the rules of receipts, and what is read on a receipt of that shop.
+import type { CampaignRule } from '../rules/campaign/fit.ts'
 import type { Reading } from '../rules/receipt/reading.ts'
 import { uploadReceipt } from '../rules/receipt/upload.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -34,6 +35,21 @@ export function openReceiptWorld(review: 'auto' | 'instant' | 'manual' = 'manual
   sandbox.db.insert('product', { id: 'kecap', brandId: 'sari-dapur', name: KECAP, price: 24_000 })
   return { sandbox, shopperId: addShopper(sandbox, 'ratna') }
 }
+
+/** A campaign that every receipt with a participating product fits, unless more is asked. */
+export const campaignRule = (more: Partial<CampaignRule>): CampaignRule => ({
+  id: 'promo',
+  title: 'Promo',
+  multiplier: 1,
+  hasReward: false,
+  brandIds: [],
+  product: null,
+  minQuantity: 1,
+  shops: [],
+  startAt: 0,
+  endAt: Number.MAX_SAFE_INTEGER,
+  ...more,
+})
 
 /** What staff sends to accept a receipt; by itself it is worth 48 points. */
 export const validVerdict = (sandbox: Sandbox, more = {}) => ({

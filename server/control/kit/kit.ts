@@ -74,7 +74,8 @@ function toKitReceipt(catalogue: Catalogue, { truth, ...offer }: KitEntry, varia
   const imageUrl = `/control/kit/${offer.id}.jpg${variation}`
   const images = { imageUrl, thumbnailUrl: `${imageUrl}&size=thumbnail` }
   if (!truth) return { ...offer, points: null, truth: null, ...images }
-  const earnings = calculateEarnings(truth.lines, catalogue, parseWallTime(`${truth.purchasedAt}:00`, DEFAULT_ZONE), 0)
+  const purchasedAt = parseWallTime(`${truth.purchasedAt}:00`, DEFAULT_ZONE)
+  const earnings = calculateEarnings({ ...truth, purchasedAt }, catalogue, 0)
   const { merchantId, merchantName, branch, lines: _lines, payment, ...rest } = truth
   return {
     ...offer,

@@ -6,20 +6,19 @@ import { grantVoucher } from '../reward/redeem.ts'
 type DirectReward = { id: string; title: string; bonusPoints: number | null; denomId: string | null }
 
 /**
- * Grants the bonus points or the voucher of every campaign that ran at the purchase and has a brand on the stored lines.
- * Grants once per shopper and campaign, while the quota lasts. The points caps of receipts do not apply.
+ * Grants the bonus points or the voucher of the campaigns that the receipt fits, once per shopper and campaign, while the
+ * quota lasts. The points caps of receipts do not apply.
  */
-export function grantDirectRewards(sandbox: Sandbox, shopperId: string, receiptId: string): void {
+export function grantDirectRewards(
+  sandbox: Sandbox,
+  shopperId: string,
+  receiptId: string,
+  campaignIds: string[],
+): void {
   const rewards = sandbox.db.all<DirectReward>(
-    `SELECT campaign.id, title, bonusPoints, denomId FROM receipt, campaign
-     WHERE receipt.id = +:receiptId AND startAt <= coalesce(purchasedAt, uploadedAt) AND endAt >= coalesce(purchasedAt, uploadedAt)
-       AND disabled = 0 AND rewardType = 1 AND (bonusPoints IS NOT NULL OR denomId IS NOT NULL)
-       AND (quota IS NULL OR granted < quota)
-       AND EXISTS (SELECT 1 FROM receiptItem WHERE receiptId = +:receiptId AND eligible = 1
-         AND (NOT EXISTS (SELECT 1 FROM campaignBrand WHERE campaignId = campaign.id)
-           OR brandId IN (SELECT brandId FROM campaignBrand WHERE campaignId = campaign.id)))
-     ORDER BY endAt, campaign.id`,
-    { receiptId },
+    `SELECT id, title, bonusPoints, denomId FROM campaign
+     WHERE id IN (SELECT value FROM json_each(:ids)) AND (quota IS NULL OR granted < quota) ORDER BY endAt, id`,
+    { ids: JSON.stringify(campaignIds) },
   )
   for (const { id, title, bonusPoints, denomId } of rewards) {
     const hasPoints = bonusPoints !== null && grantBonus(sandbox, shopperId, receiptId, { id, title, bonusPoints })

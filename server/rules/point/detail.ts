@@ -31,16 +31,17 @@ function listParts(sandbox: Sandbox, row: PointRow): Parts {
 }
 
 function listReceiptParts(sandbox: Sandbox, row: PointRow, receiptId: string): Parts {
-  const { rupiah, multiplier } = sandbox.db.get<{ rupiah: number; multiplier: number }>(
-    `SELECT coalesce(sum(amount), 0) AS rupiah, multiplier
+  const { rupiah, multiplier, promo } = sandbox.db.get<{ rupiah: number; multiplier: number; promo: string | null }>(
+    `SELECT coalesce(sum(amount), 0) AS rupiah, multiplier, promo
      FROM receipt JOIN receiptItem ON receiptId = receipt.id AND eligible = 1 WHERE receipt.id = +:receiptId`,
     { receiptId },
-  ) ?? { rupiah: 0, multiplier: 1 }
+  ) ?? { rupiah: 0, multiplier: 1, promo: null }
   const base = pointsFor(rupiah, 1)
   const uncapped = pointsFor(rupiah, multiplier)
+  const label = `${promo === null ? 'Promo' : sandbox.interpolateBrand(promo)} ${formatMultiplier(multiplier)}`
   return [
     { label: `Produk peserta Rp${formatNumber(rupiah)}`, points: base },
-    ...(uncapped > base ? [{ label: `Promo ${formatMultiplier(multiplier)}`, points: uncapped - base }] : []),
+    ...(uncapped > base ? [{ label, points: uncapped - base }] : []),
     ...(row.amount < uncapped ? [{ label: 'Batas poin', points: row.amount - uncapped }] : []),
   ]
 }

@@ -118,7 +118,7 @@ test('badge, lines, list and ledger agree on the one multiplier of a receipt', (
     amount: 81,
     parts: [
       { label: 'Produk peserta Rp48.000', points: 48 },
-      { label: 'Promo 1,7×', points: 33 },
+      { label: 'Hemat 1,7×', points: 33 },
     ],
   })
 })

@@ -10,23 +10,27 @@ import type { Decision } from './decide.ts'
 import { saveLines, saveReading } from './reading.ts'
 import type { ReceiptRow } from './row.ts'
 
-export function apply(sandbox: Sandbox, { receipt, draw, lines, reading, notification }: Decision): ReceiptRow {
+export function apply(sandbox: Sandbox, { receipt, lines, reading, notification, ...brings }: Decision): ReceiptRow {
   const { id, shopperId, ...columns } = receipt
   sandbox.db.update('receipt', id, columns)
   if (lines) saveLines(sandbox, id, lines)
   // Clears points that a reading has prefilled, because a rejected receipt earns no points (decisions 304).
   if (receipt.status === -1) sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :id', { id })
   if (reading) saveReading(sandbox, id, reading)
-  if (receipt.status > 0) reward(sandbox, receipt, draw)
+  if (receipt.status > 0) reward(sandbox, receipt, brings)
   if (notification) sandbox.notify(shopperId, toNotice(sandbox, receipt, notification))
   return receipt
 }
 
 /** Grants the receipt's own points last, so that the notified balance includes all points of the receipt. */
-function reward(sandbox: Sandbox, receipt: ReceiptRow, draw: Decision['draw']): void {
+function reward(
+  sandbox: Sandbox,
+  receipt: ReceiptRow,
+  { draw, rewardIds = [] }: Pick<Decision, 'draw' | 'rewardIds'>,
+): void {
   const { id, shopperId, merchantName, total, points, adjustment, tickets } = receipt
   if (draw) issueTickets(sandbox, shopperId, id, draw, tickets)
-  grantDirectRewards(sandbox, shopperId, id)
+  grantDirectRewards(sandbox, shopperId, id, rewardIds)
   grantReferralBonus(sandbox, shopperId, id)
   grantPoints(sandbox, shopperId, {
     type: 'receipt',

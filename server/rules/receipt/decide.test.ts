@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KECAP, line, READING } from '#server/testing/receipt-world.ts'
+import { campaignRule, KECAP, line, READING } from '#server/testing/receipt-world.ts'
 import { decideEvidence, decideReading, reject, reopen } from './decide.ts'
 import type { CompleteEvidence } from './evidence.ts'
 import type { Reading } from './reading.ts'
@@ -19,6 +19,7 @@ const receipt: ReceiptRow = {
   merchantId: null,
   merchantName: null,
   branch: null,
+  promo: null,
   receiptNo: null,
   purchasedAt: null,
   total: null,
@@ -43,7 +44,7 @@ const context: ReviewContext = {
     { id: 'sentosa', name: 'Toko Sentosa', printedNames: [], participating: 1, allItems: 0 },
   ],
   products: [{ brandId: 'sari-dapur', name: KECAP }],
-  multipliers: [],
+  campaigns: [],
   draws: [],
   pointsToday: 0,
   sameTotal: [],
@@ -211,9 +212,9 @@ test('accepts what the rules forbid when staff names the points', () => {
 })
 
 test('multiplies by a campaign that ran at the purchase, not at the review', () => {
-  const campaign = { brandId: null, multiplier: 2, minQuantity: 1, startAt: 0, endAt: PURCHASED_AT }
-  expect(judge({}, { multipliers: [campaign] }).receipt).toMatchObject({ points: 96, multiplier: 2 })
-  expect(judge({}, { multipliers: [{ ...campaign, endAt: PURCHASED_AT - 1 }] }).receipt.points).toBe(48)
+  const campaign = campaignRule({ multiplier: 2, endAt: PURCHASED_AT })
+  expect(judge({}, { campaigns: [campaign] }).receipt).toMatchObject({ points: 96, multiplier: 2 })
+  expect(judge({}, { campaigns: [{ ...campaign, endAt: PURCHASED_AT - 1 }] }).receipt.points).toBe(48)
 })
 
 test('returns a rejected receipt to staff on an objection', () => {

@@ -14,6 +14,7 @@ import { MAX_RECEIPT_AGE_DAYS, MAX_SIMILAR_HASH_BITS } from './thresholds.ts'
 export type Decision = {
   receipt: ReceiptRow
   draw?: OpenDraw | undefined
+  rewardIds?: string[]
   lines?: EarningLine[]
   reading?: StoredReading
   notification?: { title: string; text: string }
@@ -89,8 +90,8 @@ export function decideEvidence(
   earnings?: Earnings,
 ): Decision {
   const assessment = assess(evidence, before, context, earnings)
-  const { lines, points: earned, multiplier, tickets, draw, isPartial, reason } = assessment
-  const receipt = { ...withEvidence(before, evidence), multiplier }
+  const { lines, points: earned, multiplier, promo, tickets, draw, rewardIds, isPartial, reason } = assessment
+  const receipt = { ...withEvidence(before, evidence), multiplier, promo }
   if (reason && requested === undefined) return { ...reject(receipt, { reason, by }, context.now), lines }
 
   const wanted = requested ?? earned
@@ -108,6 +109,7 @@ export function decideEvidence(
       reviewedAt: context.now,
     },
     draw,
+    rewardIds,
     lines,
     notification: { title: points > 0 ? `${formatNumber(points)} poin masuk` : 'Strukmu valid', text },
   }
@@ -139,9 +141,11 @@ export function reopen(receipt: ReceiptRow, objection: string, now: number): Dec
   return { receipt: { ...receipt, status: 0, ...NOT_REJECTED, ...objected } }
 }
 
-function earningsOf({ merchantId, lines, purchasedAt }: Evidence, context: ReviewContext): Earnings {
+function earningsOf(evidence: Evidence, context: ReviewContext): Earnings {
+  const { merchantId, purchasedAt } = evidence
   const allItems = context.merchants.some((merchant) => merchant.id === merchantId && merchant.allItems === 1)
-  return calculateEarnings(lines, { ...context, allItems }, purchasedAt ?? context.now, context.pointsToday)
+  const purchase = { ...evidence, purchasedAt: purchasedAt ?? context.now }
+  return calculateEarnings(purchase, { ...context, allItems }, context.pointsToday)
 }
 
 function withEvidence(receipt: ReceiptRow, { lines: _, ...shown }: Evidence): ReceiptRow {

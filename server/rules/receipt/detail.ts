@@ -35,6 +35,7 @@ export function toReceipt(
     items,
     adjustment,
     multiplier,
+    promo: row.promo === null ? null : sandbox.interpolateBrand(row.promo),
     canResubmit: status === -1 && reason !== null && RECEIPT_REASONS[reason].canResubmit,
     canObject: canObject(row),
     objection,

@@ -1,5 +1,6 @@
 // Computes the earnings of a receipt (decisions 303): eligible lines, points, tickets, or the rejection reason. Pure.
 import type { ReceiptReason } from '#contract/receipt.ts'
+import { type CampaignRule, fits } from '../campaign/fit.ts'
 import { findOpenDraw, type OpenDraw } from '../draw/ticket.ts'
 import { findBestMatch } from './product-match.ts'
 import {
@@ -12,17 +13,10 @@ import {
 
 export type Line = { name: string; quantity: number; unitPrice: number; amount: number }
 export type Product = { brandId: string; name: string }
-/** Multiplies the points of a receipt that has at least `minQuantity` pieces of the brand (null: any brand). */
-export type Multiplier = {
-  brandId: string | null
-  multiplier: number
-  minQuantity: number
-  startAt: number
-  endAt: number
-}
+export type Purchase = { lines: Line[]; merchantName: string | null; purchasedAt: number }
 export type EarningRules = {
   products: Product[]
-  multipliers: Multiplier[]
+  campaigns: CampaignRule[]
   draws: OpenDraw[]
   /** Every line earns points, also a line without a participating brand. */
   allItems?: boolean
@@ -37,6 +31,10 @@ export type Earnings = {
   /** The draw that the tickets belong to; undefined if no draw was open at the purchase or the receipt earns nothing. */
   draw: OpenDraw | undefined
   multiplier: number
+  /** The title of the campaign that multiplies the points. */
+  promo: string | null
+  /** The campaigns whose bonus or voucher the receipt brings, while their quota lasts. */
+  rewardIds: string[]
   isPartial: boolean
   reason: ReceiptReason | undefined
 }
@@ -53,25 +51,30 @@ export function pointsFor(eligibleRupiah: number, multiplier: number): number {
 }
 
 export function calculateEarnings(
-  lines: Line[],
-  { products, multipliers, draws, allItems = false }: EarningRules,
-  purchasedAt: number,
+  { lines, merchantName, purchasedAt }: Purchase,
+  { products, campaigns, draws, allItems = false }: EarningRules,
   pointsToday: number,
 ): Earnings {
-  const running = multipliers.filter(({ startAt, endAt }) => startAt <= purchasedAt && purchasedAt <= endAt)
   const matched = lines.map((line) => {
     const product = findBestMatch(line.name, products)
-    return { ...line, name: product?.name ?? line.name, brandId: product?.brandId ?? null }
+    const brandId = product?.brandId ?? null
+    const eligible = brandId !== null || allItems
+    return { ...line, name: product?.name ?? line.name, printedName: line.name, brandId, eligible }
   })
-  const multiplier = bestMultiplier(running, matched)
+  const purchase = { lines: matched.filter(({ eligible }) => eligible), merchantName, purchasedAt }
+  const fitting = campaigns.filter((rule) => fits(rule, purchase))
+  const promo = fitting
+    .filter((rule) => rule.multiplier > 1)
+    .toSorted((one, other) => other.multiplier - one.multiplier)[0]
+  const multiplier = promo?.multiplier ?? 1
 
   let eligibleRupiah = 0
-  const earning = matched.map((line): EarningLine => {
-    if (line.brandId === null && !allItems) return { ...line, eligible: false, points: 0 }
+  const earning = matched.map(({ printedName: _, ...line }): EarningLine => {
+    if (!line.eligible) return { ...line, points: 0 }
     // A line earns the increase of the rounded running total, so that all lines add up to the points of the receipt.
     const before = pointsFor(eligibleRupiah, multiplier)
     eligibleRupiah += line.amount
-    return { ...line, eligible: true, points: pointsFor(eligibleRupiah, multiplier) - before }
+    return { ...line, points: pointsFor(eligibleRupiah, multiplier) - before }
   })
 
   const earned = pointsFor(eligibleRupiah, multiplier)
@@ -86,6 +89,8 @@ export function calculateEarnings(
     tickets: draw ? Math.floor(eligibleRupiah / RUPIAH_PER_TICKET) : 0,
     draw,
     multiplier,
+    promo: promo?.title ?? null,
+    rewardIds: fitting.filter(({ hasReward }) => hasReward).map(({ id }) => id),
     isPartial: earning.some((line) => !line.eligible) || points < earned,
     reason,
   }
@@ -95,13 +100,4 @@ function reasonFor(eligibleRupiah: number, max: number): ReceiptReason | undefin
   if (eligibleRupiah === 0) return 'no_product'
   if (eligibleRupiah < MIN_ELIGIBLE_RUPIAH) return 'min_spend'
   return max === 0 ? 'daily_limit' : undefined
-}
-
-function bestMultiplier(running: Multiplier[], lines: { brandId: string | null; quantity: number }[]): number {
-  const piecesOf = (wanted: string | null) =>
-    lines
-      .filter(({ brandId }) => brandId !== null && (wanted === null || brandId === wanted))
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-  const matching = running.filter(({ brandId, minQuantity }) => piecesOf(brandId) >= Math.max(1, minQuantity))
-  return Math.max(1, ...matching.map(({ multiplier }) => multiplier))
 }

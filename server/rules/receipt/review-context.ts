@@ -1,18 +1,19 @@
 // Loads the context for the review of a receipt as plain values: catalogue, points earned today, similar receipts.
 import type { TimeZone } from '#contract/time-zone.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
+import { type CampaignRule, listCampaignRules } from '../campaign/fit.ts'
 import { listOpenDraws, type OpenDraw } from '../draw/ticket.ts'
 import { getZone } from '../shopper/row.ts'
 import { getRow } from '../sql.ts'
 import { startOfDay } from '../wall-clock.ts'
-import type { Multiplier, Product } from './eligibility.ts'
+import type { Product } from './eligibility.ts'
 import { listMerchants, type Merchant } from './merchant.ts'
 import type { ReceiptRow } from './row.ts'
 
 export type Catalogue = {
   merchants: Merchant[]
   products: (Product & { price: number })[]
-  multipliers: Multiplier[]
+  campaigns: CampaignRule[]
   draws: OpenDraw[]
 }
 
@@ -35,10 +36,7 @@ export function loadCatalogue(sandbox: Sandbox): Catalogue {
     draws: listOpenDraws(sandbox),
     merchants: listMerchants(sandbox),
     products: db.all<Product & { price: number }>('SELECT brandId, name, price FROM product ORDER BY id'),
-    multipliers: db.all<Multiplier>(
-      `SELECT campaignBrand.brandId, multiplier, minQuantity, startAt, endAt
-       FROM campaign LEFT JOIN campaignBrand ON campaignId = campaign.id WHERE disabled = 0 AND multiplier > 1`,
-    ),
+    campaigns: listCampaignRules(sandbox),
   }
 }
 

@@ -16,13 +16,14 @@ type Computed =
   | 'canObject'
   | 'timeline'
 
-export type ReceiptRow = RowOf<Omit<Receipt, Computed | 'merchant' | 'reason'>> & {
+export type ReceiptRow = RowOf<Omit<Receipt, Computed | 'merchant' | 'reason' | 'promo'>> & {
   shopperId: string
   bytesHash: string
   perceptualHash: string
   merchantId: string | null
   merchantName: string | null
   branch: string | null
+  promo: string | null
   reason: ReceiptReason | null
   reasonHint: string | null
   objectedAt: number | null
