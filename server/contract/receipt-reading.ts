@@ -64,6 +64,7 @@ export const Reading = z.object({
     .object({ addresses: z.array(z.string()), family: TillFamily.optional(), mark: z.string().optional() })
     .optional(),
   receiptNo: z.string().optional(),
+  /** `yyyy-mm-ddThh:mm`, or the day alone where no time is legible. */
   purchasedAt: z.string().optional(),
   items: z.array(ReadItem),
   discount: z.int(),

@@ -2,6 +2,7 @@
 import { MIN_CONFIDENCE, type Reading } from '#contract/receipt-reading.ts'
 import { findReceiptCode } from './barcode.ts'
 import type { KeyField, ParsedReceipt } from './parse.ts'
+import { findInCode } from './receipt-number.ts'
 import type { TextLine } from './recognize.ts'
 import { findStamp } from './stamp.ts'
 import { itemsMatchTotal } from './sums.ts'
@@ -158,6 +159,9 @@ function confidenceIn({ receipt }: OcrPass, field: KeyField): number {
 function codeConfidence(field: KeyField, receipt: ParsedReceipt, codes: Reading['codes']): number | undefined {
   const stamp = findReceiptCode(codes)
   if (stamp) return stamp[field] === receipt[field] ? CODE_CONFIDENCE : 0
+  const { receiptNo, purchasedAt } = receipt
+  if (field === 'receiptNo' && receiptNo && purchasedAt && findInCode(receiptNo, purchasedAt, codes) === receiptNo)
+    return CODE_CONFIDENCE
   const [, month = '', day = ''] = receipt.purchasedAt?.slice(0, 10).split('-') ?? []
   const number = receipt.receiptNo?.replaceAll(/\D/g, '') ?? ''
   const bars = codes.map(({ text: code }) => code).filter((code) => /^\d{6,}$/.test(code))

@@ -5,7 +5,7 @@ const GENERAL: [LabelKind, string[]][] = [
   ['information', ['ANDAHEMAT', 'TOTALHEMAT', 'DPP', 'NPWP', 'TOTALQTY', 'TTLITEM']],
   ['information', ['TTLQTY', 'JUMLAHITEM', 'POIN', 'TAXEXCL', 'SALDO']],
   ['change', ['KEMBALI', 'CHANGE', 'KEMBALIAN', 'BALANCEDUE', 'SISA']],
-  ['subtotal', ['SUBTOTAL', 'SUBTTL', 'HARGAJUAL', 'TOTALHARGA', 'TOTALSEBELUM', 'BILL']],
+  ['subtotal', ['SUBTOTAL', 'SUBTTL', 'NETSALES', 'HARGAJUAL', 'TOTALHARGA', 'TOTALSEBELUM', 'BILL']],
   ['discount', ['TOTALDISC', 'TOTALDISKON', 'TOTALPOTONGAN', 'DISKON', 'DISCOUNT', 'DISC']],
   ['discount', ['POTONGAN', 'VOUCHER', 'PROMO', 'HEMAT', 'CASHBACK']],
   ['rounding', ['PEMBULATAN', 'ROUNDING']],
@@ -16,6 +16,11 @@ const GENERAL: [LabelKind, string[]][] = [
   ['cash', ['TUNAI', 'CASH', 'BAYAR', 'PAID', 'UANG']],
   ['otherPayment', ['DEBIT', 'KARTU', 'CARD', 'QRIS', 'GOPAY', 'OVO', 'DANA']],
   ['otherPayment', ['SHOPEEPAY', 'LINKAJA', 'EMONEY', 'MANDIRI', 'PAYMENT', 'BCA', 'GOBIZ']],
+]
+/** What only a whole line tells: `Qty= 4 Item= 4 Total =`, and a service charge whose letters begin names, too. */
+const WHOLE: [RegExp, LabelKind][] = [
+  [/^\W*(?:(?:qty|items?|pcs|jml)\b[\s:=.]*\d*\W*)+total\W*$/i, 'total'],
+  [/^\W*s\.?c\.?\W*(?:\d{1,2}\s*%?)?\W*$/i, 'taxOnTop'],
 ]
 /** How far from the beginning of a line its label may begin, in letters: an edge or a crease adds noise before it. */
 const MAX_NOISE_LETTERS = 3
@@ -50,6 +55,8 @@ const GENERAL_LABELS = GENERAL.flatMap(([kind, words]) => words.map((word) => to
 export function findLabel(head: string, families: Family[]): LabelKind | undefined {
   const letters = lettersOf(head)
   if (letters.length < 2) return undefined
+  const [, whole] = WHOLE.find(([pattern]) => pattern.test(head)) ?? []
+  if (whole) return whole
   const labels = [...families.flatMap(labelsOf), ...GENERAL_LABELS]
   const exact = labels.find(({ word }) => startsExactly(letters, word))
   if (exact) return exact.kind

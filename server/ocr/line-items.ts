@@ -49,7 +49,7 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
   for (const [index, row] of rows.entries()) {
     if (row.label !== undefined || isBracketed(row)) continue
     const read = readNumbers(row, rows[index + 1])
-    const own = cleanName(row.head)
+    const own = cleanName([row.head, ...(read ? sizesOf(row, read) : [])].join(' '))
     if (!read || isNameOf(row, rows[index + 1])) {
       if (countLetters(own) >= MIN_NAME_LETTERS) named = row
       continue
@@ -74,6 +74,14 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
     })
   }
   return { items, lines: used }
+}
+
+/** Whole numbers before those of quantity and price belong to the name: a size without its unit. */
+function sizesOf({ head, numbers }: Row, { quantity, unitPrice, quantityProof }: ReadNumbers): string[] {
+  const before = numbers.slice(0, -1)
+  const at = before.findIndex(({ value }) => value === unitPrice || (value === quantity && quantityProof !== 'none'))
+  const sizes = (at < 0 ? before : before.slice(0, at)).map(({ text }) => text)
+  return countLetters(head) >= MIN_NAME_LETTERS && sizes.every((text) => /^\d{1,4}$/.test(text)) ? sizes : []
 }
 
 function isLegible({ words }: TextLine): boolean {
@@ -188,9 +196,12 @@ export function countLetters(text: string): number {
   return text.replaceAll(/[^a-z]/gi, '').length
 }
 
+/** Words in capitals, also with a unit in small letters behind a number. */
+const RUN = /[A-Z0-9][A-Z0-9&'./%-]*(?: [A-Z0-9&'./%-]+)*(?:(?<=\d) ?(?:ml|gr?|kg|l|cc|pcs|s)(?![a-z]))?/g
+
 function cleanName(line: string): string {
   const text = line.replaceAll(/(?<=[A-Z0-9]) [^\w\s&] (?=[A-Z0-9])/g, ' ')
-  const runs = text.match(/[A-Z0-9][A-Z0-9&'./%-]*(?: [A-Z0-9&'./%-]+)*/g) ?? []
+  const runs = text.match(RUN) ?? []
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
   const isCapital = longest.replaceAll(/[^A-Z]/g, '').length * 2 > countLetters(text)
   return correctWords(isCapital ? longest : text)

@@ -4,7 +4,7 @@ import { boxOf, confidenceOf, locateFragments, normalizeDigit } from './amount.t
 import { findReceiptCode } from './barcode.ts'
 import { findItemRows, parseItems } from './line-items.ts'
 import { type FoundTime, findPurchaseTime } from './purchase-time.ts'
-import { agreeOnDay, type FoundNumber, findCodedNumber, findNumber, repeatsDay } from './receipt-number.ts'
+import { agreeOnDay, type FoundNumber, findCodedNumber, findInCode, findNumber, repeatsDay } from './receipt-number.ts'
 import type { TextLine } from './recognize.ts'
 import { cleanLines, toRows } from './row.ts'
 import { findShop } from './shop.ts'
@@ -37,7 +37,9 @@ export function parseReceipt(
   const families = familiesOf(texts, shopInAll?.shop.family)
   const time = findPurchaseTime(lines)
   const printed = findCodedNumber(lines, families, codes) ?? findNumber(lines, families, shopInAll?.shop.numberPattern)
-  const number = printed && agreeOnDay(printed, time)
+  const agreed = printed && agreeOnDay(printed, time)
+  const coded = agreed && time && findInCode(agreed.value, time.value, codes)
+  const number = agreed && { ...agreed, value: coded ?? agreed.value }
   const rows = toRows(lines, families)
   const { rows: itemRows, belowStamps } = findItemRows(rows, [number?.line, time?.line])
   const sums = findSums(rows)
@@ -66,7 +68,7 @@ export function parseReceipt(
     shopId: named?.shop.shopId,
     isShopExact: named?.isExact === true,
     ambiguousCharacters: code ? [] : (number?.open ?? []),
-    isDayRepeated: printed !== undefined && printed === number && repeatsDay(printed, time),
+    isDayRepeated: printed !== undefined && printed === agreed && repeatsDay(printed, time),
     isTimeComplete: time?.isComplete === true || code !== undefined,
     branch: findBranch(lines),
     receiptNo: code?.receiptNo ?? number?.value,

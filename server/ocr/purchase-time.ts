@@ -26,7 +26,7 @@ const ENGLISH_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 
 const OTHER_DAY = /kirim|exp|berlaku|s\/d|periode|tempo|valid|dicetak|cetak ulang|reprint|\bpkp\b/i
 const MAX_LINES_APART = 2
 
-/** As `yyyy-mm-ddThh:mm`; noon where no time is printed. Days that do not exist are skipped. */
+/** As `yyyy-mm-ddThh:mm`, or the day alone where no time is printed. Days that do not exist are skipped. */
 export function findPurchaseTime(lines: TextLine[]): FoundTime | undefined {
   for (const [index, line] of lines.entries()) {
     const found = OTHER_DAY.test(line.text) ? undefined : findDay(line.text)
@@ -36,8 +36,8 @@ export function findPurchaseTime(lines: TextLine[]): FoundTime | undefined {
     const near = beside ? undefined : findTimeNear(lines, index)
     const time = toTime(beside ?? near?.match)
     if (!time && ((beside ?? near) || hasMisreadTime(lines, index, found.fragment))) continue
-    const value = `${found.day}T${time ?? '12:00'}`
-    const parsed = new Date(`${value}:00Z`)
+    const value = time ? `${found.day}T${time}` : found.day
+    const parsed = new Date(time ? `${value}:00Z` : value)
     if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(value)) continue
     return {
       value,

@@ -24,6 +24,14 @@ const OTHER_NUMBER =
 const MORE_DIGITS = /^\s\d{3,8}(?:\s|$)/
 const STREET = /\b(?:jl|jln|jalan|ruko|blok|komp(?:lek|leks)?)\b/i
 const HOUSE_NUMBER = /^\W*n[o0]\.?\s*[:.]?\s*\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?(?!\d)\b/i
+/** `2.000`, whatever stands before it. */
+const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+$/
+/** A few digits behind a lone `No.` with other words: of a house, unless the words are those of a till. */
+const FEW_DIGITS = /^[1-9]\d{0,3}[A-Z]?$/
+const BEHIND_LONE_NO = /^(?:.*[^\w#])?n[o0]\.?\s*[:.]?\s*$/i
+const TILL_WORDS =
+  /\b(?:kasir|cashier|pos|shift|tgl|tanggal|jam|date|time|meja|table|hal)\b|\d[:.]\d{2}|(?:no|num|number)[.:\s]*$/i
+
 export function findNumber(
   lines: TextLine[],
   families: Family[],
@@ -79,13 +87,38 @@ export function agreeOnDay(number: FoundNumber, time: FoundValue | undefined): F
 }
 
 /** Whether a number contains the day of purchase with its year, as it was read: both prove each other. */
-export function repeatsDay({ value }: FoundNumber, time: FoundValue | undefined): boolean {
+export function repeatsDay(
+  { value }: Pick<FoundNumber, 'value'>,
+  time: Pick<FoundValue, 'value'> | undefined,
+): boolean {
   const [year = '', month = '', day = ''] = time?.value.slice(0, 10).split('-') ?? []
   const short = year.slice(2)
   const digits = value.replaceAll(/[^A-Z0-9]/g, '')
   return (
     day !== '' && [short + month + day, day + month + short, day + month + year].some((one) => digits.includes(one))
   )
+}
+
+const MIN_CODED_SIGNS = 8
+
+/** The number as a code holds it in parts beside the day of purchase, at most one of them with one sign misread in the print. */
+export function findInCode(number: string, purchasedAt: string, codes: { text: string }[]): string | undefined {
+  const parts = number.split('-')
+  if (parts.length < 2 || parts.join('').length < MIN_CODED_SIGNS) return undefined
+  for (const { text } of codes) {
+    const fields = text.toUpperCase().split(/[^A-Z0-9]+/)
+    if (!repeatsDay({ value: text.replaceAll(/(?<=\d)[-/.](?=\d)/g, '') }, { value: purchasedAt })) continue
+    const found = parts.map(
+      (part) => fields.find((field) => field === part) ?? fields.find((field) => isAlmost(field, part)),
+    )
+    const wrong = found.filter((field, at) => field !== parts[at])
+    if (wrong.length <= 1 && found.every((field) => field !== undefined)) return found.join('-')
+  }
+  return undefined
+}
+
+function isAlmost(one: string, other: string): boolean {
+  return one.length === other.length && one.length > 2 && [...one].filter((sign, at) => sign !== other[at]).length === 1
 }
 
 /** The number that the till's barcode contains, with the letters that are printed before it; undefined where two barcodes differ. */
@@ -152,7 +185,7 @@ function matchNumber(line: TextLine, pattern: RegExp, family: Family): FoundNumb
   const after = line.text.slice(match.index + match[0].length)
   if (MORE_DIGITS.test(after)) return undefined
   const value = writeNumber(match, family)
-  if (!/\d{3}|\d.*[A-Z].*\d/.test(value)) return undefined
+  if (!/\d{3}|\d.*[A-Z].*\d/.test(value) || AMOUNT.test(value) || isOfHouse(line.text, value, match)) return undefined
   const { ymd, dm } = match.groups ?? {}
   const day = ymd ?? dm
   return {
@@ -169,6 +202,13 @@ function matchNumber(line: TextLine, pattern: RegExp, family: Family): FoundNumb
     ),
     day: day === undefined ? undefined : { format: ymd ? 'ymd' : 'dm', digits: correctDigits(day, family) },
   }
+}
+
+function isOfHouse(text: string, value: string, match: RegExpExecArray): boolean {
+  const before = text.slice(0, match.index) + labelOf(match)
+  if (!FEW_DIGITS.test(value) || !BEHIND_LONE_NO.test(before)) return false
+  const others = before.replace(/n[o0]\.?\s*[:.]?\s*$/i, ' ') + text.slice(match.index + match[0].length)
+  return /[a-z]{2}/i.test(others) && !TILL_WORDS.test(others)
 }
 
 function labelOf(match: RegExpExecArray): string {

@@ -15,18 +15,23 @@ export type NamedShop = { shop: ShopPrint; isExact: boolean; line: number }
 const NOTICE =
   /\b(?:mal|mall|plaza|lantai|lt|gedung|dekat|sebelah|seberang|depan|voucher|kupon|promo\w*|diskon|cashback|tukar\w*|unduh|download|aplikasi|app)\b/i
 
+/** A company, which runs chains of several names: at the foot it loses against a heading. */
+const COMPANY = /^\W*(?:pt|cv|ud)\b/i
+
 export function findShop(lines: string[], shops: ShopPrint[]): NamedShop | undefined {
   const prints = lines.map(toPrint)
-  for (const names of [namesExactly, namesNearly]) {
-    const named = namedBy(shops, (name) =>
+  const find = (names: typeof namesExactly) =>
+    namedBy(shops, (name) =>
       prints.findIndex(
         (print) => names(print, name) && (!NOTICE.test(print.words) || print.letters.startsWith(name.letters)),
       ),
-    )
-    const [only] = named
-    if (only) return named.length === 1 ? { ...only, isExact: names === namesExactly } : undefined
-  }
-  return undefined
+    ).map((named) => ({ ...named, isExact: names === namesExactly }))
+  const isAtFoot = ({ line }: NamedShop): boolean => line >= lines.length / 2 && COMPANY.test(lines[line] ?? '')
+  const exact = find(namesExactly)
+  const all = exact.every(isAtFoot) ? [...exact, ...find(namesNearly).filter((near) => !isAtFoot(near))] : exact
+  const above = all.filter((named) => !isAtFoot(named))
+  const named = above.length > 0 ? above : all
+  return new Set(named.map(({ shop }) => shop)).size === 1 ? named[0] : undefined
 }
 
 function namedBy(shops: ShopPrint[], findName: (name: Print) => number): { shop: ShopPrint; line: number }[] {

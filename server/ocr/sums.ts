@@ -1,5 +1,6 @@
 // The sums below the items, and what they prove: a total is proven by cash less change, or by its items less discounts.
 import type { Reading } from '#contract/receipt-reading.ts'
+import { lettersOf } from './labels.ts'
 import type { PrintedItem } from './line-items.ts'
 import type { TextLine } from './recognize.ts'
 import type { Row } from './row.ts'
@@ -37,7 +38,7 @@ export function findSums(rows: Row[]): Sums {
       .slice(rows.findLastIndex(({ label }) => label === 'total' || label === 'finalTotal') + 1)
       .flatMap(({ numbers }) => numbers.at(-1)?.value ?? []),
     otherPayments: sumsOf('otherPayment').filter(({ fragments: [text = ''] }) => /[.,]\d{3}/.test(text)),
-    discounts: [...of('discount'), ...bracketedIn(rows)].map(positive).filter(({ amount }) => amount > 0),
+    discounts: discountsIn([...of('discount'), ...bracketedIn(rows)].map(positive).filter(({ amount }) => amount > 0)),
     taxesOnTop: of('taxOnTop').map(positive),
     taxes: of('tax').map(positive),
     rounding: of('rounding').reduce((sum, { amount }) => sum + amount, 0),
@@ -55,6 +56,14 @@ function bracketedIn(rows: Row[]): Sum[] {
     const last = numbers.at(-1)
     const isDiscount = label === undefined && last !== undefined && /^\s*[^+\s].*\(\s*[\d.,]+\s*\)\s*$/.test(line.text)
     return isDiscount ? [{ amount: last.value, line, fragments: [last.text] }] : []
+  })
+}
+
+/** Without the total of the discounts, where each of them is printed above it, too. */
+function discountsIn(printed: Sum[]): Sum[] {
+  return printed.filter(({ line, amount }, at) => {
+    const isTotal = /^(?:TOTAL|TTL|JUMLAH)/.test(lettersOf(line.text))
+    return !isTotal || sumOf(printed.slice(0, at)) !== amount
   })
 }
 

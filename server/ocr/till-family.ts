@@ -40,6 +40,9 @@ const FORMATS: Record<TillFamily, Omit<Family, 'key'>> = {
       /(?<![A-Z])#\s?([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
       /^\W*no\.?\s*[:.]?\s*([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
       /\b(?<!(?:jl|jln|jalan|ruko|blok|rt|rw)\b.{0,60})no\.?\s*[:.]\s*([A-Z0-9][A-Z0-9/.-]{2,}(?:\s?[/-]\s?[A-Z0-9]{2,8})*)/i,
+      // Without a label, beside the day: letters or strokes tell it from a telephone number.
+      /(?<!\d)\d{2}[-/.]\d{2}[-/.](?:20)?\d{2}(?:[\s,-]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)?\s+([A-Z]{1,4}\d{6,}|\d{5,}(?:\/[A-Z0-9]{1,6})+)\s*$/i,
+      /^\W*([A-Z]{1,4}\d{6,}|\d{5,}(?:\/[A-Z0-9]{1,6})+)\s+\d{2}[-/.]\d{2}[-/.](?:20)?\d{2}(?!\d)/i,
     ],
   },
   // Indomaret: one stamp with day, time, version, store, transaction, cashier and till; vouchers in brackets; a logo for a name.

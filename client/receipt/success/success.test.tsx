@@ -9,7 +9,16 @@ import { UploadedReceipt } from './success.tsx'
 
 const at = '2026-11-21T05:00:00.000Z'
 const receipt = {
-  ...{ id: 'r1', code: 'STR-261121-0007', receiptNo: 'A-1', items: [], adjustment: 0, multiplier: 1, promo: null, timeline: [] },
+  ...{
+    id: 'r1',
+    code: 'STR-261121-0007',
+    receiptNo: 'A-1',
+    items: [],
+    adjustment: 0,
+    multiplier: 1,
+    promo: null,
+    timeline: [],
+  },
   ...{ merchant: { id: 'm1', name: 'Toko Sentosa', branch: null }, purchasedAt: at, total: 48_000 },
   ...{
     points: 204,

@@ -36,7 +36,8 @@ export function evidenceOfReading(
     merchantName: merchant?.name ?? null,
     branch: branch ?? null,
     receiptNo: receiptNo ?? null,
-    purchasedAt: purchasedAt === undefined ? null : parseWallTime(`${purchasedAt}:00`, zone),
+    // A day without a time is no instant: staff looks.
+    purchasedAt: purchasedAt?.includes('T') ? parseWallTime(`${purchasedAt}:00`, zone) : null,
     total: total ?? null,
     lines: items,
   }
