@@ -193,7 +193,7 @@ test.each<[request: string, call: () => Promise<unknown>]>([
   ],
   ['PUT /api/notification/email {"enabled":true}', () => setEmailChannel(true)],
 ])(
-  'the client sends %s [3.campaign-filter-type, 3.campaign-filter-brands, 3.campaign-filter-words, 3.campaign-filter-order, 4.receipt-filter-invalid, 4.receipt-filter-valid, 4.receipt-filter-processing, 6.credentials, 7.credentials, 7.content-sent, 9.voucher-count-page, 9.draw-count-page]',
+  'the client sends %s [3.receipt-filter, 3.campaign-filter-type, 3.campaign-filter-brands, 3.campaign-filter-words, 3.campaign-filter-order, 4.receipt-filter-invalid, 4.receipt-filter-valid, 4.receipt-filter-processing, 6.credentials, 7.credentials, 7.content-sent, 9.voucher-count-page, 9.draw-count-page]',
   async (request, call) => {
     await call()
     expect(sent).toEqual([request])

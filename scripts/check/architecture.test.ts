@@ -66,13 +66,6 @@ describe('the checks find what they are for', () => {
   ])('%s: %s', (path, text) => {
     expect(upwardImports({ path, text })).toHaveLength(1)
   })
-
-  test.each([
-    ['client/reward/claim.tsx', "import { balanceQuery } from '../point/queries.ts'"],
-    ['server/rules/point/point.ts', "import type { Sandbox } from '#server/sandbox/sandbox.ts'"],
-  ])('%s may: %s', (path, text) => {
-    expect(upwardImports({ path, text })).toEqual([])
-  })
 })
 
 test('a screen of the product sends what a shopper submits by useSubmit alone', () => {

@@ -66,12 +66,4 @@ describe('the check finds what it is for', () => {
     'const text = `Kirim ke sana`',
     "throw new Error('Struk contoh tidak ada.')",
   ])('%s', (text) => expect(findTexts({ path: 'a.tsx', text })).not.toEqual([]))
-
-  test.each([
-    "t('desk.close')",
-    "api('GET /control/console')",
-    '<b>{t("desk.close")} · {count} ms</b>',
-    '<i style={{ transform: `scale(1.5)` }} />',
-    "import './a.css'",
-  ])('%s is no text', (text) => expect(findTexts({ path: 'a.tsx', text })).toEqual([]))
 })

@@ -53,14 +53,3 @@ test.each([
 ])('finds the raw value of %s: %s', (path, line) => {
   expect(rawValues(path, line)).toHaveLength(1)
 })
-
-test.each([
-  ['a.css', 'font: 700 var(--fs-xs) / 18px var(--font-mono);'],
-  ['a.css', 'font-size: min(var(--fs-xs), 15px);'],
-  ['a.css', 'padding: var(--space-12) var(--gutter) 104px;'],
-  ['a.css', 'margin: -6px 0;'],
-  ['a.css', 'color: rgb(var(--rgb-plum) / 0.1);'],
-  ['a.tsx', '<b style={{ fontSize: size }}>'],
-])('accepts %s: %s', (path, line) => {
-  expect(rawValues(path, line)).toEqual([])
-})

@@ -18,9 +18,9 @@ const PHONE = '+6284000003456'
 type Planted = {
   route: string
   named: RegExp
-  when?: (request: Request) => boolean
-  request?: (request: Request) => Request
-  answer?: (answer: Answer, request: Request) => Answer | undefined
+  when?: ((request: Request) => boolean) | undefined
+  request?: ((request: Request) => Request) | undefined
+  answer?: ((answer: Answer, request: Request) => Answer | undefined) | undefined
   delayMs?: number
 }
 
@@ -75,214 +75,168 @@ const reversed = change('data.rows', (parent, key) => {
 })
 const ok = (answer: Answer): Answer => ({ ...answer, status: 200, body: { error: null, code: 'ok', data: {} } })
 
+/** A response that differs where `when` holds. */
+const answers = (route: string, named: RegExp, answer: Planted['answer'], when?: Planted['when']): Planted => ({
+  route,
+  named,
+  answer,
+  when,
+})
+/** A filter or a page that is taken otherwise than asked. */
+const takes = (route: string, named: RegExp, request: Planted['request']): Planted => ({ route, named, request })
+const headers = (changes: Record<string, string>) => (answer: Answer) => ({
+  ...answer,
+  headers: { ...answer.headers, ...changes },
+})
+const withoutBody = (answer: Answer) => ({ ...answer, body: undefined })
+const isSignedIn = (request: Request) => !isSignedOut(request)
+
 const PLANTED: Planted[] = [
   // Fields of a success
-  {
-    route: 'GET /api/auth/profile',
-    named: /^status$/,
-    when: (request) => isSignedOut(request),
-    answer: (answer) => ({ ...answer, status: 401 }),
-  },
-  { route: 'GET /api/auth/profile', named: /data\.phone/, answer: remove('data.phone') },
-  { route: 'GET /api/auth/profile', named: /data\.first_?name/i, answer: rename('data.firstName', 'first_name') },
-  { route: 'GET /api/auth/profile', named: /registrationState/, answer: set('data.registrationState', '2') },
-  { route: 'GET /api/point/balance', named: /data\.balance/, answer: set('data.balance', null) },
-  { route: 'GET /api/point/balance', named: /data\.pending/, answer: set('data.pending', '12') },
-  {
-    route: 'GET /api/point/balance',
-    named: /data\.bonus/,
-    answer: change('data.expiring', (parent) => Object.assign(parent, { bonus: 1 })),
-  },
-  { route: 'GET /api/receipt/detail/:id', named: /data\.status/, answer: set('data.status', 9) },
-  {
-    route: 'GET /api/receipt/detail/:id',
-    named: /data\.uploadedAt/,
-    answer: set('data.uploadedAt', '21-11-2026 10:00'),
-  },
-  { route: 'GET /api/receipt/detail/:id', named: /data\.timeline/, answer: set('data.timeline', null) },
-  { route: 'GET /api/point/detail/:id', named: /^data\.id$/, answer: set('data.id', 'another') },
-  { route: 'GET /api/reward/types/:typeId', named: /data\.terms/, answer: set('data.terms', 'one text') },
-  {
-    route: 'GET /api/reward/types/:typeId',
-    named: /data\.account\.(kind|type)/,
-    answer: rename('data.account.kind', 'type'),
-  },
-  { route: 'GET /api/reward/claims/detail/:id', named: /data\.denom/, answer: set('data.denom', null) },
-  { route: 'GET /api/campaign/:id', named: /data\.winners/, answer: remove('data.winners') },
-  { route: 'GET /api/campaign/:id', named: /data\.rewardType/, answer: set('data.rewardType', 3) },
-  { route: 'GET /api/campaign/:id', named: /data\.endAt/, answer: set('data.endAt', 1_795_228_980_000) },
-  { route: 'GET /api/survey/def/:id', named: /questions\[\]\.kind/, answer: set('data.questions[].kind', 'radio') },
-  { route: 'GET /api/survey/def/:id', named: /data\.minutes/, answer: set('data.minutes', 2.5) },
-  { route: 'GET /api/notification/status', named: /live\.token/, answer: remove('data.live.token') },
-  { route: 'GET /api/notification/status', named: /topics\.promo/, answer: set('data.topics.promo', 'yes') },
-  { route: 'GET /api/auth/referralsetting', named: /^error$/, when: (r) => !isSignedOut(r), answer: set('error', '') },
-  { route: 'GET /api/auth/referralsetting', named: /data\.link/, answer: set('data.link', 'tanpa skema') },
-  {
-    route: 'GET /adminapi/contents/:type/:id',
-    named: /payload\.(body|text)/,
-    answer: rename('data.payload.body', 'text'),
-  },
-  { route: 'GET /api/campaign/:id/external/campaignCheck', named: /data\.joined/, answer: remove('data.joined') },
-  { route: 'GET /api/auth/phonecheck', named: /methods\[\]/, answer: set('data.methods', ['telegram']) },
-  { route: 'GET /api/reward/luckydrawcount/:id', named: /data\.total/, answer: remove('data.total') },
-  {
-    route: 'GET /api/point/list',
-    named: /rows\[\]\.createdAt/,
-    answer: set('data.rows[].createdAt', 1_795_228_980_000),
-  },
+  answers('GET /api/auth/profile', /^status$/, withStatus(401), isSignedOut),
+  answers('GET /api/auth/profile', /data\.phone/, remove('data.phone')),
+  answers('GET /api/auth/profile', /data\.first_?name/i, rename('data.firstName', 'first_name')),
+  answers('GET /api/auth/profile', /registrationState/, set('data.registrationState', '2')),
+  answers('GET /api/point/balance', /data\.balance/, set('data.balance', null)),
+  answers('GET /api/point/balance', /data\.pending/, set('data.pending', '12')),
+  answers(
+    'GET /api/point/balance',
+    /data\.bonus/,
+    change('data.expiring', (parent) => Object.assign(parent, { bonus: 1 })),
+  ),
+  answers('GET /api/receipt/detail/:id', /data\.status/, set('data.status', 9)),
+  answers('GET /api/receipt/detail/:id', /data\.uploadedAt/, set('data.uploadedAt', '21-11-2026 10:00')),
+  answers('GET /api/receipt/detail/:id', /data\.timeline/, set('data.timeline', null)),
+  answers('GET /api/point/detail/:id', /^data\.id$/, set('data.id', 'another')),
+  answers('GET /api/reward/types/:typeId', /data\.terms/, set('data.terms', 'one text')),
+  answers('GET /api/reward/types/:typeId', /data\.account\.(kind|type)/, rename('data.account.kind', 'type')),
+  answers('GET /api/reward/claims/detail/:id', /data\.denom/, set('data.denom', null)),
+  answers('GET /api/campaign/:id', /data\.winners/, remove('data.winners')),
+  answers('GET /api/campaign/:id', /data\.rewardType/, set('data.rewardType', 3)),
+  answers('GET /api/campaign/:id', /data\.endAt/, set('data.endAt', 1_795_228_980_000)),
+  answers('GET /api/survey/def/:id', /questions\[\]\.kind/, set('data.questions[].kind', 'radio')),
+  answers('GET /api/survey/def/:id', /data\.minutes/, set('data.minutes', 2.5)),
+  answers('GET /api/notification/status', /live\.token/, remove('data.live.token')),
+  answers('GET /api/notification/status', /topics\.promo/, set('data.topics.promo', 'yes')),
+  answers('GET /api/auth/referralsetting', /^error$/, set('error', ''), isSignedIn),
+  answers('GET /api/auth/referralsetting', /data\.link/, set('data.link', 'tanpa skema')),
+  answers('GET /adminapi/contents/:type/:id', /payload\.(body|text)/, rename('data.payload.body', 'text')),
+  answers('GET /api/campaign/:id/external/campaignCheck', /data\.joined/, remove('data.joined')),
+  answers('GET /api/auth/phonecheck', /methods\[\]/, set('data.methods', ['telegram'])),
+  answers('GET /api/reward/luckydrawcount/:id', /data\.total/, remove('data.total')),
+  answers('GET /api/point/list', /rows\[\]\.createdAt/, set('data.rows[].createdAt', 1_795_228_980_000)),
   // The envelope and headers
-  { route: 'GET /api/reward/claims/count', named: /^status$/, answer: (answer) => ({ ...answer, status: 500 }) },
-  {
-    route: 'GET /api/auth/registration/set-password',
-    named: /content-type/,
-    answer: (answer) => ({ ...answer, headers: { 'content-type': 'text/html' }, body: undefined }),
-  },
-  {
-    route: 'POST /api/auth/registration/app/new_otp',
-    named: /^$/,
-    answer: (answer) => ({ ...answer, body: undefined }),
-  },
-  {
-    route: 'GET /adminapi/contentcount/:type',
-    named: /^(error|code|data|count|)$/,
-    answer: (answer) => ({ ...answer, body: (answer.body as Json)['data'] }),
-  },
-  {
-    route: 'GET /api/notification/applicationserverkey',
-    named: /^code$/,
-    when: (request) => !isSignedOut(request),
-    answer: set('code', 'success'),
-  },
-  {
-    route: 'GET /api/campaign/:id/external/phoneCheck',
-    named: /content-type/,
-    when: (request) => !isSignedOut(request),
-    answer: (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } }),
-  },
+  answers('GET /api/reward/claims/count', /^status$/, withStatus(500)),
+  answers('GET /api/auth/registration/set-password', /content-type/, (answer) =>
+    withoutBody(headers({ 'content-type': 'text/html' })(answer)),
+  ),
+  answers('POST /api/auth/registration/app/new_otp', /^$/, withoutBody),
+  answers('GET /adminapi/contentcount/:type', /^(error|code|data|count|)$/, (answer) => ({
+    ...answer,
+    body: (answer.body as Json)['data'],
+  })),
+  answers('GET /api/notification/applicationserverkey', /^code$/, set('code', 'success'), isSignedIn),
+  answers(
+    'GET /api/campaign/:id/external/phoneCheck',
+    /content-type/,
+    headers({ 'content-type': 'text/plain' }),
+    isSignedIn,
+  ),
   // Status and code of errors
-  { route: 'GET /api/receipt/detail/:id', named: /^status$/, when: isUnknown, answer: withStatus(200) },
-  { route: 'GET /api/point/detail/:id', named: /^status$/, when: isUnknown, answer: withStatus(500) },
-  {
-    route: 'GET /api/reward/claims/detail/:id',
-    named: /^code$/,
-    when: isUnknown,
-    answer: set('code', 'claim_missing'),
-  },
-  {
-    route: 'GET /api/survey/def/:id',
-    named: /^(error|code|message)$/,
-    when: isUnknown,
-    answer: (answer) => ({ ...answer, body: { message: 'Not found' } }),
-  },
-  { route: 'GET /api/point/balance', named: /^status$/, when: isSignedOut, answer: withStatus(403) },
-  {
-    route: 'GET /api/auth/referralsetting',
-    named: /^(status|content-type|)$/,
-    when: isSignedOut,
-    answer: () => ({ status: 302, headers: { location: '/login' }, cookies: [], body: undefined }),
-  },
-  { route: 'GET /api/notification/status', named: /^(status|error|code)$/, when: isSignedOut, answer: ok },
-  {
-    route: 'GET /api/auth/phonecheck',
-    named: /fields\.phone/,
-    when: (r) => !has('?phone')(r),
-    answer: remove('fields'),
-  },
-  {
-    route: 'GET /api/campaign',
-    named: /^error$/,
-    when: ({ path }) => path === '/api/campaign/',
-    answer: set('error', 'Kampanye tidak ada'),
-  },
-  { route: 'GET /api/campaign/:id', named: /^status$/, when: has('/undefined'), answer: withStatus(404) },
-  { route: 'GET /api/auth/registration/from_wa', named: /^code$/, answer: set('code', 'token_invalid') },
-  {
-    route: 'GET /api/reward/types/:typeId/denoms/',
-    named: /^status$/,
-    when: ({ path }) => /page=(~|%7E)/.test(path),
-    answer: withStatus(422),
-  },
+  answers('GET /api/receipt/detail/:id', /^status$/, withStatus(200), isUnknown),
+  answers('GET /api/point/detail/:id', /^status$/, withStatus(500), isUnknown),
+  answers('GET /api/reward/claims/detail/:id', /^code$/, set('code', 'claim_missing'), isUnknown),
+  answers(
+    'GET /api/survey/def/:id',
+    /^(error|code|message)$/,
+    (answer) => ({ ...answer, body: { message: 'Not found' } }),
+    isUnknown,
+  ),
+  answers('GET /api/point/balance', /^status$/, withStatus(403), isSignedOut),
+  answers(
+    'GET /api/auth/referralsetting',
+    /^(status|content-type|)$/,
+    () => ({ status: 302, headers: { location: '/login' }, cookies: [], body: undefined }),
+    isSignedOut,
+  ),
+  answers('GET /api/notification/status', /^(status|error|code)$/, ok, isSignedOut),
+  answers('GET /api/auth/phonecheck', /fields\.phone/, remove('fields'), (request) => !has('?phone')(request)),
+  answers('GET /api/campaign', /^error$/, set('error', 'Kampanye tidak ada'), ({ path }) => path === '/api/campaign/'),
+  answers('GET /api/campaign/:id', /^status$/, withStatus(404), has('/undefined')),
+  answers('GET /api/auth/registration/from_wa', /^code$/, set('code', 'token_invalid')),
+  answers('GET /api/reward/types/:typeId/denoms/', /^status$/, withStatus(422), ({ path }) =>
+    /page=(~|%7E)/.test(path),
+  ),
   // Rules of lists
-  {
-    route: 'GET /api/receipt/list',
-    named: /data\.(rows|page)/,
-    request: query((search) => search.get('page') === '2' && search.set('page', '3')),
-  },
-  { route: 'GET /api/receipt/list', named: /filter end/, request: ignoring('end') },
-  { route: 'GET /api/point/list', named: /order|data\.rows/, answer: reversed },
-  {
-    route: 'GET /api/point/list',
-    named: /filter directionOut/,
-    request: ignoring('directionOut'),
-  },
-  { route: 'GET /api/campaign', named: /filter rewardType/, request: ignoring('rewardType') },
-  { route: 'GET /api/campaign', named: /filter brandIds/, request: ignoring('brandIds') },
-  {
-    route: 'GET /api/reward/claims/list',
-    named: /filter isVoucher/,
-    request: query((search) => search.get('isVoucher') === 'true' && search.set('isVoucher', 'false')),
-  },
-  {
-    route: 'GET /api/reward/types',
-    named: /data\.count/,
-    answer: change('data.count', (parent, key) => Object.assign(parent, { [key]: Number(parent[key]) + 1 })),
-  },
-  {
-    route: 'GET /api/public/brand',
-    named: /data\.(pageSize|rows)/,
-    request: query((search) => search.has('pageSize') || search.set('pageSize', '3')),
-  },
-  { route: 'GET /api/reward/types/:typeId/denoms/', named: /order|data\.rows/, answer: reversed },
-  {
-    route: 'GET /api/campaignbrandlist',
-    named: /data\.rows/,
-    request: query((search) => search.get('page') === '900000' && search.set('page', '1')),
-  },
-  {
-    route: 'GET /api/survey/def',
-    named: /filter active/,
-    request: query((search) => search.get('active') === '' && search.set('active', 'false')),
-  },
-  {
-    route: 'GET /api/public/region',
-    named: /data\.(rows|pageSize)/,
-    request: query((search) => Number(search.get('pageSize')) > 0 && search.set('pageSize', '1000')),
-  },
+  takes(
+    'GET /api/receipt/list',
+    /data\.(rows|page)/,
+    query((search) => search.get('page') === '2' && search.set('page', '3')),
+  ),
+  takes('GET /api/receipt/list', /filter end/, ignoring('end')),
+  answers('GET /api/point/list', /order|data\.rows/, reversed),
+  takes('GET /api/point/list', /filter directionOut/, ignoring('directionOut')),
+  takes('GET /api/campaign', /filter rewardType/, ignoring('rewardType')),
+  takes('GET /api/campaign', /filter brandIds/, ignoring('brandIds')),
+  takes(
+    'GET /api/reward/claims/list',
+    /filter isVoucher/,
+    query((search) => search.get('isVoucher') === 'true' && search.set('isVoucher', 'false')),
+  ),
+  answers(
+    'GET /api/reward/types',
+    /data\.count/,
+    change('data.count', (parent, key) => Object.assign(parent, { [key]: Number(parent[key]) + 1 })),
+  ),
+  takes(
+    'GET /api/public/brand',
+    /data\.(pageSize|rows)/,
+    query((search) => search.has('pageSize') || search.set('pageSize', '3')),
+  ),
+  answers('GET /api/reward/types/:typeId/denoms/', /order|data\.rows/, reversed),
+  takes(
+    'GET /api/campaignbrandlist',
+    /data\.rows/,
+    query((search) => search.get('page') === '900000' && search.set('page', '1')),
+  ),
+  takes(
+    'GET /api/survey/def',
+    /filter active/,
+    query((search) => search.get('active') === '' && search.set('active', 'false')),
+  ),
+  takes(
+    'GET /api/public/region',
+    /data\.(rows|pageSize)/,
+    query((search) => Number(search.get('pageSize')) > 0 && search.set('pageSize', '1000')),
+  ),
   { route: 'GET /api/reward/luckydrawcountbydate/:date', named: /^time$/, delayMs: 5_000 },
   // Signing in
-  {
-    route: 'POST /api/auth/login/by_wa',
-    named: /rateLimitTs/,
-    answer: change('rateLimitTs', (parent, key) =>
-      Object.assign(parent, { [key]: Math.floor(Number(parent[key]) / 1000) }),
-    ),
-  },
-  {
-    route: 'POST /api/auth/login/by_wa',
-    named: /sid samesite/,
-    answer: withCookies((cookie) => cookie.replace(/; SameSite=Lax/i, '')),
-  },
-  {
-    route: 'POST /api/auth/login/by_wa/otp_submit',
-    named: /sid httponly/,
-    answer: withCookies((cookie) => cookie.replace(/; HttpOnly/i, '')),
-  },
-  {
-    route: 'POST /api/auth/login/by_wa/otp_submit',
-    named: /sid max-age/,
-    answer: withCookies((cookie) => cookie.replace(/Max-Age=\d+/i, 'Max-Age=3600')),
-  },
-  { route: 'POST /api/auth/login/by_wa/new_otp', named: /rateLimitTs/, answer: remove('rateLimitTs') },
+  answers(
+    'POST /api/auth/login/by_wa',
+    /rateLimitTs/,
+    change('rateLimitTs', (parent, key) => Object.assign(parent, { [key]: Math.floor(Number(parent[key]) / 1000) })),
+  ),
+  answers(
+    'POST /api/auth/login/by_wa',
+    /sid samesite/,
+    withCookies((cookie) => cookie.replace(/; SameSite=Lax/i, '')),
+  ),
+  answers(
+    'POST /api/auth/login/by_wa/otp_submit',
+    /sid httponly/,
+    withCookies((cookie) => cookie.replace(/; HttpOnly/i, '')),
+  ),
+  answers(
+    'POST /api/auth/login/by_wa/otp_submit',
+    /sid max-age/,
+    withCookies((cookie) => cookie.replace(/Max-Age=\d+/i, 'Max-Age=3600')),
+  ),
+  answers('POST /api/auth/login/by_wa/new_otp', /rateLimitTs/, remove('rateLimitTs')),
   // Routes that change data
-  { route: 'PUT /adminapi/contents/:type/:id', named: /^status$/, answer: withStatus(401) },
-  { route: 'POST /api/receipt/create', named: /^status$/, when: (r) => !isSignedOut(r), answer: withStatus(400) },
-  {
-    route: 'POST /api/auth/login',
-    named: /^code$/,
-    when: ({ body }) => body?.includes('99999999') === true,
-    answer: set('code', 'unknown'),
-  },
-  { route: 'GET /api/auth/logout', named: /^sid$/, answer: (answer) => ({ ...answer, cookies: [] }) },
+  answers('PUT /adminapi/contents/:type/:id', /^status$/, withStatus(401)),
+  answers('POST /api/receipt/create', /^status$/, withStatus(400), isSignedIn),
+  answers('POST /api/auth/login', /^code$/, set('code', 'unknown'), ({ body }) => body?.includes('99999999') === true),
+  answers('GET /api/auth/logout', /^sid$/, (answer) => ({ ...answer, cookies: [] })),
 ]
 
 /** Sends requests to the app and applies the planted differences to requests and responses; `time` is the clock of the pass. */

@@ -51,12 +51,6 @@ test('frozen sandboxes of one preset have the same time, to the millisecond', as
   expect((await now()).now).toBe((await now()).now)
 })
 
-test('a shopper may start without any points', async () => {
-  const sandbox = await createSandbox(world.url)
-  const { sid } = await sandbox.createShopper({ points: 0 })
-  expect(await balanceAs(sandbox.name, sid)).toBe(0)
-})
-
 test('a snapshot brings back rows, time and sessions; what came after is gone', async () => {
   const sandbox = await createSandbox(world.url, { set: { clock: { frozen: true } } })
   const { sid } = await sandbox.createShopper({ points: 900 })

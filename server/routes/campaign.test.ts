@@ -51,17 +51,6 @@ describe('campaigns', () => {
     expect(running.body.data.rows).toContainEqual({ id: 'melati', name: 'Melati', campaigns: 1 })
   })
 
-  test('draws each brand by a pack of its own, the same on its promos', async ({ world }) => {
-    type Art = { pack: string; label: string }
-    const brands = (await world.agent().get('/api/public/brand?pageSize=100').expect(200)).body.data.rows
-    const packOf = new Map<string, string>(brands.map(({ id, art }: { id: string; art: Art }) => [id, art.pack]))
-    expect(new Set(packOf.values()).size).toBe(packOf.size)
-    const campaigns = (await world.agent().get('/api/campaign?pageSize=100').expect(200)).body.data.rows
-    const ofOneBrand = campaigns.filter(({ brandIds }: { brandIds: string[] }) => brandIds.length === 1)
-    expect(ofOneBrand.length).toBeGreaterThan(5)
-    for (const { title, art, brandIds } of ofOneBrand) expect(art[0].pack, title).toBe(packOf.get(brandIds[0]))
-  })
-
   test.for([
     ['/api/campaign?rewardType=3', 400, 'validation'],
     ['/api/campaign?active=1', 400, 'validation'],

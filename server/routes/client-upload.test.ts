@@ -53,6 +53,9 @@ test('each refusal names its own reason', async ({ world }) => {
   expect(await upload(world, type, Buffer.from(`${TEXT}--batas--\r\n`))).toEqual([200, 'file_missing'])
   expect(await upload(world, type, form(FILE, Buffer.from('bukan foto')))).toEqual([415, 'file_type'])
   expect(await upload(world, 'text/html', Buffer.from('<p>'))).toEqual([415, 'file_type'])
+  expect(await upload(world, 'application/pdf', Buffer.from('%PDF-1.7'))).toEqual([415, 'file_type'])
+  expect(await upload(world, 'image/jpeg', Buffer.alloc(0))).toEqual([200, 'file_missing'])
+  expect(await upload(world, 'image/jpeg', Buffer.alloc(10_485_761))).toEqual([413, 'file_too_large'])
 })
 
 test('a JPEG without its end marker is taken, and one without half of its picture is not', async ({ world }) => {

@@ -34,7 +34,7 @@ test.each(
   })
 })
 
-test('keeps a range of one’s own as it was chosen', () => {
+test('keeps a range of one’s own as it was chosen [9.receipt-custom]', () => {
   expect(boundsOf({ from: '2026-11-05', to: '2026-11-18' })).toEqual({
     start: '2026-11-05T00:00:00.000Z',
     end: '2026-11-18T23:59:58.000Z',

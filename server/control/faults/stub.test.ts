@@ -54,42 +54,25 @@ test('answers with a file where an image is expected', async () => {
   expect([image.type, Buffer.compare(image.body, png)]).toEqual(['image/png', 0])
 })
 
+const BALANCES = { method: 'GET', path: '/api/point/balance' }
+const IMAGES = { method: 'GET', path: '/api/receipt/image/:id' }
+
 test.each([
   [
     'a header that would break out of its line',
-    { method: 'GET', path: '/api/point/balance', data: BALANCE, headers: { 'x-a': 'b\r\nx-c: d' } },
+    { ...BALANCES, data: BALANCE, headers: { 'x-a': 'b\r\nx-c: d' } },
     400,
     'validation',
   ],
-  ['no body', { method: 'GET', path: '/api/point/balance' }, 400, 'validation'],
-  ['two bodies', { method: 'GET', path: '/api/point/balance', body: {}, data: {} }, 400, 'validation'],
-  ['a pattern of several routes', { method: 'GET', path: '/api/point/*', data: {} }, 400, 'validation'],
-  [
-    'bytes that are none',
-    { method: 'GET', path: '/api/receipt/image/:id', file: { type: 'image/png', base64: '!' } },
-    400,
-    'validation',
-  ],
-  ['a route that is not served', { method: 'GET', path: '/api/tidak/ada', data: {} }, 200, 'route_unknown'],
-  ['another method', { method: 'POST', path: '/api/point/balance', data: {} }, 200, 'route_unknown'],
-  [
-    'an image where JSON is expected',
-    { method: 'GET', path: '/api/point/balance', file: { type: 'image/png', base64: 'AAAA' } },
-    200,
-    'stub_breaks_contract',
-  ],
-  [
-    'JSON where an image is expected',
-    { method: 'GET', path: '/api/receipt/image/:id', data: {} },
-    200,
-    'stub_breaks_contract',
-  ],
-  [
-    'a status that no route has',
-    { method: 'GET', path: '/api/point/balance', status: 204, body: {} },
-    200,
-    'stub_breaks_contract',
-  ],
+  ['no body', BALANCES, 400, 'validation'],
+  ['two bodies', { ...BALANCES, body: {}, data: {} }, 400, 'validation'],
+  ['a pattern of several routes', { ...BALANCES, path: '/api/point/*', data: {} }, 400, 'validation'],
+  ['bytes that are none', { ...IMAGES, file: { type: 'image/png', base64: '!' } }, 400, 'validation'],
+  ['a route that is not served', { ...BALANCES, path: '/api/tidak/ada', data: {} }, 200, 'route_unknown'],
+  ['another method', { ...BALANCES, method: 'POST', data: {} }, 200, 'route_unknown'],
+  ['an image for JSON', { ...BALANCES, file: { type: 'image/png', base64: 'AAAA' } }, 200, 'stub_breaks_contract'],
+  ['JSON for an image', { ...IMAGES, data: {} }, 200, 'stub_breaks_contract'],
+  ['a status that no route has', { ...BALANCES, status: 204, body: {} }, 200, 'stub_breaks_contract'],
 ])('refuses %s', async (_what, input, status, code) => {
   const answer = await setStub(input)
   expect([answer.status, answer.body.code]).toEqual([status, code])
