@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import type { RewardType } from '#contract/reward.ts'
+import { exampleOf } from '../testing/example-of.ts'
 import { offerRewards } from './rewards.tsx'
 
 const reward = (id: string, from: number, stockState: RewardType['stockState'] = 'available'): RewardType => ({
-  id,
-  from,
-  fromValue: 0,
-  stockState,
-  name: id,
-  category: 'pulsa',
-  isVoucher: false,
-  imageUrl: null,
-  art: { drawing: 'hadiah-pulsa', tile: 'pink' },
-  description: '',
-  terms: [],
-  howTo: [],
-  account: { kind: 'none', label: '' },
+  ...exampleOf('GET /api/reward/types/:typeId'),
+  ...{ id, from, stockState },
 })
 
 const catalogue = [

@@ -1,33 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Receipt } from '#contract/receipt.ts'
+import { exampleOf } from '../testing/example-of.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-const at = '2026-11-21T05:00:00.000Z'
 const line = { brandId: null, quantity: 1, unitPrice: 48_000, amount: 48_000, eligible: true, points: 81 }
 const receipt: Receipt = {
-  ...{ id: 'r1', code: 'STR-261121-0007', receiptNo: 'A-1', status: 2, reason: null, merchant: null, timeline: [] },
-  ...{
-    total: 122_500,
-    points: 81,
-    totalPoints: 81,
-    entries: [],
-    tickets: 0,
-    adjustment: 0,
-    multiplier: 1.7,
-    promo: 'Lima Hari Rambutia',
-    canResubmit: false,
-    canObject: false,
-    objection: null,
-  },
-  ...{
-    purchasedAt: at,
-    uploadedAt: at,
-    reviewedAt: at,
-    reviewedBy: 'auto',
-    imageUrl: '/r1.jpg',
-    thumbnailUrl: '/r1.jpg',
-  },
+  ...exampleOf('GET /api/receipt/detail/:id'),
+  ...{ points: 81, totalPoints: 81, entries: [], multiplier: 1.7, promo: 'Lima Hari Rambutia' },
   items: [
     { ...line, name: 'Kecap manis' },
     { ...line, name: 'Beras', eligible: false, points: 0 },

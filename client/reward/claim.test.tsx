@@ -6,30 +6,16 @@ import { expect, test, vi } from 'vitest'
 import type { Claim } from '#contract/reward.ts'
 import { queryClient } from '../session/query-client.ts'
 import { markSignedIn } from '../session/session.ts'
+import { exampleOf } from '../testing/example-of.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ClaimPaper, Component } from './claim.tsx'
 import { claimQuery } from './queries.ts'
 
+const example = exampleOf('PUT /api/reward/types/:typeId/denoms/:denomId/redeem')
 const claim: Claim = {
-  ...{ id: 'c1', claimNo: 'KL-1', points: 600, status: 'success', createdAt: '2026-11-21T05:00:00.000Z' },
-  ...{
-    serialNumber: null,
-    shipment: null,
-    steps: [],
-    voucher: null,
-    account: null,
-    failureReason: null,
-    refundPointId: null,
-  },
-  denom: { id: 'd1', name: 'Minyak goreng 2 liter', value: 1 },
-  type: {
-    id: 't1',
-    name: 'Minyak goreng',
-    category: 'goods',
-    isVoucher: false,
-    howTo: [],
-    art: { drawing: 'hadiah-pulsa', tile: 'pink' },
-  },
+  ...example,
+  ...{ status: 'success', createdAt: '2026-11-21T05:00:00.000Z', account: null },
+  type: { ...example.type, category: 'goods' },
 }
 
 function textOf(fields: Partial<Claim>): string {

@@ -4,27 +4,20 @@ import { expect, test, vi } from 'vitest'
 import type { RewardType } from '#contract/reward.ts'
 import { setProfile } from '../session/queries.ts'
 import { queryClient } from '../session/query-client.ts'
+import { exampleOf } from '../testing/example-of.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 
 const type = {
-  ...{ id: 't1', name: 'Minyak goreng', category: 'goods' as const, isVoucher: false, howTo: [], terms: [], from: 600 },
-  ...{
-    description: 'Dikirim ke rumah',
-    stockState: 'available' as const,
-    art: { drawing: 'x', tile: 'pink' as const },
-  },
-  account: { kind: 'address' as const, label: 'Alamat kirim' },
+  ...exampleOf('GET /api/reward/types/:typeId'),
+  ...{ category: 'goods', account: { kind: 'address', label: 'Alamat kirim' } },
 }
-const denom = {
-  ...{ id: 'd1', name: 'Minyak goreng 2 liter', value: 1, points: 600, stock: 5, active: true },
-  ...{ perUserDay: 1, perUserMonth: 1 },
-}
+const { rows: denoms } = exampleOf('GET /api/reward/types/:typeId/denoms/')
 
 function show(balance: number, registrationState: 1 | 2, change: Partial<RewardType> = {}): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   setProfile(queryClient, { phone: '+6284000001234', registrationState } as never)
-  renderScreen(<RedeemForm type={{ ...type, ...change } as never} denoms={[denom] as never} balance={balance} />)
+  renderScreen(<RedeemForm type={{ ...type, ...change } as never} denoms={denoms.slice(0, 1)} balance={balance} />)
 }
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

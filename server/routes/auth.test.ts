@@ -3,7 +3,7 @@ import { listMessages } from '../rules/notification/message.ts'
 import { accountState, codeFor, createAccount, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { freezeAt, requestCode, START, submitCode } from '../testing/code-sign-in.ts'
 import { test as base } from '../testing/test.ts'
-import type { Agent, World } from '../testing/world.ts'
+import type { Agent } from '../testing/world.ts'
 
 const TOO_SOON = { error: null, code: 'ratelimit', status: 'ratelimit' }
 const test = base.extend('phone', ({ world }) => openAccount(world).phone)
@@ -85,26 +85,6 @@ test('a code by SMS answers status otp and is resent by SMS [7.login]', async ({
   expect(listMessages(world.sandbox, { to: phone, channel: 'sms' }).count).toBe(2)
   expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
-
-test('a code with leading zeros arrives as a smaller integer, or as its digits [5.integer]', async ({ world }) => {
-  for (const sentAs of [Number, String]) {
-    const { browser, code } = await askForLeadingZero(world)
-    expect(await submitCode(browser, sentAs(code))).toMatchObject({ status: 'success' })
-  }
-})
-
-async function askForLeadingZero(world: World): Promise<{ browser: Agent; code: string }> {
-  // One in ten codes begins with zero: 300 codes without a leading zero mean that leading zeros are lost.
-  for (let sent = 0; sent < 300; sent++) {
-    if (sent % 100 === 0) world.sandbox.clock.setTime(world.sandbox.now() + 60 * MINUTE)
-    const { phone } = openAccount(world)
-    const browser = world.agent()
-    await requestCode(browser, phone)
-    const code = codeFor(world, phone)
-    if (code.startsWith('0')) return { browser, code }
-  }
-  throw new Error('No code of 300 begins with a zero.')
-}
 
 test('a code works once, even when it is submitted twice at the same moment', async ({ world, browser, phone }) => {
   await requestCode(browser, phone)

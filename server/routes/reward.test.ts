@@ -290,14 +290,3 @@ test('shows a claim to its owner only [7.claims-detail]', async ({ world }) => {
   expect((await stranger.browser.get(`/api/reward/claims/detail/${id}`)).status).toBe(404)
   expect((await world.agent().get('/api/reward/claims/list')).status).toBe(401)
 })
-
-test.for([
-  ['closed', { closed: true }],
-  ['operator_mismatch', { operator: 'XL' }],
-] as const)('refuses as %s', async ([code, change], { world }) => {
-  const { browser } = await join(world, 2_000)
-  await world.agent().patch('/control/reward-types/pulsa').send(change).expect(200)
-  const { body } = await redeem(browser, 'pulsa', 'pulsa-10', { account: '081234567891', clientRef: ref() })
-  expect(body).toMatchObject({ code, data: null })
-  expect((await browser.get('/api/point/balance')).body.data.balance).toBe(2_000)
-})

@@ -1,42 +1,24 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Receipt } from '#contract/receipt.ts'
 import { balanceQuery } from '../../point/queries.ts'
 import { queryClient } from '../../session/query-client.ts'
+import { exampleOf } from '../../testing/example-of.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { receiptQuery, shopsQuery } from '../queries.ts'
 import { UploadedReceipt } from './success.tsx'
 
-const at = '2026-11-21T05:00:00.000Z'
 const receipt = {
-  ...{
-    id: 'r1',
-    code: 'STR-261121-0007',
-    receiptNo: 'A-1',
-    items: [],
-    adjustment: 0,
-    multiplier: 1,
-    promo: null,
-    timeline: [],
-  },
-  ...{ merchant: { id: 'm1', name: 'Toko Sentosa', branch: null }, purchasedAt: at, total: 48_000 },
-  ...{
-    points: 204,
-    totalPoints: 1_154,
-    tickets: 2,
-    reason: null,
-    canResubmit: true,
-    canObject: false,
-    objection: null,
-  },
-  ...{ imageUrl: '/r1.jpg', thumbnailUrl: '/r1.jpg', uploadedAt: at, reviewedAt: at, reviewedBy: 'auto' as const },
+  ...exampleOf('GET /api/receipt/detail/:id'),
+  ...{ totalPoints: 1_154, canResubmit: true },
   entries: [
     { pointId: 'p1', title: 'Struk Toko Sentosa', points: 204 },
     { pointId: 'p2', title: 'Bonus Kecap dua botol', points: 950 },
   ],
 }
 
-function show(status: -1 | 0 | 1, change: Partial<typeof receipt> & { reason?: null | object } = {}): void {
+function show(status: -1 | 0 | 1, change: Partial<Receipt> = {}): void {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   queryClient.setQueryData(receiptQuery('r1').queryKey, { ...receipt, status, ...change } as never)
   queryClient.setQueryData(balanceQuery().queryKey, { balance: 5_000 } as never)
