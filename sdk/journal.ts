@@ -1,7 +1,7 @@
 // Client for a sandbox's journal: requests, responses and their effects (decisions 806).
 import type { output } from 'zod'
 import type { JournalFilter, JournalFormat } from '#contract/control/journal.ts'
-import type { CallRoute } from './request.ts'
+import { ApiError, type CallRoute } from './request.ts'
 
 type Filter = output<typeof JournalFilter>
 
@@ -25,6 +25,28 @@ export class JournalClient {
 
   wait(filter: Filter = {}, timeoutMs = 5_000) {
     return this.call('GET /control/journal/wait', { query: { ...filter, timeoutMs } })
+  }
+
+  /** Checks several requests in one call; `times` is exact. One error explains every miss. */
+  async expectCalls(calls: (Filter & { times?: number })[], timeoutMs = 5_000): Promise<void> {
+    const misses = await Promise.all(calls.map((call) => this.findMiss(call, timeoutMs)))
+    const found = misses.filter((miss) => miss !== undefined)
+    if (found.length > 0) throw new Error(found.join('\n'))
+  }
+
+  private async findMiss({ times, ...filter }: Filter & { times?: number }, timeoutMs: number) {
+    const query = { ...filter, times: Math.max(1, times ?? 1), timeoutMs }
+    const name = Object.entries({ ...filter, times }).flatMap(([key, value]) =>
+      value === undefined ? [] : `${key} ${value}`,
+    )
+    try {
+      if (times !== 0) await this.call('GET /control/journal/wait', { query })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'timeout')) throw error
+      return `${name.join(', ')}: ${error.message}`
+    }
+    const count = await this.count(filter)
+    return times === undefined || count === times ? undefined : `${name.join(', ')}: there are ${count}, not ${times}.`
   }
 
   async export(format: JournalFormat): Promise<string> {

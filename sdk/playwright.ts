@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import type { input } from 'zod'
+import type { SandboxInput } from '#contract/control/sandbox.ts'
 import type { Message, PresetName } from '#contract/control/state.ts'
 import { createSandbox, type SandboxClient } from './client.ts'
 import { attachSandbox } from './failure-report.ts'
@@ -12,6 +14,11 @@ import { addStubFiles } from './stub-files.ts'
 
 export type SandboxOptions = {
   preset: PresetName
+  /**
+   * What differs from the preset when a test begins: `{ clock: { now: '2026-12-01', frozen: true }, faults: [{ … }] }`. Without
+   * `settings.review`, staff decides receipts (`manual`), while other sandboxes begin with `auto`.
+   */
+  set: SandboxSet
   /** Matches console errors and warnings that a test expects, such as the browser's message about a 4xx response. */
   expectedConsole: RegExp | null
   /** The network conditions of the page, such as `SLOW_3G`; null for full speed. */
@@ -20,6 +27,7 @@ export type SandboxOptions = {
   stubs: string | null
 }
 
+type SandboxSet = NonNullable<input<typeof SandboxInput>['set']>
 type ShopperOrder = Parameters<SandboxClient['createShopper']>[0]
 type CreatedShopper = Awaited<ReturnType<SandboxClient['createShopper']>>
 
@@ -79,17 +87,18 @@ async function addSession(page: Page, { name, url }: SandboxClient, sid: string)
 
 export const test = base.extend<SandboxOptions & Fixtures>({
   preset: ['regular', { option: true }],
+  set: [{}, { option: true }],
   expectedConsole: [null, { option: true }],
   network: [null, { option: true }],
   stubs: [null, { option: true }],
 
   baseURL: async ({ baseURL }, use) => use(baseURL ?? defaultServerUrl()),
 
-  sandbox: async ({ baseURL, preset, stubs }, use, testInfo) => {
+  sandbox: async ({ baseURL, preset, set, stubs }, use, testInfo) => {
     const sandbox = await createSandbox(baseURL, {
       preset,
       random: 'seeded',
-      set: { settings: { otp: 'random', review: 'manual' } },
+      set: { ...set, settings: { otp: 'random', review: 'manual', ...set.settings } },
     })
     if (stubs) await addStubFiles(sandbox, stubs)
     await use(sandbox)

@@ -2,7 +2,7 @@
 
 type Environment = Record<string, string | undefined>
 
-const environment: Environment = globalThis.process?.env ?? {}
+export const environment: Environment = globalThis.process?.env ?? {}
 const { NODE_USE_ENV_PROXY, NO_PROXY = '', no_proxy = NO_PROXY } = environment
 // Otherwise Node's fetch asks the proxy of HTTP_PROXY also for a server on this machine.
 if (NODE_USE_ENV_PROXY) environment['no_proxy'] = `${no_proxy},localhost,127.0.0.1,[::1]`
@@ -11,6 +11,6 @@ export function defaultServerUrl({ STRUKA_URL, PORT }: Environment = environment
   return STRUKA_URL?.replace(/\/+$/, '') || `http://127.0.0.1:${PORT || 3000}`
 }
 
-export function defaultControlToken({ STRUKA_CONTROL_TOKEN }: Environment = environment): string | undefined {
-  return STRUKA_CONTROL_TOKEN || undefined
+export function defaultControlToken({ STRUKA_CONTROL_TOKEN, CONTROL_TOKEN }: Environment = environment) {
+  return STRUKA_CONTROL_TOKEN || CONTROL_TOKEN || undefined
 }

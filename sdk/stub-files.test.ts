@@ -15,6 +15,7 @@ test('adds the stubs, faults and recordings of a folder, and names the file that
   const write = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content))
   const sandbox = new SandboxClient(world.url, world.sandbox.name)
   await expect(addStubFiles(sandbox, folder)).rejects.toThrow('holds no NAME.stub.json')
+  await expect(addStubFiles(sandbox, `${folder}/gone`)).rejects.toThrow(/^There is no folder .*gone of stubs\.$/)
   const content = { text: JSON.stringify({ error: null, code: 'ok', data: { rows: [], count: 0 } }) }
   const entry = {
     request: { method: 'GET', url: 'https://a.example/api/public/region' },

@@ -1,5 +1,5 @@
 // Loads stubs and faults from a folder of a tester's repository: NAME.stub.json, NAME.fault.json, and recordings as NAME.har.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseJsonFile } from '#contract/wire.ts'
 import type { SandboxClient } from './client.ts'
@@ -8,6 +8,7 @@ const ENDING = /\.(stub\.json|fault\.json|har)$/
 
 /** Adds a folder's stubs and faults in the order of file names. Throws an error with the file's path for invalid content. */
 export async function addStubFiles({ stubs, faults }: SandboxClient, folder: string): Promise<string[]> {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder} of stubs.`)
   const paths = readdirSync(folder)
     .filter((name) => ENDING.test(name))
     .toSorted()

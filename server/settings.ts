@@ -16,7 +16,9 @@ export const settingsSchema = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Token for /control beyond loopback; made and kept in DATA_DIR when left out'),
+    .describe(
+      'Token for /control beyond loopback, also as STRUKA_CONTROL_TOKEN; made and kept in DATA_DIR when left out',
+    ),
   DEFAULT_SANDBOX: z
     .enum(['demo', 'none'])
     .default('demo')
@@ -86,8 +88,11 @@ function isOrigin(text: string): boolean {
 const SECRETS = new Set(['CONTROL_TOKEN', 'ADMIN_KEY', 'SECRET', 'GOOGLE_CLIENT_SECRET', 'UPSTREAM', 'UPSTREAM_HEADER'])
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
+  // The name by which clients know the token.
+  const { STRUKA_CONTROL_TOKEN: CONTROL_TOKEN } = environment
+  const known: typeof environment = { ...environment, ...(!environment['CONTROL_TOKEN'] && { CONTROL_TOKEN }) }
   const given = Object.fromEntries(
-    Object.keys(settingsSchema.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    Object.keys(settingsSchema.shape).flatMap((name) => (known[name] ? [[name, known[name]]] : [])),
   )
   const parsed = settingsSchema.safeParse(given)
   if (parsed.success) return requireConsistency(parsed.data)

@@ -46,7 +46,7 @@ export function explainStart(error: unknown, { PORT, HOST, DATA_DIR, OTEL_EXPORT
 
 /** What integrations/tracing.ts imports: 30 MB that most do without. */
 const TRACING_INSTALL =
-  'npm install --no-save @fastify/otel @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace-node'
+  'in Compose by docker compose up --build, elsewhere by npm install --no-save @fastify/otel @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace-node'
 
 const LISTENING: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1}.`,

@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { JsonText } from './contract/wire.ts'
 import { runInBackground, runLater } from './db/background.ts'
 import { errorMessage } from './db/error-message.ts'
-import { hostWithPort, isLoopback } from './http/network.ts'
+import { hostWithPort, isLoopback, localOrigin } from './http/network.ts'
 import { generatePushKeys, PushKeys } from './integrations/web-push.ts'
 import { loadOrCreate } from './secret-file.ts'
 import { readSettings, requiresControlToken, type Settings, settingsSchema } from './settings.ts'
@@ -23,17 +23,20 @@ const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
 }
 
-try {
-  const settings = readSettings(process.env)
-  await start(settings).catch((error: unknown) => {
-    throw explainStart(error, settings)
-  })
-} catch (error) {
+/** The started server, for `struka start --seed`. */
+export const server = await readAndStart().catch((error: unknown) => {
   process.stderr.write(`${errorMessage(error)}\n`)
   process.exit(1)
+})
+
+async function readAndStart(): Promise<{ url: string; controlToken: string | undefined }> {
+  const settings = readSettings(process.env)
+  return start(settings).catch((error: unknown) => {
+    throw explainStart(error, settings)
+  })
 }
 
-async function start(settings: Settings): Promise<void> {
+async function start(settings: Settings) {
   const dataDir = resolve(settings.DATA_DIR)
   const { CONTROL_TOKEN, SECRET, ADMIN_KEY } = settingsSchema.shape
   const loadSecret = (name: string, variable: typeof SECRET) =>
@@ -101,4 +104,5 @@ async function start(settings: Settings): Promise<void> {
     const where = settings.FIRESTORE_EMULATOR_HOST ?? origin
     print(`Firestore at ${where} does not take documents yet, so live notifications wait for it: ${failure}`)
   }
+  return { url: localOrigin(app.server.address()), controlToken }
 }

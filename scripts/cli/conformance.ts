@@ -77,12 +77,13 @@ async function run(): Promise<number> {
     now: () => performance.now(),
     wait: (ms) => delay(ms),
   })
+  const { conforms, differs } = countOutcomes(report)
+  const [silent] = report.routes.filter(({ outcome }) => outcome === 'unreachable')
+  if (conforms + differs === 0) throw new Error(`${base}: ${silent?.reason ?? 'no route could be asked'}.`)
   // The report is printed before files are written, because writing may fail.
   console.log(formatTerminal(report))
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   if (values.junit) writeFileSync(values.junit, formatJUnit(report))
-  const { conforms, differs } = countOutcomes(report)
-  if (conforms + differs === 0) throw new Error('No route could be asked.')
   return differs > 0 ? 1 : 0
 }
 

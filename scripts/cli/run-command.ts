@@ -1,5 +1,6 @@
 // `struka COMMAND …`: finds and loads the command; without a name, lists the commands.
 import { nearestTo } from '#contract/control/nearest.ts'
+import { version } from '#server/version.ts'
 
 export type StrukaCommand = { summary: string; load: () => Promise<unknown> }
 
@@ -10,11 +11,17 @@ export async function runCommand(commands: Readonly<Record<string, StrukaCommand
     // Removes the command's name, so that the command parses only its own arguments.
     process.argv.splice(2, 1)
     await command.load().catch(explainMissing)
-  } else if (name === undefined || name === '--help' || name === 'help') {
+  } else if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
     for (const [word, { summary }] of Object.entries(commands)) console.log(`struka ${word.padEnd(12)} ${summary}`)
     console.log(`
 The commands find a running server by STRUKA_URL, or by PORT on this machine, and send it STRUKA_CONTROL_TOKEN when it
-asks for a token. 'struka COMMAND --help' tells more.`)
+asks for a token. 'struka COMMAND --help' tells more, 'struka --version' the version; 'struka completion' prints the
+completion of bash and zsh.`)
+  } else if (['--version', '-v', 'version'].includes(name)) {
+    console.log(version)
+  } else if (name === 'completion') {
+    const { printCompletion } = await import('./completion.ts')
+    printCompletion(Object.keys(commands), process.argv.slice(3))
   } else {
     const names = Object.keys(commands)
     const nearest = nearestTo(name, names)

@@ -41,13 +41,27 @@ test.each([
 
 test.each([
   [['nonsense'], /^There is no command 'nonsense'\. There are: start, control/],
-  [['start', 'now'], /^struka start takes no arguments, not now/],
+  [['start', 'now'], /^Unexpected argument 'now'\. .* Options: --wait, --seed/],
+  [['start', '--seed', 'gone.yaml'], /^There is no file gone\.yaml\.$/m],
+  [['stub', 'gone.har'], /^There is no file gone\.har\.$/m],
+  [['drift', 'gone.har'], /^There is no file gone\.har\.$/m],
   [['control', 'clock', 'show', '--colour'], /^Unknown option '--colour'\. Options: --url/],
   [['control', 'shoppers', 'create', '--json', '{'], /^--json is no JSON: {$/m],
 ])('%j ends with one sentence', async (words, sentence) => {
   const { code, stderr } = await struka(words)
   expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
   expect(stderr).toMatch(sentence)
+})
+
+test.each([
+  [['-v'], /^0\.1\.0/],
+  [['-h'], /^struka start /],
+  [['control', '-h'], /^claims deliver ID/],
+  [['completion', '--', 'control', 'clock', 'advance'], /^--ms$/m],
+])('%j prints', async (words, output) => {
+  const { code, stdout } = await struka(words)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(output)
 })
 
 test.each([[], ...Object.keys(packageCommands).map((name) => [name]), ['control', 'clock', 'show']])(

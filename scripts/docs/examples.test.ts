@@ -11,7 +11,7 @@ import { addExamples } from './openapi/add-examples.ts'
 
 const AGAIN =
   'Record what is named, by the tests that ask for it: node scripts/docs/openapi/examples.ts server/routes/….test.ts'
-const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+const document = createOpenApi({ title: 'Struka API', version: '1', serverUrl: 'http://127.0.0.1:3000' })
 const schemas = new ContractSchemas(document)
 
 type Answered = { content?: Record<string, { examples?: Record<string, unknown> }> }

@@ -3,19 +3,30 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { version } from '#server/version.ts'
 import { root } from '../check/source-files.ts'
 import { clientPackages } from '../setup/client-packages.ts'
 import { collectCode, collectDeclarations } from './source-graph.ts'
 
-export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwright.ts']
+export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwright.ts', 'sdk/start-server.ts']
 export const PROGRAMS = ['scripts/cli/struka.ts', 'server/ocr/worker.ts', 'fixtures/kit/draw-worker.ts']
 const ASSETS = ['server', 'fixtures']
 const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
-const PAGES = ['how-to.md', 'use-it-from.md', 'agents.md', 'ci']
+const PAGES = ['how-to.md', 'use-it-from.md', 'agents.md', 'conformance.md', 'ci']
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
 
+/** Returns `0.1.0-<commits>`, so that no cache of npm takes one build for another; uncommitted changes add the time. */
+export function packageVersion(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  if (git('rev-parse', '--is-shallow-repository') === 'true')
+    throw new Error('The version counts the commits: run git fetch --unshallow first.')
+  const changes = git('status', '--porcelain') === '' ? '' : `.${Math.floor(Date.now() / 1000)}`
+  return `${version}-${git('rev-list', '--count', 'HEAD')}${changes}`
+}
+
 /** Builds and packs the package's folder. Returns the path of the tarball in `folder`. */
-export function buildPackage(folder: string): string {
+export function buildPackage(folder: string, version: string): string {
+  for (const name of readdirSync(folder)) if (/^struka-.*\.tgz$/.test(name)) rmSync(join(folder, name))
   const built = join(folder, 'package')
   rmSync(built, { recursive: true, force: true })
   const write = (path: string, text: string) => {
@@ -30,7 +41,7 @@ export function buildPackage(folder: string): string {
   }
   cpSync(join(root, 'sdk/package'), built, { recursive: true })
   for (const page of PAGES) cpSync(join(root, 'docs', page), join(built, 'docs', page), { recursive: true })
-  write('package.json', `${JSON.stringify(toManifest(), null, 2)}\n`)
+  write('package.json', `${JSON.stringify({ ...toManifest(), version }, null, 2)}\n`)
   const packed = execFileSync('npm', ['pack', built, '--pack-destination', folder, '--json', '--ignore-scripts'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -57,7 +68,7 @@ const CLIENT = ['@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'culori', 
 export function toManifest() {
   const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-  const { version, license, dependencies, devDependencies, optionalDependencies } = read('package.json')
+  const { license, dependencies, devDependencies, optionalDependencies } = read('package.json')
   const axe = 'axe-core'
   const pick = (isClient: boolean) =>
     Object.fromEntries(
@@ -67,7 +78,6 @@ export function toManifest() {
     )
   return {
     ...own,
-    version,
     license,
     dependencies: { ...pick(true), [axe]: devDependencies[axe] },
     optionalDependencies: { ...pick(false), ...optionalDependencies },

@@ -7,7 +7,7 @@ import { createOpenApi } from '#contract/openapi/document.ts'
 import { root } from '../check/source-files.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { parseOptions } from '../setup/options.ts'
-import { buildPackage } from './build-package.ts'
+import { buildPackage, packageVersion } from './build-package.ts'
 import { toPostman } from './postman.ts'
 import { buildPythonClient } from './python-client.ts'
 import { tryPackage } from './try-package.ts'
@@ -18,11 +18,12 @@ if (status !== 0) process.exit(1)
 
 const folder = join(root, 'package')
 mkdirSync(folder, { recursive: true })
-const tarball = buildPackage(folder)
+const version = packageVersion()
+const tarball = buildPackage(folder, version)
 console.log(`Packed ${relative(root, tarball)}`)
-buildPythonClient(join(folder, 'python'))
+buildPythonClient(join(folder, 'python'), version)
 console.log('Built package/python, for pip install')
-const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+const document = createOpenApi({ title: 'Struka API', version, serverUrl: 'http://127.0.0.1:3000' })
 writeFileSync(join(folder, 'struka.postman_collection.json'), `${JSON.stringify(toPostman(document), null, 1)}\n`)
 console.log('Wrote package/struka.postman_collection.json')
 if (!values['no-try']) {

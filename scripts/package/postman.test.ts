@@ -6,7 +6,7 @@ import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.t
 import { toPostman } from './postman.ts'
 
 const { app, url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
-const collection = toPostman(createOpenApi({ title: 'Struka API', serverUrl: url }))
+const collection = toPostman(createOpenApi({ title: 'Struka API', version: '1', serverUrl: url }))
 
 test('holds every route once', () => {
   const requests = collection.item.flatMap(({ item }) => item)

@@ -14,7 +14,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0
 const hasPytest = spawnSync('python3', ['-c', 'import pytest']).status === 0
 const folder = makeFolder()
 const { url } = await openListeningApp({ controlToken: CONTROL_TOKEN })
-buildPythonClient(join(folder, 'client'))
+buildPythonClient(join(folder, 'client'), '0.1.0-12')
 
 function python(...args: string[]): Promise<{ code: number; output: string }> {
   const env = {
@@ -34,7 +34,7 @@ function python(...args: string[]): Promise<{ code: number; output: string }> {
 }
 
 const readme = readFileSync(join(root, 'sdk/python/README.md'), 'utf8')
-const example = /^`test_receipt\.py`:\n\n```python\n([\s\S]*?)```$/m.exec(readme)?.[1] ?? ''
+const [example = '', bodies = ''] = [...readme.matchAll(/```python\n([\s\S]*?)```$/gm)].map(([, code]) => code)
 
 test('the README names every preset and every reason of rejection', () => {
   const named = [...readme.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)
@@ -63,6 +63,7 @@ print([line.targets[0].id for line in types if isinstance(line, ast.Assign) and 
 
   test.skipIf(!hasPytest)('a pytest test has a sandbox of its own, and a failed one leaves a report', async () => {
     writeFileSync(join(folder, 'test_receipt.py'), example)
+    writeFileSync(join(folder, 'test_bodies.py'), bodies)
     writeFileSync(
       join(folder, 'test_fails.py'),
       'def test_fails(shopper):\n    assert shopper(points=5).get_point_balance() == {}\n',
@@ -91,7 +92,7 @@ def test_time_messages_and_faults(sandbox, clock, outbox, faults):
     )
     const plugin = ['-m', 'pytest', '-p', 'struka.pytest_plugin', '-p', 'no:cacheprovider', '-q']
     const { output } = await python(...plugin)
-    expect(output).toMatch(/1 failed, 3 passed, 1 error/)
+    expect(output).toMatch(/1 failed, 4 passed, 1 error/)
     expect(output).toContain("has no option 'prest'. Did you mean 'preset'?")
     const report = join(folder, 'struka-report/test_fails.py-test_fails')
     expect(readdirSync(report).toSorted()).toEqual([

@@ -1,25 +1,31 @@
 // Builds the Python client: the handwritten part of sdk/python, plus a method per route and a type per body, both generated
 // from the OpenAPI document.
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOpenApi, type OpenApiDocument } from '#contract/openapi/document.ts'
+import { fieldsOf, type JsonSchema } from '#contract/openapi/json-schema.ts'
 import type { Operation } from '#contract/openapi/operation.ts'
 import { root } from '../check/source-files.ts'
 import { bodyNameOf, generateBodies, toPythonType } from './python-bodies.ts'
 
 const RESERVED_WORDS = new Set(['from', 'class', 'def', 'in', 'is', 'not', 'and', 'or'])
 
-export function buildPythonClient(folder: string): void {
+export function buildPythonClient(folder: string, version: string): void {
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'sdk/python'), folder, { recursive: true })
-  const document = createOpenApi({ title: 'Struka', serverUrl: 'http://127.0.0.1:3000' })
+  const document = createOpenApi({ title: 'Struka', version, serverUrl: 'http://127.0.0.1:3000' })
+  const project = join(folder, 'pyproject.toml')
+  // A later build replaces an installed earlier one: 0.1.0.dev12 of PEP 440 for 0.1.0-12 of npm.
+  writeFileSync(project, readFileSync(project, 'utf8').replace('0.1.0', version.replace('-', '.dev')))
   writeFileSync(join(folder, 'struka/routes.py'), generateRoutes(document))
   writeFileSync(join(folder, 'struka/bodies.pyi'), generateBodies(document))
 }
 
-function generateRoutes({ paths }: OpenApiDocument): string {
+function generateRoutes({ paths, components }: OpenApiDocument): string {
   const methods = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => toMethod(method.toUpperCase(), path, operation)),
+    Object.entries(operations).map(([method, operation]) =>
+      toMethod(method.toUpperCase(), path, operation, components.schemas),
+    ),
   )
   return `"""One method for each route of the OpenAPI document, under its operationId. Generated: changes are lost."""
 
@@ -45,19 +51,23 @@ class Routes:
 ${methods.join('')}`
 }
 
-function toMethod(method: string, path: string, operation: Operation): string {
+function toMethod(method: string, path: string, operation: Operation, schemas: Record<string, JsonSchema>): string {
   const given = operation.parameters.flatMap((each) => ('name' in each && each.in === 'query' ? [each] : []))
   const query = given.map(({ name }) => name)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const hasBody = operation.requestBody !== undefined
   const bodyType = bodyNameOf(operation) ?? 'Any'
-  const keywords = [
-    ...given.map(({ name, schema }) => `${toName(name)}: Optional[${toPythonType(schema)}] = None`),
-    ...(hasBody ? [`body: Optional[${bodyType}] = None`] : []),
+  const keywords = given.map(({ name, schema }) => `${toName(name)}: Optional[${toPythonType(schema)}] = None`)
+  const body = operation.requestBody?.content['application/json']?.schema ?? {}
+  const fields = [
+    ...operation.parameters.flatMap((each) => ('name' in each ? [[toName(each.name), each.description] as const] : [])),
+    ...fieldsOf(body, schemas).map(([name, { description }]) => [`body["${name}"]`, description] as const),
   ]
+  const lines = [...new Map(fields.filter(([, text]) => text))].map(([name, text]) => `\n        ${name}: ${text}`)
   const takes = [
     'self',
     ...inPath.map((name) => `${toName(name)}: str`),
+    ...(hasBody ? [`body: Optional[${bodyType}] = None`] : []),
     ...(keywords.length > 0 ? ['*', ...keywords] : []),
   ]
   const address = path.replace(/\{(\w+)\}/g, (_match, name: string) => `{quote(str(${toName(name)}), safe='')}`)
@@ -70,7 +80,7 @@ function toMethod(method: string, path: string, operation: Operation): string {
   ]
   return `
     def ${toSnakeCase(operation.operationId)}(${takes.join(', ')}) -> Any:
-        """${operation.summary}. \`\`${method} ${path}\`\`"""
+        """${operation.summary}. \`\`${method} ${path}\`\`${lines.length > 0 ? `\n${lines.join('')}\n        ` : ''}"""
         return self.request(${passes.join(', ')})
 `
 }

@@ -5,7 +5,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   const names = Object.keys(config.options ?? {})
   const options = names.length > 0 ? `Options: ${names.map((name) => `--${name}`).join(', ')}.` : 'It takes no options.'
-  if (!names.includes('help') && (config.args ?? process.argv.slice(2)).includes('--help')) {
+  const args = (config.args ?? process.argv.slice(2)).map((arg) => (arg === '-h' ? '--help' : arg))
+  config.args = args
+  if (!names.includes('help') && args.includes('--help')) {
     console.log(options)
     process.exit(0)
   }

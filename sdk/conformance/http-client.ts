@@ -25,6 +25,8 @@ export class HttpClient {
   sid: string | undefined
   private readonly options: HttpClientOptions
   private nextAt = 0
+  private hasAnswered = false
+  private failure: Unreachable | undefined
 
   constructor(options: HttpClientOptions) {
     this.options = options
@@ -32,6 +34,7 @@ export class HttpClient {
   }
 
   async ask(call: CallInput): Promise<Answer & { ms: number }> {
+    if (this.failure) throw this.failure
     const { now, wait, send, requestsPerSecond } = this.options
     const at = Math.max(now(), this.nextAt)
     this.nextAt = at + 1_000 / requestsPerSecond
@@ -40,10 +43,14 @@ export class HttpClient {
     this.requests += 1
     try {
       const answer = await send(this.toRequest(call))
+      this.hasAnswered = true
       return { ...answer, ms: now() - began }
     } catch (error) {
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      throw new Unreachable(`no answer: ${reason instanceof Error ? reason.message : reason}`)
+      const failure = new Unreachable(`no answer: ${reason instanceof Error ? reason.message : reason}`)
+      // A backend that is down is asked once, not at every route.
+      if (!this.hasAnswered) this.failure = failure
+      throw failure
     }
   }
 

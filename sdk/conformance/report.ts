@@ -10,18 +10,25 @@ export function countOutcomes({ routes }: Report): Record<RouteReport['outcome']
 function summaryOf(report: Report): string {
   const { conforms, differs, unreachable, skipped } = countOutcomes(report)
   const { requests, seconds, profile } = report
-  return `${conforms} routes conform, ${differs} differ, ${unreachable} were not reachable, ${skipped} were not asked (profile ${profile}; ${requests} requests in ${seconds.toFixed(1)} s)`
+  return `${conforms} routes conform, ${differs} differ, ${unreachable} were not reached, ${skipped} were not asked (profile ${profile}; ${requests} requests in ${seconds.toFixed(1)} s)`
 }
 
 const sentenceOf = ({ check, field, expected, actual }: Finding): string =>
   `${check}: ${field || 'the body'} is ${actual}, expected ${expected}`
 
 export function formatTerminal(report: Report): string {
-  const lines = report.routes.flatMap(({ route, outcome, reason, findings }) => {
-    if (outcome === 'conforms' || outcome === 'skipped') return []
-    if (outcome === 'unreachable') return [`not reachable  ${route}: ${reason}`]
+  const lines = report.routes.flatMap(({ route, outcome, findings }) => {
+    if (outcome !== 'differs') return []
     return [`differs        ${route}`, ...findings.map((finding) => `                 ${sentenceOf(finding)}`)]
   })
+  const unreached = Map.groupBy(
+    report.routes.filter(({ outcome }) => outcome === 'unreachable'),
+    ({ reason }) => reason,
+  )
+  for (const [reason, routes] of unreached) {
+    const [only] = routes.length === 1 ? routes : []
+    lines.push(`not reached    ${only ? only.route : `${routes.length} routes`}: ${reason}`)
+  }
   return [...lines, '', `${report.base}: ${summaryOf(report)}.`].join('\n')
 }
 

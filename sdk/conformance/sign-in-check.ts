@@ -16,15 +16,20 @@ type FindCheck = (route: ProductRoute) => RouteCheck
 export async function signIn(find: FindCheck, { phone, readCode }: SignIn, profile: Profile): Promise<void> {
   const request = find('POST /api/auth/login/by_wa')
   const sent = await request.ask({ body: { phone } })
-  if (valueAt(sent.body, 'status') === 'ratelimit') {
-    expectRateLimit(request, sent)
-    throw new Unreachable('a code was sent less than 2 minutes ago')
+  if (sent.status === 429 || valueAt(sent.body, 'status') === 'ratelimit') {
+    const at = Number(valueAt(sent.body, 'rateLimitTs'))
+    const seconds = Math.ceil((at - timeOf(sent)) / 1_000) || Number(sent.headers['retry-after']) || undefined
+    throw new Unreachable(
+      `signing in is rate-limited${seconds ? ` for ${seconds} s` : ''}: try again then, or use STRUKA_SID`,
+    )
   }
   request.expectSuccess('asking for a code', sent)
   if (!isSuccess(sent)) throw new Unreachable('no code was sent')
-  const wait = Number(valueAt(sent.body, 'rateLimitTs')) - timeOf(sent)
+  const at = valueAt(sent.body, 'rateLimitTs')
+  const wait = Number(at) - timeOf(sent)
   const isOnTime = Math.abs(wait - RESEND_MS) < TOLERANCE_MS
-  request.noteRule('when the next code may be asked for', 'rateLimitTs', 'in 2 minutes', `in ${wait} ms`, isOnTime)
+  const found = Number.isFinite(wait) ? `in ${wait} ms` : at
+  request.noteRule('when the next code may be asked for', 'rateLimitTs', 'in 2 minutes', found, isOnTime)
   expectCookie(request, sent, { isSignedIn: false })
   const pending = findCookie(sent)?.value
   request.client.sid = pending

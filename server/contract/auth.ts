@@ -25,7 +25,7 @@ export const auth = {
   'GET /api/auth/phonecheck': {
     access: 'public',
     summary: 'Is this phone registered, and how may it sign in',
-    query: z.object({ phone: Phone }),
+    query: z.object({ phone: Phone.describe('The phone to look up') }),
     data: PhoneCheck,
     perMinute: 20,
     errors: ['phone_invalid'],

@@ -17,13 +17,16 @@ const Logo = z
 
 export const BrandFile = z
   .strictObject({
-    product: z.string().trim().min(1).max(24),
-    tagline: z.string().trim().min(1).max(60),
-    helpEmail: z.email().max(254),
-    helpPhone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'A help phone is + and digits, for example +6281234567890.'),
-    brand: Color,
-    accent: Color,
-    logo: Logo.nullable(),
+    product: z.string().trim().min(1).max(24).describe('The name of the product'),
+    tagline: z.string().trim().min(1).max(60).describe('The sentence below it'),
+    helpEmail: z.email().max(254).describe('Where shoppers write'),
+    helpPhone: z
+      .string()
+      .regex(/^\+[1-9]\d{7,14}$/, 'A help phone is + and digits, for example +6281234567890.')
+      .describe('Where shoppers call'),
+    brand: Color.describe('The main colour'),
+    accent: Color.describe('The second colour'),
+    logo: Logo.nullable().describe('The logo; null for the drawn one'),
   })
   .partial()
 export type BrandFile = z.infer<typeof BrandFile>

@@ -57,7 +57,8 @@ const CampaignParams = z.object({
   id: z
     .string()
     .max(64)
-    .refine((id) => !MISSING_IDS.includes(id.trim()), { params: { code: 'campaign_id_missing' } }),
+    .refine((id) => !MISSING_IDS.includes(id.trim()), { params: { code: 'campaign_id_missing' } })
+    .describe('The id of the campaign'),
 })
 
 export const Codex = z.object({
@@ -97,12 +98,12 @@ export const campaign = {
     summary: 'Campaigns by state, reward type, brands and words; newest first, with `orderAsc=true` soonest end first',
     trailingSlash: 'campaign_id_missing',
     query: WholeQuery.extend({
-      active: Flag.optional(),
-      disabled: Flag.optional(),
-      rewardType: z.coerce.number().pipe(CampaignRewardType).optional(),
-      brandIds: commaListOf(Id),
-      search: z.string().trim().max(80).optional(),
-      orderAsc: Flag.optional(),
+      active: Flag.optional().describe('Only those that run now, or do not'),
+      disabled: Flag.optional().describe('Only those that are stopped, or are not'),
+      rewardType: z.coerce.number().pipe(CampaignRewardType).optional().describe('Only those with this kind of reward'),
+      brandIds: commaListOf(Id).describe('Only those of these brands'),
+      search: z.string().trim().max(80).optional().describe('A part of the title'),
+      orderAsc: Flag.optional().describe('The earliest end first'),
     }),
     data: pageOf(CampaignSummary),
   },
@@ -116,7 +117,7 @@ export const campaign = {
   'GET /api/public/brand': {
     access: 'public',
     summary: 'Every participating brand and its products, as tills print them',
-    query: WholeQuery.extend({ search: z.string().trim().max(60).optional() }),
+    query: WholeQuery.extend({ search: z.string().trim().max(60).optional().describe('A part of the title') }),
     data: pageOf(BrandWithProducts),
   },
   'GET /api/campaignbrandlist': {

@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { Art } from './art.ts'
 import { type Contract, Done, Flag, Id, Instant, InstantInput, pageOf, WholeQuery } from './wire.ts'
 
-export const ContentType = z.enum(['faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about'])
+export const ContentType = z
+  .enum(['faq', 'banner', 'howto', 'terms', 'privacy', 'popup', 'article', 'about'])
+  .describe('What kind of content it is')
 export type ContentType = z.infer<typeof ContentType>
 
 /** A subset of Markdown: `## ` headings, paragraphs, `- ` and `1. ` lists, `**bold**`, `[text](address)`. */
@@ -78,18 +80,21 @@ export const Content = z.discriminatedUnion('type', [
 export type Content = z.infer<typeof Content>
 
 export const ContentDraft = z.strictObject({
-  slug: slug.optional(),
-  title: z.string().trim().min(1).max(160),
+  slug: slug.optional().describe('The end of its address'),
+  title: z.string().trim().min(1).max(160).describe('Its heading'),
   description: z.string().trim().max(200).default(''),
-  payload: z.record(z.string(), z.unknown()),
+  payload: z.record(z.string(), z.unknown()).describe('Its text and fields, by its type'),
   published: z.boolean().default(false),
-  publishAt: InstantInput.nullable().default(null),
-  showUntil: InstantInput.nullable().default(null),
+  publishAt: InstantInput.nullable().default(null).describe('From when on it is shown'),
+  showUntil: InstantInput.nullable().default(null).describe('Until when it is shown'),
   order: z.int().min(0).max(100_000).default(0),
 })
 export type ContentDraft = z.infer<typeof ContentDraft>
 
-const ContentFilter = z.object({ published: Flag.optional(), description: z.string().max(200).optional() })
+const ContentFilter = z.object({
+  published: Flag.optional().describe('Only what is published, or only drafts'),
+  description: z.string().max(200).optional().describe('Only what has this description'),
+})
 
 const TypeParams = z.object({ type: ContentType })
 const ItemParams = z.object({ type: ContentType, id: Id })
@@ -98,14 +103,14 @@ export const content = {
     access: 'public',
     summary: 'Content of one type in its order; without the admin key published items only',
     params: TypeParams,
-    query: WholeQuery.extend({ ...ContentFilter.shape, withPayload: Flag.optional() }),
+    query: WholeQuery.extend({ ...ContentFilter.shape, withPayload: Flag.optional().describe('With its text, too') }),
     data: pageOf(Content),
   },
   'GET /adminapi/contents/:type/:id': {
     access: 'public',
     summary: 'One item, by id or slug',
     params: ItemParams,
-    query: z.object({ withPayload: Flag.optional() }),
+    query: z.object({ withPayload: Flag.optional().describe('With its text, too') }),
     data: Content,
   },
   'POST /adminapi/contents/:type': {

@@ -81,7 +81,7 @@ export const draw = {
   'GET /api/reward/luckydrawcountbydate/:date': {
     access: 'session',
     summary: "The caller's tickets of one wall-clock day, by campaign",
-    params: z.object({ date: z.iso.date() }),
+    params: z.object({ date: z.iso.date().describe('The day of the draw') }),
     query: PageQuery,
     data: pageOf(z.object({ campaignId: Id, title: z.string(), count: z.int() })),
   },
@@ -91,7 +91,7 @@ export const draw = {
       'Everything needed to repeat a draw: sort the codes by sha256(seed + ":" + digest + ":" + code), ascending; ' +
       'digest = sha256 of all codes, sorted and joined by line feeds; commitment = sha256(seed)',
     extension: true,
-    params: z.object({ id: Id, drawId: Id }),
+    params: z.object({ id: Id, drawId: Id.describe('The id of the draw') }),
     query: PageQuery,
     data: pageOf(z.object({ code: z.string(), score: z.string() })).extend({
       commitment: z.string(),

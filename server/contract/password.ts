@@ -5,7 +5,7 @@ import { Profile } from './shopper.ts'
 import { type Contract, OtpResponse, Phone, type Route } from './wire.ts'
 
 export const Password = z.string().min(1).max(200)
-export const Token = z.string().min(1).max(100)
+export const Token = z.string().min(1).max(100).describe('The token of the link')
 export const Email = z.email().max(254)
 
 const weak = ['password_weak', 'password_common', 'password_phone'] as const

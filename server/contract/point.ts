@@ -69,8 +69,8 @@ export const point = {
     access: 'session',
     summary: 'Ledger entries, newest first, by type, direction and date; `total` is the sum of all matching entries',
     query: PageQuery.extend({
-      types: commaListOf(PointType),
-      directionOut: Flag.optional(),
+      types: commaListOf(PointType).describe('Only entries of these types'),
+      directionOut: Flag.optional().describe('Only what was spent, or only what was earned'),
       start: WallClock.optional(),
       end: WallClock.optional(),
     }),

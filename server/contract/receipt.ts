@@ -97,7 +97,7 @@ export const receipt = {
     summary: 'Uploads one image of a receipt: raw bytes, or the multipart field `file`',
     upload: IMAGE_UPLOADS,
     query: z.object({
-      clientRef: z.uuid().optional(),
+      clientRef: z.uuid().optional().describe('The app’s own id of this receipt, so that a retry is no second one'),
     }),
     data: Receipt,
     perMinute: 60,
@@ -115,7 +115,9 @@ export const receipt = {
     access: 'session',
     summary: 'Own receipts, newest first, by status and upload date',
     query: WholeQuery.extend({
-      status: commaListOf(z.coerce.number().pipe(ReceiptStatus)),
+      status: commaListOf(z.coerce.number().pipe(ReceiptStatus)).describe(
+        'Only receipts in these states: 0 waits, 1 accepted, 2 in part, -1 rejected',
+      ),
       start: WallClock.optional(),
       end: WallClock.optional(),
     }),
@@ -141,7 +143,7 @@ export const receipt = {
     summary: 'The image as stored: upright JPEG without EXIF; `size=thumbnail` for the small one',
     extension: true,
     params: IdParams,
-    query: z.object({ size: ImageSize.default('full') }),
+    query: z.object({ size: ImageSize.default('full').describe('The whole image, or its top') }),
     binary: ['image/jpeg'],
   },
 } satisfies Contract

@@ -15,7 +15,10 @@ export const region = {
     access: 'public',
     summary:
       'Provinces, or the cities and regencies of one; `search` alone finds both by name, provinces also by alias (`DKI`)',
-    query: WholeQuery.extend({ parent: Id.optional(), search: z.string().trim().max(60).optional() }),
+    query: WholeQuery.extend({
+      parent: Id.optional().describe('The region that they lie in'),
+      search: z.string().trim().max(60).optional().describe('A part of the name'),
+    }),
     data: pageOf(Region),
   },
 } satisfies Contract

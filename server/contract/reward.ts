@@ -82,11 +82,11 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
-const TypeParams = z.object({ typeId: Id })
+const TypeParams = z.object({ typeId: Id.describe('The id of the reward') })
 const ClaimFilter = z.object({
-  isVoucher: Flag.optional(),
-  status: commaListOf(ClaimStatus),
-  voucher: Voucher.shape.status.optional(),
+  isVoucher: Flag.optional().describe('Only vouchers, or everything else'),
+  status: commaListOf(ClaimStatus).describe('Only claims in these states'),
+  voucher: Voucher.shape.status.optional().describe('Only vouchers in this state'),
 })
 
 export const RedeemBody = z.object({
@@ -99,7 +99,7 @@ export const reward = {
   'GET /api/reward/types': {
     access: 'public',
     summary: 'The catalogue; `isVoucher` narrows it',
-    query: WholeQuery.extend({ isVoucher: Flag.optional() }),
+    query: WholeQuery.extend({ isVoucher: Flag.optional().describe('Only vouchers, or everything else') }),
     data: pageOf(RewardType),
   },
   'GET /api/reward/types/:typeId': {
@@ -118,7 +118,10 @@ export const reward = {
   'PUT /api/reward/types/:typeId/denoms/:denomId/redeem': {
     access: 'session',
     summary: 'Redeems points: stock, points and claim in one transaction',
-    params: z.object({ typeId: Id, denomId: Id }),
+    params: z.object({
+      typeId: Id.describe('The id of the reward'),
+      denomId: Id.describe('The id of the denomination'),
+    }),
     body: RedeemBody.optional(),
     data: Claim,
     perMinute: 120,

@@ -45,7 +45,10 @@ export const survey = {
   'GET /api/survey/def': {
     access: 'public',
     summary: 'Surveys; `active` means running now',
-    query: WholeQuery.extend({ active: Flag.optional(), disabled: Flag.optional() }),
+    query: WholeQuery.extend({
+      active: Flag.optional().describe('Only those that run now, or do not'),
+      disabled: Flag.optional().describe('Only those that are stopped, or are not'),
+    }),
     data: pageOf(SurveySummary),
   },
   'GET /api/survey/def/:id': {

@@ -67,7 +67,7 @@ export const JsonText = z.string().transform((text, context): unknown => {
     return z.NEVER
   }
 })
-export const Id = z.string().min(1).max(64)
+export const Id = z.string().min(1).max(64).describe('An id, as lists and other answers name it')
 
 export const IdParams = z.object({ id: Id })
 
@@ -104,12 +104,21 @@ export const WallClock = z.iso
   })
 
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(1000).default(20),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('Which page, from 1'),
+  pageSize: z.coerce.number().int().min(1).max(1000).describe('How many rows a page has').default(20),
 })
 
 /** For lists that are shown whole: one page holds them unless the caller asks for less. */
 export const WholeQuery = PageQuery.extend({ pageSize: PageQuery.shape.pageSize.unwrap().default(1000) })
+
+/** How many rows a list of the control plane answers. */
+export function rowLimit(rows = 50, max = 1000) {
+  return z.coerce.number().int().min(1).max(max).default(rows).describe('How many rows at most')
+}
+
+export function waitMs() {
+  return z.coerce.number().int().min(0).max(30_000).default(5_000).describe('How long to wait, in milliseconds')
+}
 
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), count: z.int(), page: z.int(), pageSize: z.int() })
@@ -140,7 +149,7 @@ export const OtpResponse = z.object({
 })
 export type OtpResponse = z.infer<typeof OtpResponse>
 
-export const Phone = z.string().min(1).max(200)
+export const Phone = z.string().min(1).max(200).describe('A mobile number of Indonesia: 08…, 62… or +62…')
 
 const OtpDigits = z
   .string()
@@ -153,6 +162,7 @@ export const Otp = z
     error: ({ input }) => (input === undefined ? undefined : 'Kode OTP terdiri dari 6 angka.'),
   })
   .transform((code) => String(code).padStart(6, '0'))
+  .describe('The code that was sent')
 
 export const IMAGE_UPLOADS = ['image/jpeg', 'image/png', 'image/webp', 'image/heic']
 

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createOpenApi, type OpenApiDocument } from '#contract/openapi/document.ts'
 import { originOf, requireControlToken } from '../routes/access.ts'
+import { version } from '../version.ts'
 
 export type ApiDocsOptions = {
   productName: string
@@ -20,7 +21,7 @@ export function registerApiDocs(app: FastifyInstance, { productName, controlToke
     docs.addHook('onRequest', async (request) => requireControlToken(request, controlToken))
     docs.get('/control/openapi.json', (request) => {
       const serverUrl = originOf(request, publicUrl)
-      document ??= createOpenApi({ title: `${productName} API`, serverUrl })
+      document ??= createOpenApi({ title: `${productName} API`, version, serverUrl })
       const [server] = document.servers
       return { ...document, servers: [{ ...server, url: serverUrl }] }
     })

@@ -25,8 +25,12 @@ test('one call brings a state about: shoppers signed in, time, settings', async 
       ],
       clock: { now: '2027-03-01T03:00:00.000Z', frozen: true },
       settings: { otp: 'fixed', review: 'instant' },
+      stubs: [{ method: 'GET', path: '/api/public/brand', status: 418, body: {}, force: true }],
+      faults: [{ path: '/api/campaign', status: 503 }],
     },
   })
+  const statusOf = async (path: string) => (await world.agent().get(path).set('x-sandbox', sandbox.name)).status
+  expect([await statusOf('/api/public/brand'), await statusOf('/api/campaign')]).toEqual([418, 503])
   const [budi, rich] = sandbox.shoppers
   expect(await balanceAs(sandbox.name, budi?.sid ?? '')).toBe(0)
   expect(await balanceAs(sandbox.name, rich?.sid ?? '')).toBeLessThan(7_500)
@@ -42,6 +46,9 @@ test('what cannot be brought about leaves no sandbox behind', async () => {
   await expect(order({ shoppers: [{}, { phone: RATNA }] })).rejects.toMatchObject({ code: 'phone_taken' })
   await expect(order({ shoppers: [{ cityId: '99' }] })).rejects.toMatchObject({ code: 'city_unknown' })
   await expect(order({ clock: { now: '2020-01-01T00:00:00.000Z' } })).rejects.toMatchObject({ code: 'clock_backwards' })
+  await expect(order({ faults: [{ path: '/api/nowhere', status: 500 }] })).rejects.toMatchObject({
+    code: 'route_unknown',
+  })
   await expect(order({ clock: { now: '9998-12-31' } })).rejects.toMatchObject({ code: 'clock_end' })
   expect(world.app.sandboxes.findEntry('setengah-jadi')).toBeUndefined()
 })

@@ -14,6 +14,8 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { DEMO_NAME } from '../sandbox/sandbox-files.ts'
 import type { Snapshot } from '../sandbox/sandbox-image.ts'
 import { expiryOf, MAX_SANDBOX_BYTES, type SandboxEntry, type Sandboxes } from '../sandbox/sandboxes.ts'
+import { addFault } from './faults/fault.ts'
+import { addStub } from './faults/stub.ts'
 import type { MakeShopper } from './shopper.ts'
 
 const MAX_SNAPSHOTS = 20
@@ -158,12 +160,15 @@ async function applySetup(sandbox: Sandbox, set: SandboxSetup, { runner, makeSho
     if (sandbox.clock.isPastEnd(target)) throw new DomainError('clock_end')
     await runner.advance(sandbox, target)
   }
-  return sandbox.transaction(() =>
+  const shoppers = sandbox.transaction(() =>
     set.shoppers.map((input) => {
       const { id } = makeShopper(sandbox, input)
       return { id, phone: getProfile(sandbox, id).phone, sid: openSession(sandbox, id) }
     }),
   )
+  for (const stub of set.stubs) addStub(sandbox, stub)
+  for (const fault of set.faults) addFault(sandbox, fault)
+  return shoppers
 }
 
 function toSnapshot(snapshot: string, { image, now, createdAt, note }: Snapshot) {

@@ -2,7 +2,7 @@
 import type { controlShopper, ShopperInput } from '#contract/control/shopper.ts'
 import { toRows } from '../routes/envelope.ts'
 import { type Handlers, withoutTransaction } from '../routes/handler.ts'
-import { findNewest, notifyByHand } from '../rules/admin/notification.ts'
+import { explainMiss, listNewest, notifyByHand } from '../rules/admin/notification.ts'
 import {
   adjustPoints,
   getShopperByRef,
@@ -65,10 +65,8 @@ export function controlShopperHandlers({ makeShopper }: { makeShopper: MakeShopp
     'GET /control/shoppers/:shopper/notifications/wait': withoutTransaction(
       async ({ sandbox, params, query: { timeoutMs, ...filter } }) => {
         const { id } = getShopperByRef(sandbox, params.shopper)
-        const found = await findByCommit(sandbox, () => findNewest(sandbox, id, filter), timeoutMs)
-        if (found) return found
-        const newest = findNewest(sandbox, id, {})
-        return new DomainError('timeout', newest ? { fields: { newest: `${newest.title}. ${newest.text}` } } : {})
+        const found = await findByCommit(sandbox, () => listNewest(sandbox, id, filter)[0], timeoutMs)
+        return found ?? new DomainError('timeout', { fields: explainMiss(sandbox, id, filter) })
       },
     ),
     'POST /control/shoppers/:shopper/notifications': ({ sandbox, params, body }) =>

@@ -10,6 +10,7 @@ import { listMessages } from '../rules/notification/message.ts'
 import { findReading } from '../rules/receipt/reading.ts'
 import { correctReceipt, giveVerdict, prefillReading, previewVerdict } from '../rules/receipt/review.ts'
 import { countFailedJobs, type JobRunner } from '../sandbox/job-runner.ts'
+import { version } from '../version.ts'
 import { findFailedPart } from './health.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { findByCommit } from './wait-for.ts'
@@ -31,7 +32,12 @@ export function controlStateHandlers({
     'GET /control/health': withoutTransaction(async ({ sandbox }) => {
       const fields = await findFailedPart(sandbox, firestore)
       if (fields) return new DomainError('not_ready', { fields })
-      return { ready: true, parts: { database: 'ready', firestore: 'ready' }, failedJobs: countFailedJobs(sandbox) }
+      return {
+        ready: true,
+        version,
+        parts: { database: 'ready', firestore: 'ready' },
+        failedJobs: countFailedJobs(sandbox),
+      }
     }),
 
     'GET /control/metrics': withoutTransaction(async () => {

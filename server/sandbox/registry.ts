@@ -9,6 +9,7 @@ export type RegistryEntry<Definition> = {
   createdAt: string
   uses: number
   remaining: number | null
+  nearMiss?: string | null
   matchesPath: (request: RoutedPath) => boolean
 }
 

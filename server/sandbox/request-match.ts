@@ -9,12 +9,22 @@ export type MatchedRequest = RoutedPath & {
   body: unknown
 }
 
-export function matchesRequest({ query = {}, headers = {}, body }: StubMatch, request: MatchedRequest): boolean {
-  const areTexts = (wanted: Record<string, TextMatch>, given: Record<string, unknown>) =>
-    Object.entries(wanted).every(([name, text]) => isText(text, findMember(given, name.replace(/\[\d*\]$/, ''))))
-  const lowerCased = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]))
-  if (!areTexts(query, request.query) || !areTexts(lowerCased, request.headers)) return false
-  return body === undefined || contains(request.body, body)
+export function matchesRequest(match: StubMatch, request: MatchedRequest): boolean {
+  return listDifferences(match, request).length === 0
+}
+
+/** Returns what of the conditions a request does not meet: `query.page`, `headers.x-name`, `body.phone`. */
+export function listDifferences({ query = {}, headers = {}, body }: StubMatch, request: MatchedRequest): string[] {
+  const textsOf = (part: 'query' | 'headers', wanted: Record<string, TextMatch>) =>
+    Object.entries(wanted).flatMap(([name, text]) => {
+      const given = findMember(request[part], (part === 'query' ? name : name.toLowerCase()).replace(/\[\d*\]$/, ''))
+      return isText(text, given) ? [] : [`${part}.${name}`]
+    })
+  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : []
+  const differing = fields.filter(([name, part]) => !contains(findMember(request.body, name), part))
+  const bodyNames = differing.length > 0 ? differing.map(([name]) => `body.${name}`) : ['body']
+  const isBody = body === undefined || contains(request.body, body)
+  return [...textsOf('query', query), ...textsOf('headers', headers), ...(isBody ? [] : bodyNames)]
 }
 
 /** Treats repeated parameters and a comma-separated value as the same list, in any order (decisions 102). */

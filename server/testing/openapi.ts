@@ -4,7 +4,7 @@ import { createOpenApi, toPathPattern } from '#contract/openapi/document.ts'
 
 type Documented = { content?: Record<string, { examples?: Record<string, object> }> }
 
-const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+const document = createOpenApi({ title: 'Struka API', version: '1', serverUrl: 'http://127.0.0.1:3000' })
 
 /** What an answer has that the document does not know of; undefined when it is documented. */
 export function findUndocumented(name: string, status: number, body: unknown): string | undefined {

@@ -14,6 +14,7 @@ export type Command = {
 export type Flag = { in: 'query' | 'body'; schema: Schema; required: boolean }
 
 type Schema = {
+  description?: string
   type?: string
   enum?: unknown[]
   const?: unknown
@@ -62,7 +63,12 @@ function flagsOf({ query, body }: Route): Map<string, Flag> {
       if (inner.length === 0 && path !== '') {
         const existing = flags.get(path)
         const schemas = [...(existing?.schema.anyOf ?? []), alternative]
-        flags.set(path, { in: where, schema: { anyOf: schemas }, required: existing?.required ?? required })
+        const description = existing?.schema.description ?? schema.description ?? ''
+        flags.set(path, {
+          in: where,
+          schema: { anyOf: schemas, description },
+          required: existing?.required ?? required,
+        })
       }
       for (const [name, property] of inner) {
         const isNeeded = required && alternatives.length === 1 && (alternative.required ?? []).includes(name)

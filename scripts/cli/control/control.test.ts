@@ -61,7 +61,7 @@ test('a shell makes a sandbox with settings, a shopper in it, and asks for the i
   expect(await control('shoppers', 'create', '--sandbox', 'shell', '--points', '5000')).toMatchObject({
     balance: 5_000,
   })
-  expect(await control('invariants', '--sandbox', 'shell')).toMatchObject({ broken: [] })
+  expect(await control('--sandbox', 'shell', 'invariants')).toMatchObject({ broken: [] })
 })
 
 test('a shell finds the server by PORT', async () => {

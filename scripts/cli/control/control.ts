@@ -3,6 +3,7 @@
 import { createWriteStream } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { nearestTo } from '#contract/control/nearest.ts'
 import { buildRequest, readData, send } from '#sdk/request.ts'
 import { defaultControlToken, defaultServerUrl } from '#sdk/server-address.ts'
@@ -22,7 +23,11 @@ const HELP = `
 Everywhere: --url ${defaultServerUrl()} (or STRUKA_URL, or PORT), --sandbox NAME (when left out: demo, or with
 DEFAULT_SANDBOX=none an error), --token T (or STRUKA_CONTROL_TOKEN) beyond loopback, --json '{…}' for a whole body, --file PATH to send a file, --out PATH to save one, --help.`
 
-const typed = process.argv.slice(2)
+const given = process.argv.slice(2)
+// Options may stand before the words of the command, too.
+const { tokens } = parseArgs({ args: given, options: optionsOf(commands), strict: false, tokens: true })
+const places = new Set(tokens.flatMap(({ kind, index }) => (kind === 'positional' ? [index] : [])))
+const typed = [...given.filter((_, at) => places.has(at)), ...given.filter((_, at) => !places.has(at))]
 const line = typed.join(' ')
 const command = commands
   .filter(({ words }) => line === words || line.startsWith(`${words} `))
@@ -41,12 +46,7 @@ try {
 }
 
 async function run(command: Command, args: string[]): Promise<void> {
-  const flagOptions = [...command.flags.keys()].map((name) => [name, { type: 'string' }] as const)
-  const { values, positionals } = parseOptions({
-    args,
-    allowPositionals: true,
-    options: { ...Object.fromEntries(flagOptions), ...COMMON_OPTIONS },
-  })
+  const { values, positionals } = parseOptions({ args, allowPositionals: true, options: optionsOf([command]) })
   if (values.help) return explain(command)
   if (positionals.length !== command.params.length) throw new Error(`Type: struka control ${usageOf(command)}`)
   const params = Object.fromEntries(command.params.map((name, at) => [name, positionals[at]]))
@@ -68,6 +68,11 @@ async function run(command: Command, args: string[]): Promise<void> {
     init.headers = { ...headers, 'content-type': 'application/octet-stream' }
   }
   await show(command, await send(values.url, path, init), values.out)
+}
+
+function optionsOf(some: readonly Command[]) {
+  const flags = some.flatMap((command) => [...command.flags.keys()].map((name) => [name, { type: 'string' }] as const))
+  return { ...Object.fromEntries(flags), ...COMMON_OPTIONS }
 }
 
 function parseJson(text: string): Record<string, unknown> {
@@ -109,7 +114,8 @@ function usageOf({ words, params, flags }: Command): string {
 
 function explain(command: Command): void {
   console.log(`struka control ${usageOf(command)}\n  ${command.route.summary}\n`)
-  for (const [name, flag] of command.flags) console.log(`  --${name.padEnd(28)} ${kindOf(flag)}`)
+  for (const [name, flag] of command.flags)
+    console.log(`  --${name.padEnd(28)} ${kindOf(flag)}\n      ${flag.schema.description}`)
   console.log(HELP)
 }
 

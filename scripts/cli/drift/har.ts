@@ -49,6 +49,7 @@ const AnyHar = z.looseObject({ log: z.looseObject({ entries: z.array(z.unknown()
 
 /** Reads a HAR file and masks secrets. Returns unreadable entries in `skipped`. Throws an Error if no entry is readable. */
 export function readHar(file: string): Har & { skipped: string[] } {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const har = AnyHar.safeParse(parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
   if (!har.success) throw new Error(`${file} is no HAR file. 'struka record' writes one, and so does a browser.`)
   const entries: HarEntry[] = []

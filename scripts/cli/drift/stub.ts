@@ -45,7 +45,7 @@ async function addStubs(): Promise<void> {
   const [file] = positionals
   if (file === undefined) throw new Error('Name the HAR file or the folder: struka stub traffic.har')
   const sandbox = new SandboxClient(values.url, values.sandbox)
-  if (statSync(file).isDirectory()) {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     for (const path of await addStubFiles(sandbox, file)) console.log(path)
     return
   }

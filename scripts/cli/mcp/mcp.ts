@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { send } from '#sdk/request.ts'
 import { defaultServerUrl } from '#sdk/server-address.ts'
 import { errorMessage } from '#server/db/error-message.ts'
+import { version } from '#server/version.ts'
 import { Session } from './session.ts'
 import { actionsOf, describe, sortFields, TOOLS, type ToolName } from './tools.ts'
 
@@ -63,9 +64,6 @@ function shorten(data: unknown): string {
 }
 
 function createMcpServer(): McpServer {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')))
   const server = new McpServer({ name: 'struka', version }, { instructions: INSTRUCTIONS })
   for (const [name, tool] of Object.entries(TOOLS) as [ToolName, (typeof TOOLS)[ToolName]][]) {
     const [first, ...others] = actionsOf(tool)
@@ -78,7 +76,7 @@ function createMcpServer(): McpServer {
       async ({ action: word, ...fields }) => {
         try {
           const data = await run(name, word, fields)
-          return { content: [{ type: 'text', text: `sandbox ${(await session.sandbox()).name}: ${shorten(data)}` }] }
+          return { content: [{ type: 'text', text: `sandbox ${session.name}: ${shorten(data)}` }] }
         } catch (error) {
           const reason = error instanceof z.ZodError ? z.prettifyError(error) : errorMessage(error)
           return {
@@ -113,14 +111,13 @@ function createMcpServer(): McpServer {
 function serve(): void {
   const connection = serveStdio(createMcpServer, { onerror: (error) => console.error(error.message) })
   const end = () => {
-    session.close()
-    void connection.close().finally(() => process.exit())
+    void Promise.all([session.close(), connection.close()]).finally(() => process.exit())
   }
   process.stdin.on('end', end)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
 }
 
-if (process.argv.includes('--help'))
+if (process.argv.some((word) => word === '--help' || word === '-h'))
   console.log(
     `${INSTRUCTIONS}\n\nA client starts it: command 'npx', arguments 'struka mcp'. The tools: ${Object.keys(TOOLS).join(', ')}.`,
   )

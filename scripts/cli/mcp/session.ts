@@ -1,14 +1,12 @@
 // What one agent has on a server: a sandbox of its own, and the shoppers whom it acts as. Starts a server when none runs.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createSandbox, SandboxClient } from '#sdk/client.ts'
 import { buildRequest, readData, send } from '#sdk/request.ts'
 import { defaultControlToken, defaultServerUrl } from '#sdk/server-address.ts'
 import type { ShopperAgent } from '#sdk/shopper-agent.ts'
+import { type RunningServer, startServer } from '#sdk/start-server.ts'
 
-const START_TIMEOUT_MS = 120_000
 const TEST_FORMAT = '/control/journal/export?format=test'
 
 export class Session {
@@ -16,10 +14,14 @@ export class Session {
   private readonly token = defaultControlToken()
   private readonly agents = new Map<string, ShopperAgent>()
   private current: SandboxClient | undefined
-  private server: ChildProcess | undefined
+  private server: RunningServer | undefined
 
-  close(): void {
-    this.server?.kill()
+  async close(): Promise<void> {
+    await this.server?.close()
+  }
+
+  get name(): string {
+    return this.current?.name ?? 'none yet'
   }
 
   /** The sandbox that this agent works on. The first call creates one, never `demo`. */
@@ -34,9 +36,16 @@ export class Session {
     return this.adopt(new SandboxClient(this.url, name, this.token))
   }
 
-  async request(key: string, options: object): Promise<unknown> {
-    const { headers } = await this.sandbox()
-    return readData(await send(this.url, ...buildRequest(key, options, headers)))
+  async request(key: string, options: { params: { name?: unknown } }): Promise<unknown> {
+    await this.ensureServer()
+    // Routes of sandboxes need none.
+    const sandbox = key.endsWith(' /control/sandboxes')
+      ? new SandboxClient(this.url, '', this.token)
+      : await this.sandbox()
+    const data = await readData(await send(this.url, ...buildRequest(key, options, sandbox.headers)))
+    if (key === 'DELETE /control/sandboxes/:name' && options.params.name === this.current?.name)
+      this.current = undefined
+    return data
   }
 
   async describe(): Promise<unknown> {
@@ -80,18 +89,8 @@ export class Session {
 
   private async ensureServer(): Promise<void> {
     if ((await this.isRunning()) || process.env['STRUKA_URL']) return
-    const [command = ''] = process.argv.slice(1)
-    // Its output would be taken for messages of the protocol.
-    this.server = spawn(process.execPath, [...process.execArgv, command, 'start'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const deadline = performance.now() + START_TIMEOUT_MS
-    while (!(await this.isRunning())) {
-      if (this.server.exitCode !== null)
-        throw new Error(`The server ended with ${this.server.exitCode}: run 'struka start' to see why.`)
-      if (performance.now() > deadline) throw new Error(`No server responds at ${this.url} after two minutes.`)
-      await pause(200)
-    }
+    const { DATA_DIR = 'data' } = process.env
+    this.server = await startServer({ port: Number(new URL(this.url).port), env: { DATA_DIR } })
   }
 
   private isRunning(): Promise<boolean> {

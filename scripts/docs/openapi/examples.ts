@@ -30,6 +30,8 @@ const recorded = readdirSync(folder).flatMap((name) =>
     .map((line) => JSON.parse(line) as RecordedAnswer),
 )
 rmSync(folder, { recursive: true })
-const schemas = new ContractSchemas(createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' }))
+const schemas = new ContractSchemas(
+  createOpenApi({ title: 'Struka API', version: '1', serverUrl: 'http://127.0.0.1:3000' }),
+)
 const added = addExamples(examples, recorded, (route, body) => schemas.success(route, body).length === 0)
 writeFileSync(FILE, `${JSON.stringify(added, null, 2)}\n`)

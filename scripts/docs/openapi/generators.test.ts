@@ -34,7 +34,10 @@ export const sandbox: NewSandbox = {}
 `
 
 test('generated types tell success from refusal by error, and demand no field that has a default', async () => {
-  writeFileSync(document, JSON.stringify(createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })))
+  writeFileSync(
+    document,
+    JSON.stringify(createOpenApi({ title: 'Struka API', version: '1', serverUrl: 'http://127.0.0.1:3000' })),
+  )
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'use.ts'), USE)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: ['use.ts'] }))

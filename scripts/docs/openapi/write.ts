@@ -2,6 +2,7 @@
 // comparison with another version (CONTRIBUTING.md).
 import { writeFileSync } from 'node:fs'
 import { createOpenApi } from '#contract/openapi/document.ts'
+import { version } from '#server/version.ts'
 
-const document = createOpenApi({ title: 'Struka API', serverUrl: 'http://127.0.0.1:3000' })
+const document = createOpenApi({ title: 'Struka API', version, serverUrl: 'http://127.0.0.1:3000' })
 writeFileSync('openapi.json', `${JSON.stringify(document, null, 1)}\n`)

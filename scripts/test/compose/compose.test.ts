@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const text = (name: string) => readFileSync(join(root, name), 'utf8')
 
 const Service = z.strictObject({
-  build: z.strictObject({ context: z.literal('.'), target: z.string() }).optional(),
+  build: z.strictObject({ context: z.literal('.'), target: z.string(), args: z.record(z.string(), z.string()).optional() }).optional(),
   image: z.string().optional(),
   environment: z.record(z.string(), z.coerce.string()).default({}),
   ports: z.array(z.string()).default([]),

@@ -118,7 +118,7 @@ class Sandbox(Caller):
     """One sandbox of a running server. Has a method for each route of the control plane."""
 
     def __init__(self, name: str, url: Optional[str] = None, token: Optional[str] = None):
-        token = token or os.environ.get("STRUKA_CONTROL_TOKEN")
+        token = token or os.environ.get("STRUKA_CONTROL_TOKEN") or os.environ.get("CONTROL_TOKEN")
         super().__init__(url or default_url(), {"x-sandbox": name, **({"x-control-token": token} if token else {})})
         self.name = name
 

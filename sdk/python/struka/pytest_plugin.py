@@ -11,12 +11,12 @@ import pytest
 from .client import Sandbox, Shopper, create_sandbox
 from .fixtures import Clock, Faults, Outbox
 
-MARKER_OPTIONS = ["preset"]
+MARKER_OPTIONS = ["preset", "set"]
 SETTINGS = {"otp": "random", "review": "manual"}
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "struka(preset): the data of the test's sandbox")
+    config.addinivalue_line("markers", "struka(preset, set): the data of the test's sandbox, and what differs from it")
 
 
 @pytest.hookimpl(tryfirst=True, hookwrapper=True)
@@ -34,7 +34,10 @@ FAILED = pytest.StashKey[bool]()
 def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     """Creates a sandbox per test. The sandbox of a failed test stays until the sandbox is idle for two hours."""
     marker = request.node.get_closest_marker("struka")
-    found = create_sandbox(**_options_of(marker), random="seeded", set={"settings": SETTINGS})
+    options = _options_of(marker)
+    given = options.pop("set", {})
+    settings = {**SETTINGS, **given.get("settings", {})}
+    found = create_sandbox(**options, random="seeded", set={**given, "settings": settings})
     yield found
     broken = found.get_control_invariants()["broken"]
     if request.node.stash.get(FAILED, False) or broken:

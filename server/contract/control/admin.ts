@@ -4,7 +4,7 @@ import { CampaignSummary } from '../campaign.ts'
 import { Content, ContentType, content } from '../content.ts'
 import { DrawSummary } from '../draw.ts'
 import { Claim, ClaimStatus, Denom, MobileOperator, Wallet } from '../reward.ts'
-import { type ControlRows, controlRows, Id, InstantInput, type Route } from '../wire.ts'
+import { type ControlRows, controlRows, Id, InstantInput, type Route, rowLimit } from '../wire.ts'
 import { Message } from './state.ts'
 
 const AdminClaim = Claim.extend({ shopperId: Id, phone: z.string(), wallet: Wallet.nullable() })
@@ -51,22 +51,28 @@ export const controlAdmin = controlRows({
   'GET /control/claims': {
     summary: 'Claims of everyone, newest first',
     query: z.object({
-      status: ClaimStatus.optional(),
-      limit: z.coerce.number().int().min(1).max(1000).default(50),
+      status: ClaimStatus.optional().describe('Only claims in this state'),
+      limit: rowLimit(),
     }),
     data: z.object({ rows: z.array(AdminClaim), count: z.int() }),
   },
   'POST /control/claims/:id/deliver': {
     summary: 'Ends a waiting claim well, or moves goods on: packed, shipped, delivered',
     params: z.object({ id: Id }),
-    body: z.strictObject({ serialNumber: z.string().max(40).optional() }).optional(),
+    body: z
+      .strictObject({
+        serialNumber: z.string().max(40).optional().describe('What the shopper gets; made up when left out'),
+      })
+      .optional(),
     data: AdminClaim,
     errors: ['claim_settled'],
   },
   'POST /control/claims/:id/fail': {
     summary: 'Ends a waiting claim badly; points and stock come back',
     params: z.object({ id: Id }),
-    body: z.strictObject({ reason: z.string().trim().min(1).max(160).optional() }).optional(),
+    body: z
+      .strictObject({ reason: z.string().trim().min(1).max(160).optional().describe('What the shopper reads') })
+      .optional(),
     data: AdminClaim,
     errors: ['claim_settled'],
   },
@@ -93,7 +99,10 @@ export const controlAdmin = controlRows({
   'PATCH /control/denoms/:id': {
     summary: 'Sets the stock, or opens and closes a denomination',
     params: z.object({ id: Id }),
-    body: z.strictObject({ stock: z.int().min(0).max(1_000_000).optional(), active: z.boolean().optional() }),
+    body: z.strictObject({
+      stock: z.int().min(0).max(1_000_000).optional().describe('How many are left'),
+      active: z.boolean().optional().describe('Whether it is offered'),
+    }),
     data: AdminDenom,
   },
   'GET /control/reward-types': {
@@ -103,7 +112,10 @@ export const controlAdmin = controlRows({
   'PATCH /control/reward-types/:id': {
     summary: 'Opens and closes a reward, or sets the mobile operator that it serves',
     params: z.object({ id: Id }),
-    body: z.strictObject({ closed: z.boolean().optional(), operator: MobileOperator.nullable().optional() }),
+    body: z.strictObject({
+      closed: z.boolean().optional().describe('Whether it is closed'),
+      operator: MobileOperator.nullable().optional().describe('The mobile operator that it serves'),
+    }),
     data: AdminRewardType,
   },
   'GET /control/campaigns': {
@@ -114,18 +126,23 @@ export const controlAdmin = controlRows({
     summary: 'Starts or stops a campaign, moves its window, sets how many bonuses are left',
     params: z.object({ id: Id }),
     body: z.strictObject({
-      disabled: z.boolean().optional(),
-      startAt: InstantInput.optional(),
-      endAt: InstantInput.optional(),
-      /** Number of rewards that can still be granted; null removes the limit. */
-      quotaLeft: z.int().min(0).max(1_000_000).nullable().optional(),
+      disabled: z.boolean().optional().describe('Whether it is stopped'),
+      startAt: InstantInput.optional().describe('When it starts'),
+      endAt: InstantInput.optional().describe('When it ends'),
+      quotaLeft: z
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .nullable()
+        .optional()
+        .describe('How many bonuses are left; null: no limit'),
     }),
     data: AdminCampaign,
     errors: ['window_invalid'],
   },
   'GET /control/contents': {
     summary: 'All content, drafts too',
-    query: z.object({ type: ContentType.optional() }),
+    query: z.object({ type: ContentType.optional().describe('Only content of this type') }),
     data: z.object({ rows: z.array(Content), count: z.int() }),
   },
   'POST /control/contents/:type': asControl(content['POST /adminapi/contents/:type']),
@@ -135,7 +152,10 @@ export const controlAdmin = controlRows({
   'PUT /control/contents/:type/:id/unpublish': asControl(content['PUT /adminapi/contents/:type/:id/unpublish']),
   'POST /control/messages/inbound': {
     summary: 'A WhatsApp message from a phone to the product, such as DAFTAR; the bot answers at once',
-    body: z.strictObject({ from: z.string().max(32), text: z.string().trim().min(1).max(1000) }),
+    body: z.strictObject({
+      from: z.string().max(32).describe('The phone that it comes from'),
+      text: z.string().trim().min(1).max(1000).describe('What it says'),
+    }),
     data: z.object({ replies: z.array(Message) }),
     errors: ['phone_invalid'],
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { BrandFile } from '../brand.ts'
 import { ImageSize, Receipt } from '../receipt.ts'
-import { type ControlRows, controlRows, Id, Instant, InstantInput } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant, InstantInput, rowLimit } from '../wire.ts'
 import { ClockState, PresetName, SandboxName, SandboxSettings } from './state.ts'
 
 const Person = z.object({ id: Id, phone: z.string(), firstName: z.string().nullable() })
@@ -63,12 +63,12 @@ export const controlConsole = controlRows({
   },
   'GET /control/clock/passed': {
     summary: 'What the time since an instant brought: a row for each kind of event that happened',
-    query: z.object({ since: InstantInput }),
+    query: z.object({ since: InstantInput.describe('From when on') }),
     data: z.object({ rows: z.array(PassedEvent), count: z.int() }),
   },
   'GET /control/receipts/reviewed': {
     summary: 'Receipts that have their verdict, newest first, and how many there are of each',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    query: z.object({ limit: rowLimit(20, 100) }),
     data: z.object({
       rows: z.array(Receipt.extend({ shopperId: Id, phone: z.string() })),
       count: z.int(),
@@ -79,7 +79,7 @@ export const controlConsole = controlRows({
   'GET /control/receipts/:id/image': {
     summary: 'The image of anyone’s receipt',
     params: z.object({ id: Id }),
-    query: z.object({ size: ImageSize.default('full') }),
+    query: z.object({ size: ImageSize.default('full').describe('The whole image, or its top') }),
     binary: ['image/jpeg'],
   },
   'GET /control/brand': {

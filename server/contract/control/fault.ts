@@ -14,9 +14,13 @@ export const PathPattern = z
   .regex(/^\/[\w\-./:*]*$/, 'A path begins with a slash; `*` stands for any rest, without a query.')
 
 const frequency = {
-  times: z.int().min(1).max(1_000_000).optional(),
-  /** The share of matching requests that the fault applies to, chosen by the sandbox's random generator; 1 by default. */
-  probability: z.number().gt(0).max(1).optional(),
+  times: z.int().min(1).max(1_000_000).optional().describe('How often it applies; without it until removed'),
+  probability: z
+    .number()
+    .gt(0)
+    .max(1)
+    .optional()
+    .describe('Its share of the matching requests, by the sandbox’s chance'),
 }
 
 const DelayMs = z.int().min(1).max(60_000)
@@ -24,21 +28,29 @@ const EFFECTS = ['delayMs', 'status', 'body', 'drop', 'dripMs', 'rateLimit'] as 
 
 export const RouteFault = z
   .strictObject({
-    target: z.literal('route').optional(),
-    method: HttpMethod.optional(),
-    path: PathPattern,
-    match: z.strictObject({ query: z.record(z.string(), z.string()).optional(), body: Json.optional() }).optional(),
+    target: z.literal('route').optional().describe('What fails: a route, or what the server depends on'),
+    method: HttpMethod.optional().describe('Of the route; every method when left out'),
+    path: PathPattern.describe('The route, such as /api/point/list; `*` stands for any rest'),
+    match: z
+      .strictObject({
+        query: z.record(z.string(), z.string()).optional().describe('Parameters with their values'),
+        body: Json.optional(),
+      })
+      .optional()
+      .describe('Only requests with these parameters and fields'),
     ...frequency,
-    delayMs: DelayMs.optional(),
-    /** Responds with this status and does not run the handler. The default body is the documented error body. */
-    status: z.int().min(200).max(599).optional(),
-    /** Responds with this JSON and does not run the handler. The default status is 200. */
-    body: Json.optional(),
-    /** Drops the connection: `before` the handler runs, or `midway` through the response. */
-    drop: z.enum(['before', 'midway']).optional(),
-    dripMs: DelayMs.optional(),
-    /** Responds 429 with `Retry-After`; routes that send a one-time code respond with their documented `ratelimit`. */
-    rateLimit: z.strictObject({ seconds: z.int().min(1).max(86_400) }).optional(),
+    delayMs: DelayMs.optional().describe('Waits before the answer, in milliseconds'),
+    status: z.int().min(200).max(599).optional().describe('Answers this status; the handler does not run'),
+    body: Json.optional().describe('Answers this JSON; the handler does not run'),
+    drop: z
+      .enum(['before', 'midway'])
+      .optional()
+      .describe('Ends the connection before the handler, or midway through the answer'),
+    dripMs: DelayMs.optional().describe('Sends the answer in pieces over this many milliseconds'),
+    rateLimit: z
+      .strictObject({ seconds: z.int().min(1).max(86_400).describe('When the next call is taken: `Retry-After`') })
+      .optional()
+      .describe('Answers 429, or `ratelimit` where a code is asked for'),
   })
   .refine((fault) => EFFECTS.some((effect) => fault[effect] !== undefined), {
     path: ['effect'],
@@ -59,12 +71,16 @@ export const DependencyFault = z.discriminatedUnion('target', [
   z.strictObject({ target: z.literal('partner'), ...frequency }),
   z.strictObject({
     target: z.literal('messages'),
-    channel: z.enum(['whatsapp', 'sms', 'email']).optional(),
-    to: z.string().max(254).optional(),
+    channel: z.enum(['whatsapp', 'sms', 'email']).optional().describe('Only this channel; all when left out'),
+    to: z.string().max(254).optional().describe('Only to this phone or address'),
     ...frequency,
   }),
   /** The push service refuses messages. With `gone`, the service reports an expired subscription, and the server deletes it. */
-  z.strictObject({ target: z.literal('push'), gone: z.boolean().optional(), ...frequency }),
+  z.strictObject({
+    target: z.literal('push'),
+    gone: z.boolean().optional().describe('The subscription has ended, and is deleted'),
+    ...frequency,
+  }),
 ])
 export type DependencyFault = z.infer<typeof DependencyFault>
 export type Dependency = DependencyFault['target']

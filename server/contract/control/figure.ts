@@ -70,8 +70,8 @@ export const Figures = z.object({
 export type Figures = z.infer<typeof Figures>
 
 const FigureRange = z.object({
-  from: Month.optional(),
-  to: Month.optional(),
+  from: Month.optional().describe('The first month, such as 2026-01'),
+  to: Month.optional().describe('The last month'),
 })
 
 const FigureForm = z.enum(['long', 'wide'])
@@ -92,10 +92,14 @@ export const controlFigure = controlRows({
   'GET /control/figures/export': {
     summary: 'The same figures as CSV, one value a row, or one month a row',
     query: FigureRange.extend({
-      /** Indonesian CSV uses decimal commas and separates columns by semicolons. */
-      lang: FigureLanguage.default('id'),
-      form: FigureForm.default('long'),
-      rate: z.coerce.number().min(0).max(1_000_000).default(DEFAULT_POINT_RUPIAH),
+      lang: FigureLanguage.default('id').describe('`id` has decimal commas, and semicolons between columns'),
+      form: FigureForm.default('long').describe('One value a row, or one month a row'),
+      rate: z.coerce
+        .number()
+        .min(0)
+        .max(1_000_000)
+        .default(DEFAULT_POINT_RUPIAH)
+        .describe('What a point is worth, in rupiah'),
     }),
     binary: ['text/csv'],
     errors: ['window_invalid'],

@@ -1,7 +1,7 @@
 // The journal (decisions 806): every request of a sandbox with its response and effects, secrets redacted.
 import * as z from 'zod'
 import { ReadCheck, ReadOutcome } from '../receipt-reading.ts'
-import { type ControlRows, controlRows, Done, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Done, Id, Instant, rowLimit, waitMs } from '../wire.ts'
 import { HttpMethod, PathPattern } from './fault.ts'
 import { UpstreamDifference, UpstreamMode, UpstreamOutcome } from './upstream.ts'
 
@@ -48,7 +48,14 @@ export const JournalEffect = z.discriminatedUnion('kind', [
     balanceAfter: z.int(),
     title: z.string(),
   }),
-  z.object({ kind: z.literal('message'), ...step, id: Id, channel: z.string(), to: z.string(), status: z.string() }),
+  z.object({
+    kind: z.literal('message'),
+    ...step,
+    id: Id,
+    channel: z.string(),
+    to: z.string(),
+    status: z.string().describe('Answers with this status'),
+  }),
   z.object({ kind: z.literal('notification'), ...step, id: Id, type: z.string(), title: z.string() }),
   z.object({ kind: z.literal('reading'), ...step, id: Id, outcome: ReadOutcome, checks: z.array(ReadCheck) }),
   z.object({ kind: z.literal('published'), ...step, id: Id }),
@@ -79,13 +86,13 @@ export const JournalDetail = JournalEntry.extend({
 export type JournalDetail = z.infer<typeof JournalDetail>
 
 export const JournalFilter = z.object({
-  method: HttpMethod.optional(),
-  path: PathPattern.optional(),
-  status: z.coerce.number().int().min(100).max(599).optional(),
-  code: z.string().max(64).optional(),
-  shopper: Id.optional(),
-  upstream: UpstreamOutcome.optional(),
-  after: z.coerce.number().int().min(0).optional(),
+  method: HttpMethod.optional().describe('Requests of this method'),
+  path: PathPattern.optional().describe('Requests of this path; `*` stands for any rest'),
+  status: z.coerce.number().int().min(100).max(599).optional().describe('Answers with this status'),
+  code: z.string().max(64).optional().describe('Answers with this code'),
+  shopper: Id.optional().describe('Requests of the shopper with this id'),
+  upstream: UpstreamOutcome.optional().describe('What the real backend did'),
+  after: z.coerce.number().int().min(0).optional().describe('Only what is newer than the request of this id'),
 })
 export type JournalFilter = z.infer<typeof JournalFilter>
 
@@ -95,12 +102,15 @@ export type JournalFormat = z.infer<typeof JournalFormat>
 export const controlJournal = controlRows({
   'GET /control/journal': {
     summary: 'Requests of the sandbox, newest first; the last 2000 are stored',
-    query: JournalFilter.extend({ limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+    query: JournalFilter.extend({ limit: rowLimit(100) }),
     data: z.object({ rows: z.array(JournalEntry), count: z.int() }),
   },
   'GET /control/journal/wait': {
     summary: 'Waits for the newest request that matches and for its due jobs; code `timeout` when none came',
-    query: JournalFilter.extend({ timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000) }),
+    query: JournalFilter.extend({
+      times: z.coerce.number().int().min(1).max(2_000).default(1).describe('Waits until so many match'),
+      timeoutMs: waitMs(),
+    }),
     data: JournalDetail,
     errors: ['timeout'],
   },
@@ -111,7 +121,7 @@ export const controlJournal = controlRows({
   },
   'GET /control/journal/export': {
     summary: 'The session as a HAR file, as curl lines, or as a test that replays it against a fresh sandbox',
-    query: JournalFilter.extend({ format: JournalFormat }),
+    query: JournalFilter.extend({ format: JournalFormat.describe('A HAR file, lines of curl, or a test') }),
     binary: ['application/json', 'text/x-shellscript', 'text/javascript'],
   },
   'GET /control/journal/:id': {

@@ -59,16 +59,21 @@ export type ReadingReport = z.infer<typeof ReadingReport>
 export const controlKit = controlRows({
   'GET /control/kit': {
     summary: 'Every receipt of the kit with its truth and the verdict it must get; another seed is another purchase',
-    query: z.object({ seed: Seed.default(1) }),
+    query: z.object({ seed: Seed.default(1).describe('Another seed is another purchase') }),
     data: z.object({ rows: z.array(KitReceipt), count: z.int() }),
   },
   'GET /control/kit/:file': {
     summary: 'The image of a kit receipt, `<id>.jpg` or `<id>.png`, drawn on request; `size=thumbnail` for its top',
-    params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,60}\.(jpg|png)$/, 'A kit id with .jpg or .png.') }),
+    params: z.object({
+      file: z
+        .string()
+        .regex(/^[a-z0-9-]{1,60}\.(jpg|png)$/, 'A kit id with .jpg or .png.')
+        .describe('The id of a kit receipt with .jpg or .png'),
+    }),
     query: z.object({
-      seed: Seed.default(1),
-      today: Day.optional(),
-      size: ImageSize.default('full'),
+      seed: Seed.default(1).describe('Another seed is another purchase'),
+      today: Day.optional().describe('The day that it was bought on'),
+      size: ImageSize.default('full').describe('The whole image, or its top'),
     }),
     binary: ['image/jpeg', 'image/png'],
   },

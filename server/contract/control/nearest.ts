@@ -1,12 +1,17 @@
 // Finds the most similar name for a mistyped name, by shared pairs of adjacent letters.
 
 export function nearestTo(typed: string, names: readonly string[]): string | undefined {
+  const likeness = likenessTo(typed)
+  return names.toSorted((one, other) => likeness(other) - likeness(one))[0]
+}
+
+/** Returns how alike a name is, from 0 to a half. */
+export function likenessTo(typed: string): (name: string) => number {
   const given = pairsOf(typed)
-  const likeness = (name: string) => {
+  return (name) => {
     const pairs = pairsOf(name)
     return [...given].filter((pair) => pairs.has(pair)).length / (given.size + pairs.size)
   }
-  return names.toSorted((one, other) => likeness(other) - likeness(one))[0]
 }
 
 function pairsOf(text: string): Set<string> {

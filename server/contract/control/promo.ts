@@ -1,19 +1,25 @@
 // Promos (decisions 703): messages to shoppers who consent to marketing, at most one a week per shopper.
 import * as z from 'zod'
-import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant, rowLimit } from '../wire.ts'
 
 /** Filters of a promo's audience. Without filters the audience is every shopper who consents to marketing. */
 const AudienceFields = {
-  cityId: Id.optional(),
-  balanceAbove: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  cityId: Id.optional().describe('Shoppers of this city'),
+  balanceAbove: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .optional()
+    .describe('Shoppers with more points than this'),
 }
 export const Audience = z.strictObject(AudienceFields)
 export type Audience = z.infer<typeof Audience>
 
 export const PromoInput = z.strictObject({
   campaignId: Id,
-  title: z.string().trim().min(1).max(80),
-  text: z.string().trim().min(1).max(200),
+  title: z.string().trim().min(1).max(80).describe('Its heading'),
+  text: z.string().trim().min(1).max(200).describe('Its text'),
   audience: Audience.default({}),
 })
 export type PromoInput = z.infer<typeof PromoInput>
@@ -41,7 +47,7 @@ export const PromoReach = z.object({
 export const controlPromo = controlRows({
   'GET /control/promos': {
     summary: 'Promos that were sent, newest first',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50) }),
+    query: z.object({ limit: rowLimit() }),
     data: z.object({ rows: z.array(Promo), count: z.int() }),
   },
   'POST /control/promos': {

@@ -1,12 +1,19 @@
 // Routes of sandboxes (decisions 802): create from a preset, reset, snapshot, restore, export and import.
 import * as z from 'zod'
 import { type ControlRows, controlRows, Done, Instant, InstantInput } from '../wire.ts'
+import { FaultInput } from './fault.ts'
 import { ShopperInput, SignedInShopper } from './shopper.ts'
 import { PresetName, SandboxName, SandboxSettings, SnapshotNote } from './state.ts'
+import { StubInput } from './stub.ts'
 
-const NameParams = z.object({ name: SandboxName })
+const NameParams = z.object({
+  name: SandboxName.describe('The name of the sandbox: lower-case letters, digits and dashes'),
+})
 const SnapshotName = SandboxName
-const SnapshotParams = z.object({ name: SandboxName, snapshot: SnapshotName })
+const SnapshotParams = z.object({
+  name: SandboxName.describe('The name of the sandbox: lower-case letters, digits and dashes'),
+  snapshot: SnapshotName.describe('The name of the snapshot'),
+})
 
 export const Snapshot = z.object({
   snapshot: SnapshotName,
@@ -24,10 +31,10 @@ const RandomSource = z.enum(['secure', 'seeded'])
 
 export const SandboxState = z.object({
   name: SandboxName,
-  preset: PresetName,
+  preset: PresetName.describe('The data that it begins with'),
   random: RandomSource,
   /** True: stored in a file until removed, and survives restarts. False: in memory, and expires when idle. */
-  persistent: z.boolean(),
+  persistent: z.boolean().describe('Kept in a file until removed, instead of in memory'),
   createdAt: Instant,
   expiresAt: Instant.nullable(),
   now: Instant,
@@ -38,9 +45,9 @@ export const SandboxState = z.object({
 })
 
 export const SandboxInput = z.strictObject({
-  name: SandboxName.optional(),
-  preset: PresetName.default('regular'),
-  persistent: z.boolean().default(false),
+  name: SandboxName.optional().describe('The name of the sandbox: lower-case letters, digits and dashes'),
+  preset: PresetName.default('regular').describe('The data that it begins with'),
+  persistent: z.boolean().default(false).describe('Kept in a file until removed, instead of in memory'),
   random: RandomSource.default('secure'),
   idleMinutes: z
     .int()
@@ -49,11 +56,20 @@ export const SandboxInput = z.strictObject({
     .default(120),
   set: z
     .strictObject({
-      shoppers: z.array(ShopperInput).max(100).default([]),
-      clock: z.strictObject({ now: InstantInput.optional(), frozen: z.boolean().optional() }).optional(),
-      settings: SandboxSettings.partial().strict().optional(),
+      shoppers: z.array(ShopperInput).max(100).default([]).describe('Shoppers beside those of the preset'),
+      stubs: z.array(StubInput).max(200).default([]).describe('Answers of routes from the start'),
+      faults: z.array(FaultInput).max(200).default([]).describe('What fails from the start'),
+      clock: z
+        .strictObject({
+          now: InstantInput.optional().describe('The time to begin at'),
+          frozen: z.boolean().optional().describe('Whether that time stands still'),
+        })
+        .optional()
+        .describe('Its time at the beginning'),
+      settings: SandboxSettings.partial().strict().optional().describe('Settings that differ from those of the preset'),
     })
-    .optional(),
+    .optional()
+    .describe('What differs from the preset'),
 })
 
 export const controlSandbox = controlRows({
@@ -62,7 +78,7 @@ export const controlSandbox = controlRows({
     data: z.object({ rows: z.array(SandboxState), count: z.int() }),
   },
   'POST /control/sandboxes': {
-    summary: 'Creates a sandbox from a preset, optionally with other shoppers, time and settings',
+    summary: 'Creates a sandbox from a preset, optionally with other shoppers, time, settings, stubs and faults',
     body: SandboxInput,
     /** `shoppers` lists the shoppers created from `set`, in the same order, each with a session cookie. */
     data: SandboxState.extend({ shoppers: z.array(SignedInShopper) }),
@@ -75,6 +91,8 @@ export const controlSandbox = controlRows({
       'phone_taken',
       'email_taken',
       'city_unknown',
+      'route_unknown',
+      'stub_breaks_contract',
     ],
   },
   'GET /control/sandboxes/:name': {
@@ -85,7 +103,7 @@ export const controlSandbox = controlRows({
   'POST /control/sandboxes/:name/reset': {
     summary: 'Resets a sandbox to its preset, or to another one; keeps its snapshots',
     params: NameParams,
-    body: z.strictObject({ preset: PresetName.optional() }).optional(),
+    body: z.strictObject({ preset: PresetName.optional().describe('The data that it begins with') }).optional(),
     data: SandboxState,
     errors: ['preset_persistent', 'preset_missing'],
   },
@@ -103,7 +121,12 @@ export const controlSandbox = controlRows({
   'POST /control/sandboxes/:name/snapshots': {
     summary: 'Saves a snapshot; replaces an earlier one of the same name',
     params: NameParams,
-    body: z.strictObject({ snapshot: SnapshotName.default('snapshot'), note: SnapshotNote.optional() }).optional(),
+    body: z
+      .strictObject({
+        snapshot: SnapshotName.default('snapshot').describe('The name of the snapshot'),
+        note: SnapshotNote.optional().describe('What the console shows of it'),
+      })
+      .optional(),
     data: Snapshot,
     errors: ['snapshot_limit', 'snapshot_memory', 'sandbox_large'],
   },
@@ -124,7 +147,13 @@ export const controlSandbox = controlRows({
   },
   'POST /control/sandboxes/import': {
     summary: 'Creates a sandbox from an exported file; its time continues from the export',
-    query: z.object({ name: SandboxName.optional(), persistent: z.enum(['true', 'false']).default('false') }),
+    query: z.object({
+      name: SandboxName.optional().describe('The name of the sandbox'),
+      persistent: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('Kept in a file until removed, instead of in memory'),
+    }),
     upload: ['application/octet-stream'],
     uploadLimit: 64 * 1024 * 1024,
     data: SandboxState,

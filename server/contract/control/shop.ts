@@ -17,14 +17,19 @@ export const NumberPattern = z
 
 /** The fields of a shop, here and in `shops.json` (decisions 306). */
 export const ShopInput = z.strictObject({
-  name: ShopName,
+  name: ShopName.describe('What shoppers read'),
   /** Other names of the shop on its receipts, besides `name`: the company, or an address such as kontak@toko.co.id. */
-  printedNames: z.array(ShopName).max(20).default([]),
-  family: TillFamily.default('general'),
-  numberPattern: NumberPattern.nullable().default(null),
-  participating: z.boolean().default(true),
+  printedNames: z.array(ShopName).max(20).default([]).describe('Its other names on receipts'),
+  family: TillFamily.default('general').describe('How its receipts are laid out'),
+  numberPattern: NumberPattern.nullable()
+    .default(null)
+    .describe('How its receipts are numbered: # a digit, @ a letter, * several'),
+  participating: z.boolean().default(true).describe('Whether its receipts earn points'),
   /** True: every line earns points. False: only lines of participating brands earn points. */
-  allItems: z.boolean().default(true),
+  allItems: z
+    .boolean()
+    .default(true)
+    .describe('Whether every line earns points, not only those of participating brands'),
 })
 export type ShopInput = z.infer<typeof ShopInput>
 
@@ -50,12 +55,17 @@ export const controlShop = controlRows({
     summary: 'Changes the given fields of a shop',
     params: IdParams,
     body: z.strictObject({
-      name: ShopName.optional(),
-      printedNames: z.array(ShopName).max(20).optional(),
-      family: TillFamily.optional(),
-      numberPattern: NumberPattern.nullable().optional(),
-      participating: z.boolean().optional(),
-      allItems: z.boolean().optional(),
+      name: ShopName.optional().describe('What shoppers read'),
+      printedNames: z.array(ShopName).max(20).optional().describe('Its other names on receipts'),
+      family: TillFamily.optional().describe('How its receipts are laid out'),
+      numberPattern: NumberPattern.nullable()
+        .optional()
+        .describe('How its receipts are numbered: # a digit, @ a letter, * several'),
+      participating: z.boolean().optional().describe('Whether its receipts earn points'),
+      allItems: z
+        .boolean()
+        .optional()
+        .describe('Whether every line earns points, not only those of participating brands'),
     }),
     data: Shop,
     errors: ['shop_taken', 'shop_in_file'],

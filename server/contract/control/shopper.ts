@@ -4,28 +4,25 @@ import { NotificationType } from '../notification.ts'
 import { ReceiptReason } from '../receipt.ts'
 import { ClaimStatus } from '../reward.ts'
 import { BirthDate, Gender, PersonName, Profile } from '../shopper.ts'
-import { type ControlRows, controlRows, Id, Instant } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant, rowLimit, waitMs } from '../wire.ts'
 
-/** A shopper's id, or the shopper's phone in any format. */
-export const ShopperRef = z.string().trim().min(1).max(64)
+export const ShopperRef = z.string().trim().min(1).max(64).describe('A shopper’s id, or the phone in any format')
 
 export const ShopperInput = z.strictObject({
-  phone: z.string().max(32).optional(),
-  /** 1: phone verified, profile unfinished; 2: complete, with welcome points. */
-  registrationState: z.literal([1, 2]).default(2),
+  phone: z.string().max(32).optional().describe('A new number when left out'),
+  registrationState: z.literal([1, 2]).default(2).describe('1: profile unfinished; 2: complete'),
   firstName: PersonName.default('Wulan'),
-  lastName: PersonName.optional(),
+  lastName: PersonName.optional().describe('The last name'),
   birthDate: BirthDate.default('1994-02-17'),
   gender: Gender.default('female'),
   provinceId: Id.default('31'),
   cityId: Id.default('31.74'),
-  email: z.email().max(254).optional(),
+  email: z.email().max(254).optional().describe('The e-mail address'),
   emailVerified: z.boolean().default(false),
-  password: z.string().min(8).max(72).optional(),
+  password: z.string().min(8).max(72).optional().describe('For signing in by e-mail'),
   blocked: z.boolean().default(false),
-  referredBy: z.string().max(20).optional(),
-  /** The final balance, including welcome points. An adjustment entry books the difference. */
-  points: z.int().min(0).max(10_000_000).optional(),
+  referredBy: z.string().max(20).optional().describe('The referral code of who invited'),
+  points: z.int().min(0).max(10_000_000).optional().describe('The final balance, including welcome points'),
   receipts: z
     .array(
       z.strictObject({
@@ -83,8 +80,8 @@ export const controlShopper = controlRows({
   'GET /control/shoppers': {
     summary: 'Shoppers, personas first; `search` looks at names, phones and e-mail',
     query: z.object({
-      search: z.string().max(80).optional(),
-      limit: z.coerce.number().int().min(1).max(1000).default(50),
+      search: z.string().max(80).optional().describe('A part of a name, a phone or an e-mail address'),
+      limit: rowLimit(),
     }),
     data: z.object({ rows: z.array(AdminShopper), count: z.int() }),
   },
@@ -112,7 +109,7 @@ export const controlShopper = controlRows({
   'PATCH /control/shoppers/:shopper': {
     summary: 'Blocks or unblocks a shopper; blocking ends the sessions',
     params: z.object({ shopper: ShopperRef }),
-    body: z.strictObject({ blocked: z.boolean() }),
+    body: z.strictObject({ blocked: z.boolean().describe('Whether the shopper is kept out') }),
     data: AdminShopper,
   },
   'POST /control/shoppers/:shopper/login': {
@@ -124,7 +121,7 @@ export const controlShopper = controlRows({
   },
   'POST /control/load/sessions': {
     summary: 'Signs in many shoppers at once, for load tests: one session for each virtual user',
-    body: z.strictObject({ count: z.int().min(1).max(10_000) }),
+    body: z.strictObject({ count: z.int().min(1).max(10_000).describe('How many') }),
     data: z.object({ rows: z.array(SignedInShopper), count: z.int() }),
   },
   'POST /control/shoppers/:shopper/points': {
@@ -135,8 +132,15 @@ export const controlShopper = controlRows({
         .int()
         .min(-10_000_000)
         .max(10_000_000)
-        .refine((amount) => amount !== 0),
-      title: z.string().trim().min(1).max(80).default('Penyesuaian poin'),
+        .refine((amount) => amount !== 0)
+        .describe('How many points; a negative amount takes'),
+      title: z
+        .string()
+        .trim()
+        .min(1)
+        .max(80)
+        .default('Penyesuaian poin')
+        .describe('What the shopper reads in the history'),
     }),
     data: z.object({ pointId: Id, balance: z.int() }),
     errors: ['insufficient_points'],
@@ -150,10 +154,10 @@ export const controlShopper = controlRows({
     summary: 'Waits for the newest notification in the app of a shopper that matches; code `timeout` when none came',
     params: z.object({ shopper: ShopperRef }),
     query: z.object({
-      type: NotificationType.optional(),
-      text: z.string().max(120).optional(),
-      after: Id.optional(),
-      timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000),
+      type: NotificationType.optional().describe('The kind of the notification'),
+      text: z.string().max(120).optional().describe('A part of its text'),
+      after: Id.optional().describe('Only what is newer than the notification of this id'),
+      timeoutMs: waitMs(),
     }),
     data: SentNotification,
     errors: ['timeout'],
@@ -163,10 +167,10 @@ export const controlShopper = controlRows({
       'Sends a shopper a notification about the newest subject of its kind unless `ref` names another; `reward` grants a voucher and `luckydraw` a ticket to a shopper who has none',
     params: z.object({ shopper: ShopperRef }),
     body: z.strictObject({
-      type: NotificationType,
-      ref: Id.optional(),
-      title: z.string().trim().min(1).max(120),
-      text: z.string().trim().min(1).max(400),
+      type: NotificationType.describe('The kind of the notification'),
+      ref: Id.optional().describe('The id of its subject'),
+      title: z.string().trim().min(1).max(120).describe('Its heading'),
+      text: z.string().trim().min(1).max(400).describe('Its text'),
     }),
     data: z.object({ id: Id, ref: Id }),
   },

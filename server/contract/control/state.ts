@@ -1,7 +1,7 @@
 // Routes of one sandbox's state (decisions 804): settings, clock, messages and pending receipts; and the server's health.
 import * as z from 'zod'
 import { Receipt, ReceiptReason } from '../receipt.ts'
-import { type ControlRows, controlRows, Id, Instant, InstantInput } from '../wire.ts'
+import { type ControlRows, controlRows, Id, Instant, InstantInput, rowLimit, waitMs } from '../wire.ts'
 
 export const SandboxName = z
   .string()
@@ -31,26 +31,32 @@ export function isLargePreset(preset: PresetName): preset is LargePresetName {
 
 /** Metadata of a console's snapshot: a title, and the shopper and page to open on the phone after a restore. */
 export const SnapshotNote = z.strictObject({
-  title: z.string().trim().min(1).max(80),
-  phone: z.string().max(32).nullable(),
-  firstName: z.string().max(60).nullable().optional(),
-  path: z.string().max(2_000).startsWith('/'),
+  title: z.string().trim().min(1).max(80).describe('What the list of saved states shows'),
+  phone: z.string().max(32).nullable().describe('The shopper on the phone'),
+  firstName: z.string().max(60).nullable().optional().describe('The name of that shopper'),
+  path: z.string().max(2_000).startsWith('/').describe('The page on the phone'),
 })
 export type SnapshotNote = z.infer<typeof SnapshotNote>
 
 export const ReviewMode = z.enum(['auto', 'instant', 'manual'])
 export type ReviewMode = z.infer<typeof ReviewMode>
 export const SandboxSettings = z.object({
-  /** New one-time codes: `fixed` is 123456, `random` is random, six digits are used as given. */
-  otp: z.union([z.enum(['fixed', 'random']), z.string().regex(/^\d{6}$/)]),
-  /** `auto`: OCR decides after some seconds. `instant`: the server decides at once. `manual`: staff decides. */
-  review: ReviewMode,
-  /** Whether moving the clock forward can expire sessions: `keep` extends them, `follow-clock` lets them expire. */
-  sessions: z.enum(['keep', 'follow-clock']),
-  /** Rate limit per route and address: as documented, none, or this many requests a minute. */
-  limits: z.union([z.enum(['standard', 'off']), z.int().min(1).max(10_000_000)]),
-  /** Whether simulated shoppers shop, redeem and drop out on the sandbox's clock. */
-  crowd: z.enum(['on', 'off']),
+  otp: z
+    .union([z.enum(['fixed', 'random']), z.string().regex(/^\d{6}$/)])
+    .describe('New one-time codes: `fixed` is 123456, `random` is random, six digits are used as given'),
+  review: ReviewMode.describe(
+    '`auto`: the reader decides after some seconds. `instant`: the server decides at once. `manual`: staff decides. ' +
+      'A sandbox begins with `auto`; the fixtures for Playwright and pytest choose `manual`',
+  ),
+  sessions: z
+    .enum(['keep', 'follow-clock'])
+    .describe(
+      'Whether moving the clock forward can expire sessions: `keep` extends them, `follow-clock` lets them expire',
+    ),
+  limits: z
+    .union([z.enum(['standard', 'off']), z.int().min(1).max(10_000_000)])
+    .describe('Rate limit per route and address: as documented, none, or this many requests a minute'),
+  crowd: z.enum(['on', 'off']).describe('Whether simulated shoppers shop, redeem and drop out on the sandbox’s clock'),
 })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 
@@ -61,8 +67,7 @@ export const Message = z.object({
   id: Id,
   channel: z.enum(['whatsapp', 'sms', 'email', 'push']),
   to: z.string(),
-  /** The phone that sent an inbound message; null for messages from the product. */
-  from: z.string().nullable(),
+  from: z.string().nullable().describe('The phone that sent an inbound message; null for messages from the product'),
   subject: z.string().nullable(),
   text: z.string(),
   code: z.string().nullable(),
@@ -73,17 +78,17 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 const MessageQuery = z.object({
-  to: z.string().max(254).optional(),
-  channel: Message.shape.channel.optional(),
-  after: Id.optional(),
+  to: z.string().max(254).optional().describe('The phone or e-mail address that it went to'),
+  channel: Message.shape.channel.optional().describe('The channel that it went by'),
+  after: Id.optional().describe('Only what is newer than the message of this id'),
 })
 
 /** Receipt fields typed by staff. An omitted field keeps the value of the stored OCR reading. */
 export const TypedEvidence = z.strictObject({
-  merchant: z.string().trim().min(1).max(80).optional(),
-  receiptNo: z.string().trim().min(1).max(40).optional(),
-  purchasedAt: InstantInput.optional(),
-  total: z.int().min(0).max(1_000_000_000).optional(),
+  merchant: z.string().trim().min(1).max(80).optional().describe('The shop on the receipt'),
+  receiptNo: z.string().trim().min(1).max(40).optional().describe('The number on the receipt'),
+  purchasedAt: InstantInput.optional().describe('When it was bought'),
+  total: z.int().min(0).max(1_000_000_000).optional().describe('What was paid, in rupiah'),
   items: z
     .array(
       z.strictObject({
@@ -94,7 +99,8 @@ export const TypedEvidence = z.strictObject({
     )
     .min(1)
     .max(100)
-    .optional(),
+    .optional()
+    .describe('The lines of the receipt'),
 })
 export type TypedEvidence = z.infer<typeof TypedEvidence>
 
@@ -106,14 +112,20 @@ export type CorrectableField = z.infer<typeof CorrectableField>
 
 export const Verdict = z.discriminatedUnion('verdict', [
   TypedEvidence.extend({
-    verdict: z.literal('valid'),
-    /** Final points, up to the cap; overrides a rejection by the rules. An adjustment books the difference to the rules. */
-    points: z.int().min(0).max(500).optional(),
+    verdict: z.literal('valid').describe('`valid` books points and tickets, `invalid` rejects'),
+    points: z
+      .int()
+      .min(0)
+      .max(500)
+      .optional()
+      .describe(
+        'Final points, up to the cap; overrides a rejection by the rules. An adjustment books the difference to the rules',
+      ),
   }),
   z.strictObject({
-    verdict: z.literal('invalid'),
-    reason: ReceiptReason,
-    hint: z.string().trim().min(1).max(200).optional(),
+    verdict: z.literal('invalid').describe('`valid` books points and tickets, `invalid` rejects'),
+    reason: ReceiptReason.describe('Why: the shopper reads its sentence'),
+    hint: z.string().trim().min(1).max(200).optional().describe('One more sentence for the shopper'),
   }),
 ])
 export type Verdict = z.infer<typeof Verdict>
@@ -132,9 +144,9 @@ export const controlState = controlRows({
     summary: 'Ready when every part is; 503 names the part that is not',
     data: z.object({
       ready: z.literal(true),
+      version: z.string().describe('Of the server: `0.1.0-<commits>` in the npm package'),
       parts: z.record(z.string(), z.literal('ready')),
-      /** Jobs of the sandbox that failed for good. */
-      failedJobs: z.int(),
+      failedJobs: z.int().describe('Jobs of the sandbox that failed for good'),
     }),
     errors: ['not_ready'],
   },
@@ -151,7 +163,10 @@ export const controlState = controlRows({
   'GET /control/clock': { summary: 'The time of the sandbox', data: ClockState },
   'PUT /control/clock': {
     summary: 'Sets the time, up to the year 9998; due jobs run in order on the way',
-    body: z.strictObject({ now: InstantInput, frozen: z.boolean().optional() }),
+    body: z.strictObject({
+      now: InstantInput.describe('The time to set'),
+      frozen: z.boolean().optional().describe('Whether the time stands still'),
+    }),
     data: ClockState,
     errors: ['clock_backwards', 'clock_end'],
   },
@@ -161,24 +176,25 @@ export const controlState = controlRows({
       ms: z
         .int()
         .min(0)
-        .max(5 * 366 * 86_400_000),
+        .max(5 * 366 * 86_400_000)
+        .describe('How far, in milliseconds'),
     }),
     data: ClockState,
     errors: ['clock_end'],
   },
   'POST /control/clock/freeze': {
     summary: 'Stops the time, or lets it run on',
-    body: z.strictObject({ frozen: z.boolean() }),
+    body: z.strictObject({ frozen: z.boolean().describe('Whether the time stands still') }),
     data: ClockState,
   },
   'GET /control/messages': {
     summary: 'WhatsApp, SMS, e-mail and push in one outbox, newest first',
-    query: MessageQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(50) }),
+    query: MessageQuery.extend({ limit: rowLimit() }),
     data: z.object({ rows: z.array(Message), count: z.int() }),
   },
   'GET /control/messages/wait': {
     summary: 'Waits for the next message that matches, newest first; code `timeout` when none came',
-    query: MessageQuery.extend({ timeoutMs: z.coerce.number().int().min(0).max(30_000).default(5_000) }),
+    query: MessageQuery.extend({ timeoutMs: waitMs() }),
     data: Message,
     errors: ['timeout'],
   },

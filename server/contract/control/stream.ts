@@ -11,8 +11,7 @@ const ChangedRow = z.object({ id: Id, shopperId: Id, status: z.union([z.string()
 
 export const streamEvents = {
   hello: ClockState.extend({ sandbox: z.string() }),
-  /** Missed events are no longer available; the client must reload all data. */
-  gap: z.object({}),
+  gap: z.object({}).describe('Missed events are no longer available; the client must reload all data'),
   clock: ClockState,
   settings: SandboxSettings,
   message: Message,
@@ -25,8 +24,9 @@ export const streamEvents = {
   draw: z.object({ id: Id, status: z.string() }),
   content: z.object({ id: Id }),
   denom: z.object({ id: Id, stock: z.int() }),
-  /** A console opened, closed, changed something or changed its phone's session: see GET /control/consoles. */
-  console: z.object({ id: z.string() }),
+  console: z
+    .object({ id: z.string() })
+    .describe('A console opened, closed, changed something or changed its phone’s session: see GET /control/consoles'),
   faults: z.object({ rows: z.array(Fault) }),
   stubs: z.object({ rows: z.array(Stub) }),
 } as const
@@ -37,14 +37,20 @@ export type StreamEvent = {
 }[StreamName]
 
 export const StreamQuery = z.object({
-  /** The sandbox's name, for EventSource, which cannot send headers. By default a header or cookie selects the sandbox. */
-  sandbox: z.string().optional(),
-  /** The console's own id. GET /control/consoles lists the id while the stream is open. */
+  sandbox: z
+    .string()
+    .optional()
+    .describe(
+      'The sandbox’s name, for EventSource, which cannot send headers. By default a header or cookie selects the sandbox',
+    ),
   console: z
     .string()
     .regex(/^[\w-]{1,40}$/)
-    .optional(),
-  events: commaListOf(z.enum(Object.keys(streamEvents) as [StreamName, ...StreamName[]])).optional(),
+    .optional()
+    .describe('The console’s own id, which GET /control/consoles lists while the stream is open'),
+  events: commaListOf(z.enum(Object.keys(streamEvents) as [StreamName, ...StreamName[]]))
+    .optional()
+    .describe('Only events of these names'),
 })
 export type StreamQuery = z.infer<typeof StreamQuery>
 

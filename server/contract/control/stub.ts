@@ -4,8 +4,11 @@ import { type ControlRows, controlRows, Done, Id, Instant, Json } from '../wire.
 import { HttpMethod, PathPattern } from './fault.ts'
 
 export const StubFile = z.strictObject({
-  type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/, 'A media type, for example image/jpeg.'),
-  base64: z.base64().max(4_000_000),
+  type: z
+    .string()
+    .regex(/^[\w.+-]+\/[\w.+-]+$/, 'A media type, for example image/jpeg.')
+    .describe('Media type'),
+  base64: z.base64().max(4_000_000).describe('The content of the file'),
 })
 
 const HeaderValues = z.record(
@@ -26,10 +29,11 @@ export const TextMatch = z.union([
 export type TextMatch = z.infer<typeof TextMatch>
 
 export const StubMatch = z.strictObject({
-  query: z.record(z.string().max(100), TextMatch).optional(),
-  headers: z.record(z.string().max(100), TextMatch).optional(),
-  /** Fields that the JSON body must contain with these values; other fields of the body are ignored. */
-  body: Json.optional(),
+  query: z.record(z.string().max(100), TextMatch).optional().describe('Parameters with their values'),
+  headers: z.record(z.string().max(100), TextMatch).optional().describe('Headers of the answer'),
+  body: Json.optional().describe(
+    'Fields that the JSON body must contain with these values; other fields of the body are ignored',
+  ),
 })
 export type StubMatch = z.infer<typeof StubMatch>
 
@@ -37,7 +41,7 @@ const answer = {
   status: z.int().min(200).max(599).default(200),
   data: Json.optional(),
   body: Json.optional(),
-  headers: HeaderValues.optional(),
+  headers: HeaderValues.optional().describe('Headers of the answer'),
 }
 
 export const StubStep = z
@@ -49,20 +53,28 @@ export const StubStep = z
 
 export const StubInput = z
   .strictObject({
-    method: HttpMethod,
-    path: PathPattern.refine((path) => !path.includes('*'), 'A stub answers one route; `*` would mean several.'),
+    method: HttpMethod.describe('Of the route'),
+    path: PathPattern.refine(
+      (path) => !path.includes('*'),
+      'A stub answers one route; `*` would mean several.',
+    ).describe('The route that it answers, such as /api/point/list'),
     ...answer,
-    file: StubFile.optional(),
-    match: StubMatch.optional(),
+    file: StubFile.optional().describe('Answers a file instead of JSON'),
+    match: StubMatch.optional().describe('Only requests with these parameters, headers and fields'),
     priority: z.int().min(1).max(100).default(5),
-    /** Responses of later uses: the second use sends the first element, and so on; the last element repeats. */
-    next: z.array(StubStep).min(1).max(50).optional(),
-    /**
-     * Fills in `{{path.id}}`, `{{query.page}}`, `{{header.x-name}}`, `{{body.phone}}`, `{{now}}` and `{{use}}` (from 1) in
-     * strings of the body. A string that consists of one placeholder gets the value with its JSON type.
-     */
-    template: z.boolean().default(false),
-    times: z.int().min(1).max(1_000_000).optional(),
+    next: z
+      .array(StubStep)
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('Responses of later uses: the second use sends the first element, and so on; the last element repeats'),
+    template: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Fills in `{{path.id}}`, `{{query.page}}`, `{{header.x-name}}`, `{{body.phone}}`, `{{now}}` and `{{use}}` (from 1) in strings of the body. A string that consists of one placeholder gets the value with its JSON type',
+      ),
+    times: z.int().min(1).max(1_000_000).optional().describe('How often it answers; without it until removed'),
     force: z.boolean().default(false),
   })
   .refine(({ data, body, file }) => [data, body, file].filter((given) => given !== undefined).length === 1, {
@@ -73,19 +85,20 @@ export type StubInput = z.infer<typeof StubInput>
 
 export const Stub = z.object({
   id: Id,
-  method: HttpMethod,
-  path: z.string(),
+  method: HttpMethod.describe('Of the route'),
+  path: z.string().describe('The route that it answers, such as /api/point/list'),
   status: z.int(),
   type: z.string(),
   bytes: z.int(),
   headers: z.record(z.string(), z.string()),
   forced: z.boolean(),
-  match: StubMatch.nullable(),
+  match: StubMatch.nullable().describe('Only requests with these parameters, headers and fields'),
   priority: z.int(),
   steps: z.int(),
   template: z.boolean(),
   uses: z.int(),
   remaining: z.int().nullable(),
+  nearMiss: z.string().nullable().describe('Why the newest request of its route was not answered by it'),
   createdAt: Instant,
 })
 export type Stub = z.infer<typeof Stub>

@@ -26,7 +26,7 @@ let shared: ContractSchemas | undefined
 
 /** The schemas of the product's contract. Each is compiled when it is first compared with. */
 export function getContractSchemas(): ContractSchemas {
-  shared ??= new ContractSchemas(createOpenApi({ title: 'API', serverUrl: 'http://127.0.0.1' }))
+  shared ??= new ContractSchemas(createOpenApi({ title: 'API', version: '1', serverUrl: 'http://127.0.0.1' }))
   return shared
 }
 

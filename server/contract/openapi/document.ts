@@ -13,7 +13,7 @@ export { responseSchemaOf } from './operation.ts'
 
 export type OpenApiDocument = ReturnType<typeof createOpenApi>
 
-export function createOpenApi({ title, serverUrl }: { title: string; serverUrl: string }) {
+export function createOpenApi({ title, version, serverUrl }: { title: string; version: string; serverUrl: string }) {
   const rows = Object.entries<Route>({ ...contract, ...controlStream })
   const inputs = rows.flatMap(([name, route]) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
@@ -36,7 +36,7 @@ export function createOpenApi({ title, serverUrl }: { title: string; serverUrl: 
     openapi: '3.1.0',
     info: {
       title,
-      version: '1',
+      version,
       description:
         'Every answer is `{ error, code, data }`: a success has code `ok`, a business failure is HTTP 200 with its own code, ' +
         'a refused request is 4xx in the same shape (docs/decisions/101-envelope.md).',

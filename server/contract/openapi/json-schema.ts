@@ -93,6 +93,12 @@ export function reachable(named: Schemas, from: unknown, found: Schemas = {}): S
   return found
 }
 
+/** The fields that an object takes, of each alternative. */
+export function fieldsOf({ $ref, anyOf, oneOf, properties = {} }: JsonSchema, named: Schemas): [string, JsonSchema][] {
+  if ($ref) return fieldsOf(named[$ref.split('/').at(-1) ?? ''] ?? {}, named)
+  return [...Object.entries(properties), ...(anyOf ?? oneOf ?? []).flatMap((one) => fieldsOf(one, named))]
+}
+
 const MODULES: object[] = [
   ...[wire, art, receiptReading],
   ...Object.values(productModules),

@@ -21,7 +21,7 @@ export function toOperation(name: string, route: Route, schemas: Schemas) {
   return {
     operationId: operationIdOf(name),
     summary: route.summary,
-    ...describe(route),
+    description: describe(route),
     tags: [tagOf(path)],
     security: SECURITY[route.access],
     parameters: [
@@ -56,12 +56,13 @@ const SECURITY: Record<Route['access'], Record<string, string[]>[]> = {
   control: [{ controlToken: [] }, {}],
 }
 
-function describe({ errors, perMinute }: Route): { description?: string } {
+function describe({ summary, errors, perMinute }: Route): string {
   const sentences = [
+    summary,
     ...(errors?.length ? [`Fails with: ${errors.join(', ')}`] : []),
     ...(perMinute ? [`At most ${perMinute} calls a minute from one address`] : []),
   ]
-  return sentences.length === 0 ? {} : { description: `${sentences.join('. ')}.` }
+  return `${sentences.join('. ')}.`
 }
 
 /** Lists are sent comma-separated (decisions 102). */
@@ -70,6 +71,7 @@ function parametersOf(name: string, part: 'params' | 'query', { input, component
   const { properties = {}, required = [] } = components[given.$ref?.split('/').at(-1) ?? ''] ?? given
   return Object.entries(properties).map(([key, schema]) => ({
     name: key,
+    description: schema.description ?? components[schema.$ref?.split('/').at(-1) ?? '']?.description,
     in: part === 'params' ? 'path' : 'query',
     required: part === 'params' || required.includes(key),
     schema,

@@ -1,5 +1,5 @@
 // Handlers of faults (decisions 805).
-import type { controlFault } from '#contract/control/fault.ts'
+import type { controlFault, Fault, FaultInput } from '#contract/control/fault.ts'
 import { nearestTo } from '#contract/control/nearest.ts'
 import { product } from '#contract/index.ts'
 import type { Route } from '#contract/wire.ts'
@@ -23,10 +23,7 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
       failedJobs: sandbox.db.all('SELECT name, reason, count(*) AS count FROM failedJob GROUP BY name, reason'),
     }),
     'POST /control/faults': ({ sandbox, body }) => {
-      if (sandbox.faults.isFull) return new DomainError('fault_limit')
-      if ('path' in body && listProductRoutes(body.path, body.method).length === 0) return unknownRoute(body)
-      const to = body.target === 'messages' && body.to !== undefined ? { to: normalizePhone(body.to) ?? body.to } : {}
-      const fault = sandbox.faults.add({ ...body, ...to }, sandbox.now())
+      const fault = addFault(sandbox, body)
       if (body.target === 'firestore') closeChannels(sandbox)
       return fault
     },
@@ -41,6 +38,14 @@ export function faultHandlers({ runner, closeChannels }: FaultOptions): Handlers
       return { done: true }
     },
   }
+}
+
+/** Adds a fault. Throws for a route that the product does not have. */
+export function addFault(sandbox: Sandbox, input: FaultInput): Fault {
+  if (sandbox.faults.isFull) throw new DomainError('fault_limit')
+  if ('path' in input && listProductRoutes(input.path, input.method).length === 0) throw unknownRoute(input)
+  const to = input.target === 'messages' && input.to !== undefined ? { to: normalizePhone(input.to) ?? input.to } : {}
+  return sandbox.faults.add({ ...input, ...to }, sandbox.now())
 }
 
 export function unknownRoute({ method = 'GET', path }: { method?: string | undefined; path: string }): DomainError {

@@ -45,6 +45,13 @@ test('refuses what breaks the contract and names where, unless forced', async ()
   expect((await ratna.get('/api/point/balance')).body.data.balance).toBe('banyak')
 })
 
+test('says why the newest request of its route was not answered by it', async () => {
+  await setStub({ method: 'GET', path: '/api/point/balance', data: BALANCE, match: { query: { of: 'ratna' } } })
+  await world.agent().get('/api/point/balance?of=budi')
+  const [stub] = (await world.agent().get('/control/stubs')).body.data.rows
+  expect(stub.nearMiss).toBe('GET /api/point/balance was not answered by it: query.of')
+})
+
 test('answers with a file where an image is expected', async () => {
   const ratna = await world.signIn(RATNA)
   const png = Buffer.from('89504e470d0a1a0a', 'hex')

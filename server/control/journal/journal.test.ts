@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { JournalDetail, JournalEntry } from '#contract/control/journal.ts'
+import { SandboxClient } from '#sdk/client.ts'
 import { IdentityBrowser, signInAtGoogle, submitCallback } from '#server/testing/google-sign-in.ts'
 import { test } from '#server/testing/journey-test.ts'
 import { RATNA, type World } from '#server/testing/world.ts'
@@ -98,7 +99,29 @@ test('waits for the next request that matches, and says when none came', async (
   const ratna = await world.signIn(RATNA)
   await ratna.get('/api/point/list?pageSize=3&page=1')
   expect(await record).toMatchObject({ route: 'GET /api/point/list', query: { pageSize: '3' }, status: 200 })
-  expect((await control('journal/wait?path=/api/public/brand&timeoutMs=20')).body.code).toBe('timeout')
+})
+
+test('explains a request that did not come, or not often enough, by the nearest that did', async () => {
+  const ratna = await world.signIn(RATNA)
+  await ratna.get('/api/point/list?pageSize=3&page=1')
+  const miss = async (query: string) => (await control(`journal/wait?${query}&timeoutMs=20`)).body
+  const { code, fields } = await miss('method=POST&path=/api/point/list&status=200')
+  expect([code, Object.keys(fields).length]).toEqual(['timeout', 3])
+  expect(Object.values(fields)[0]).toBe('GET /api/point/list (200) has method GET, not POST.')
+  const { journal } = new SandboxClient(world.url, world.sandbox.name)
+  const path = '/api/point/list'
+  await expect(journal.expectCalls([{ path }, { path: '/api/auth/logout', times: 0 }])).resolves.toBeUndefined()
+  const missed = journal.expectCalls(
+    [
+      { path, times: 2 },
+      { path, method: 'POST' },
+      { path, times: 0 },
+    ],
+    20,
+  )
+  await expect(missed).rejects.toThrow(
+    /times 2.*came too seldom[\s\S]*has method GET, not POST[\s\S]*there are 1, not 0/,
+  )
 })
 
 test('waits for the effects of the request, too', async () => {

@@ -8,7 +8,7 @@ import { waitFor } from '../wait-for.ts'
 import { exportCurl } from './export-curl.ts'
 import { exportHar } from './export-har.ts'
 import { exportTest } from './export-test.ts'
-import { createMatcher, filterRecords, toDetail, toSummary } from './view.ts'
+import { createMatcher, explainMiss, filterRecords, toDetail, toSummary } from './view.ts'
 
 export const journalHandlers: Handlers<typeof controlJournal> = {
   'GET /control/journal': ({ sandbox, query: { limit, ...filter } }) => {
@@ -21,9 +21,9 @@ export const journalHandlers: Handlers<typeof controlJournal> = {
       count: found.length,
     }
   },
-  'GET /control/journal/wait': withoutTransaction(async ({ sandbox, query: { timeoutMs, ...filter } }) => {
-    const entry = await nextEntry(sandbox, filter, timeoutMs)
-    return entry ? toDetail(sandbox, entry) : new DomainError('timeout')
+  'GET /control/journal/wait': withoutTransaction(async ({ sandbox, query: { timeoutMs, times, ...filter } }) => {
+    const entry = await nextEntry(sandbox, filter, times, timeoutMs)
+    return entry ? toDetail(sandbox, entry) : new DomainError('timeout', { fields: explainMiss(sandbox, filter) })
   }),
   'GET /control/journal/count': ({ sandbox, query }) => ({ count: filterRecords(sandbox, query).length }),
   'GET /control/journal/export': ({ sandbox, query: { format, ...filter } }) =>
@@ -53,11 +53,16 @@ function toExport(sandbox: Sandbox, entries: JournalRecord[], format: JournalFor
 async function nextEntry(
   sandbox: Sandbox,
   filter: JournalFilter,
+  times: number,
   timeoutMs: number,
 ): Promise<JournalRecord | undefined> {
   const { journal, clock } = sandbox
   const matches = createMatcher(filter)
-  const find = () => journal.records.findLast(matches)
+  const find = () =>
+    journal.records
+      .filter(matches)
+      .slice(times - 1)
+      .at(-1)
   const findComplete = () => {
     const entry = find()
     return entry && !journal.hasDueJobs(entry, clock.now()) ? entry : undefined

@@ -1,5 +1,6 @@
 // Filters the journal's records and maps them to redacted API responses.
 import type { JournalDetail, JournalEffect, JournalEntry, JournalFilter } from '#contract/control/journal.ts'
+import { likenessTo } from '#contract/control/nearest.ts'
 import { JsonText } from '#contract/wire.ts'
 import { findPerson } from '#server/rules/admin/shopper.ts'
 import type { JournalRecord } from '#server/sandbox/journal-record.ts'
@@ -11,16 +12,52 @@ export function filterRecords(sandbox: Sandbox, filter: JournalFilter): JournalR
   return sandbox.journal.records.filter(createMatcher(filter))
 }
 
-export function createMatcher({ path, ...filter }: JournalFilter): (entry: JournalRecord) => boolean {
+export function createMatcher(filter: JournalFilter): (entry: JournalRecord) => boolean {
+  const listDifferences = createComparison(filter)
+  return (entry) => listDifferences(entry).length === 0
+}
+
+/** The three requests that are nearest to the filter, each with the fields in which it differs. */
+export function explainMiss({ journal }: Sandbox, filter: JournalFilter): Record<string, string> {
+  const listDifferences = createComparison(filter)
+  const likeness = likenessTo(filter.path ?? '')
+  const nearest = journal.records
+    .map((entry) => {
+      const differences = listDifferences(entry)
+      return { entry, differences, distance: differences.length - likeness(entry.path) }
+    })
+    .toSorted((one, other) => one.distance - other.distance || other.entry.id - one.entry.id)
+    .slice(0, 3)
+  return Object.fromEntries(
+    nearest.map(({ entry: { id, method, path, status }, differences }) => [
+      `request ${id}`,
+      `${method} ${redactor.text(path)} (${status}) ${differences.join(', ') || 'matches, but came too seldom'}.`,
+    ]),
+  )
+}
+
+const FIELDS = {
+  method: ({ method }) => method,
+  status: ({ status }) => status,
+  shopper: ({ shopperId }) => shopperId,
+  upstream: findUpstreamOutcome,
+  code: findCode,
+} satisfies { [Field in keyof JournalFilter]: (entry: JournalRecord) => unknown }
+
+function createComparison({ path, after = 0, ...filter }: JournalFilter): (entry: JournalRecord) => string[] {
   const matchesPath = path === undefined ? () => true : compilePathPattern(path)
-  return (entry) =>
-    (filter.method ?? entry.method) === entry.method &&
-    (filter.status ?? entry.status) === entry.status &&
-    (filter.shopper ?? entry.shopperId) === entry.shopperId &&
-    (filter.upstream === undefined || findUpstreamOutcome(entry) === filter.upstream) &&
-    (filter.after === undefined || entry.id > filter.after) &&
-    matchesPath({ route: entry.route?.split(' ')[1] ?? null, path: entry.path }) &&
-    (filter.code === undefined || findCode(entry) === filter.code)
+  const fields = Object.entries(FIELDS).flatMap(([name, read]) => {
+    const wanted = Object.entries(filter).find(([given]) => given === name)?.[1]
+    return wanted === undefined ? [] : [{ name, read, wanted }]
+  })
+  return (entry) => {
+    const differing = fields.filter(({ read, wanted }) => read(entry) !== wanted)
+    return [
+      ...(matchesPath({ route: entry.route?.split(' ')[1] ?? null, path: entry.path }) ? [] : [`is not ${path}`]),
+      ...(entry.id > after ? [] : [`is not newer than ${after}`]),
+      ...differing.map(({ name, read, wanted }) => `has ${name} ${read(entry)}, not ${wanted}`),
+    ]
+  }
 }
 
 export function toSummary(sandbox: Sandbox, entry: JournalRecord): JournalEntry {

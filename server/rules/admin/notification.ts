@@ -27,19 +27,39 @@ export function notifyByHand(sandbox: Sandbox, shopperId: string, notice: Notice
   return giveReward(sandbox, shopperId, notice)
 }
 
-export function findNewest(
+type NotificationFilter = { [Name in 'type' | 'text' | 'after']?: string | undefined }
+
+/** Lists the notifications that are in the app of a shopper, newest first. */
+export function listNewest(
   { db }: Sandbox,
   shopperId: string,
-  { type, text, after }: { [Name in 'type' | 'text' | 'after']?: string | undefined },
-): SentNotification | undefined {
-  const row = db.get<RowOf<SentNotification>>(
+  { type, text, after }: NotificationFilter,
+  limit = 1,
+): SentNotification[] {
+  const rows = db.all<RowOf<SentNotification>>(
     `SELECT id, type, ref, title, text, createdAt FROM notification
      WHERE shopperId = +:shopperId AND publishedAt IS NOT NULL AND id > :after
        AND type = coalesce(:type, type) AND instr(title || ' ' || text, :text) > 0
-     ORDER BY id DESC LIMIT 1`,
-    { shopperId, type: type ?? null, text: text ?? '', after: after ?? '' },
+     ORDER BY id DESC LIMIT :limit`,
+    { limit, shopperId, type: type ?? null, text: text ?? '', after: after ?? '' },
   )
-  return row && { ...row, createdAt: toIso(row.createdAt) }
+  return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }))
+}
+
+/** The three newest notifications of a shopper, each with what keeps it from matching. */
+export function explainMiss(sandbox: Sandbox, shopperId: string, filter: NotificationFilter): Record<string, string> {
+  const { type, text = '', after = '' } = filter
+  return Object.fromEntries(
+    listNewest(sandbox, shopperId, {}, 3).map((one) => {
+      const words = `${one.title}. ${one.text}`
+      const differences = [
+        ...((type ?? one.type) === one.type ? [] : [`has type ${one.type}, not ${type}`]),
+        ...(`${one.title} ${one.text}`.includes(text) ? [] : [`does not contain '${text}'`]),
+        ...(one.id > after ? [] : [`is not newer than ${after}`]),
+      ]
+      return [`notification ${one.id}`, `'${words}' ${differences.join(', ')}.`]
+    }),
+  )
 }
 
 function findSubject(sandbox: Sandbox, shopperId: string, type: NotificationType): string | null {
