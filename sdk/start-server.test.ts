@@ -28,7 +28,7 @@ test('a test has a server on a free port, with the world of a file, until it clo
   )
   const server = await startServer({ seed })
   const world = new SandboxClient(server.url, 'world')
-  const { rows } = await world.call('GET /control/shoppers')
+  const { rows } = await world.call('GET /control/shoppers', { query: { search: '9001' } })
   expect(rows).toMatchObject([{ phone: '+6284000009001', balance: 5_000 }])
   expect(await world.listPendingReceipts()).toHaveLength(1)
   expect((await (await server.createSandbox()).getState()).preset).toBe('regular')

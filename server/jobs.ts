@@ -5,6 +5,7 @@ import { crowdHandlers } from '../fixtures/crowd/live.ts'
 import type { Mailer } from './integrations/mail.ts'
 import { orderReward } from './integrations/reward-provider.ts'
 import { isPublicAddress, type PushKeys, type PushOutcome, sendPush } from './integrations/web-push.ts'
+import { postWebhook } from './integrations/webhook.ts'
 import type { ReadReceipt } from './notifications/live-readings.ts'
 import { findUnpublished, markPublished } from './notifications/outbox.ts'
 import type { Publisher } from './notifications/publisher.ts'
@@ -89,6 +90,15 @@ export function createJobHandlers({
           })
           mailLimit.record(mail.to)
         }
+        return () => {}
+      },
+      onFailed: (sandbox, { messageId }) => sandbox.db.update('message', messageId, { status: 'failed' }),
+    },
+    'webhook.send': {
+      prepare: async (sandbox, { messageId }) => {
+        const message = findMessage(sandbox, messageId)
+        const target = sandbox.settings.webhooks.find(({ url }) => url === message?.to)
+        if (message && target && !isVisitor(sandbox.name)) await postWebhook(message, target.secret, sandbox.signal)
         return () => {}
       },
       onFailed: (sandbox, { messageId }) => sandbox.db.update('message', messageId, { status: 'failed' }),

@@ -48,7 +48,8 @@ test('packages that are not installed end it with one sentence', { timeout: 60_0
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WITHOUT_TRACING)}`,
   })
-  const sentence = 'OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: in Compose by docker compose up --build'
+  const sentence =
+    'OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: in Compose by docker compose up --build'
   expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
 })
 

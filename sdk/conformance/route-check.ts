@@ -52,7 +52,8 @@ export class RouteCheck {
   }
 
   async prepare(): Promise<void> {
-    if (this.route.access === 'session' && !this.client.sid) throw new Unreachable('needs a session')
+    const needsSession = this.route.access === 'session' || this.data.signedOut !== undefined
+    if (needsSession && !this.client.sid) throw new Unreachable('needs a session')
     for (const param of this.paramNames) this.params[param] = FIXED_PARAMS[param] ?? (await this.findId(param))
   }
 

@@ -17,6 +17,7 @@ CREATE TABLE sandbox (
   sessions    TEXT    NOT NULL DEFAULT 'keep'   CHECK (sessions IN ('keep', 'follow-clock')), -- effect of moving the clock
   limits      TEXT    NOT NULL DEFAULT 'standard', -- rate limits: 'standard', 'off', or requests a minute
   crowd       TEXT    NOT NULL DEFAULT 'off'    CHECK (crowd IN ('on', 'off')), -- simulated shoppers (docs/crowd.md)
+  webhooks    TEXT    NOT NULL DEFAULT '[]',    -- JSON of the addresses that get webhooks, with their secrets
   brand       TEXT                              -- JSON of the sandbox's own brand; null: the server's brand
 ) STRICT;
 
@@ -40,13 +41,13 @@ CREATE TABLE failedJob (
   failedAt INTEGER NOT NULL
 ) STRICT;
 
--- Messages by WhatsApp, SMS, e-mail and push: outgoing, and inbound from shoppers.
+-- Messages by WhatsApp, SMS, e-mail, push and webhook: outgoing, and inbound from shoppers.
 CREATE TABLE message (
   id        TEXT    PRIMARY KEY,
-  channel   TEXT    NOT NULL CHECK (channel IN ('whatsapp', 'sms', 'email', 'push')),
-  recipient TEXT    NOT NULL,                   -- E.164 phone, address or shopper id
+  channel   TEXT    NOT NULL CHECK (channel IN ('whatsapp', 'sms', 'email', 'push', 'webhook')),
+  recipient TEXT    NOT NULL,                   -- E.164 phone, e-mail or web address, or shopper id
   sender    TEXT,                               -- E.164 phone of an inbound message's sender; null: an outgoing message
-  subject   TEXT,                               -- subject of an e-mail, or title of a push message
+  subject   TEXT,                               -- subject of an e-mail, title of a push message, or type of a webhook
   text      TEXT    NOT NULL,
   code      TEXT,
   link      TEXT,

@@ -2,13 +2,14 @@
 import type { PresetName, SandboxSettings } from '#contract/control/state.ts'
 import type { Database } from '../db/database.ts'
 
-export type SandboxRow = Omit<SandboxSettings, 'limits'> & {
+export type SandboxRow = Omit<SandboxSettings, 'limits' | 'webhooks'> & {
   preset: PresetName
   seed: string | null
   opened: number
   clockOffset: number
   frozenAt: number | null
   limits: string
+  webhooks: string
   brand: string | null
 }
 
@@ -18,7 +19,7 @@ export function readSandboxRow(db: Database): SandboxRow {
   return row
 }
 
-export function settingsOf({ otp, review, sessions, limits, crowd }: SandboxRow): SandboxSettings {
+export function settingsOf({ otp, review, sessions, limits, crowd, webhooks }: SandboxRow): SandboxSettings {
   const isName = limits === 'standard' || limits === 'off'
-  return { otp, review, sessions, limits: isName ? limits : Number(limits), crowd }
+  return { otp, review, sessions, limits: isName ? limits : Number(limits), crowd, webhooks: JSON.parse(webhooks) }
 }

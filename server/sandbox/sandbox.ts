@@ -19,13 +19,14 @@ export type SharedConcept = 'draw' | 'campaign' | 'reward' | 'content'
 export type JobPayloads = {
   'receipt.review': { receiptId: string }
   'message.send': {
-    channel: 'whatsapp' | 'sms' | 'email' | 'push'
+    channel: 'whatsapp' | 'sms' | 'email' | 'push' | 'webhook'
     to: string
     text: string
     subject?: string | undefined
   }
   'reset.send': JobPayloads['message.send']
   'email.send': { messageId: string }
+  'webhook.send': { messageId: string }
   'notification.deliver': { notificationId: string }
   'push.send': { notificationId: string; endpoint: string }
   'notification.publish': { notificationId: string }
@@ -144,10 +145,10 @@ export class Sandbox {
 
   set settings(change: Partial<SandboxSettings>) {
     const before = this.settings
-    const { limits, ...settings } = { ...before, ...change }
+    const { limits, webhooks, ...settings } = { ...before, ...change }
     this.db.run(
-      'UPDATE sandbox SET otp = :otp, review = :review, sessions = :sessions, limits = :limits, crowd = :crowd',
-      { ...settings, limits: String(limits) },
+      'UPDATE sandbox SET otp = :otp, review = :review, sessions = :sessions, limits = :limits, crowd = :crowd, webhooks = :webhooks',
+      { ...settings, limits: String(limits), webhooks: JSON.stringify(webhooks) },
     )
     if (settings.crowd === before.crowd) return
     // Keeps the `crowd.verdict` jobs, because every uploaded receipt gets a verdict.

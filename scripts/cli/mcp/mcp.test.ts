@@ -28,6 +28,13 @@ async function use(name: string, fields: object = {}): Promise<string> {
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
 }
 
+test('a new sandbox is the first one, and a removed one is left', async () => {
+  expect(await use('sandbox', { action: 'create', name: 'of-agent' })).toMatch(/^sandbox of-agent: /)
+  expect(await use('sandbox', { action: 'list' })).toMatch(/"name":"demo".*"name":"of-agent".*"count":2/)
+  expect(await use('sandbox', { action: 'remove' })).toMatch(/^sandbox none yet: /)
+  expect(await use('clock', { action: 'show' })).not.toMatch(/^sandbox of-agent/)
+})
+
 test('eleven tools, each short, say whether they only read', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toHaveLength(11)
@@ -76,9 +83,14 @@ test.each([
 
 test('the how-to, the contract and the prompt are there to read', async () => {
   const { resources } = await client.listResources()
-  expect(resources.map(({ uri }) => uri)).toEqual(['struka://how-to', 'struka://use-it-from', 'struka://openapi'])
+  expect(resources.map(({ uri }) => uri)).toEqual(
+    ['how-to', 'use-it-from', 'screens', 'openapi'].map((name) => `struka://${name}`),
+  )
   const { contents } = await client.readResource({ uri: 'struka://openapi' })
   expect(JSON.stringify(contents)).toContain('/api/point/balance')
+  const screens = await client.readResource({ uri: 'struka://screens' })
+  expect(JSON.stringify(screens)).toContain('- /topup: shoppers who are signed in')
+  expect(await use('status', { action: 'explain', tool: 'fault' })).toContain('dripMs: Sends the answer in pieces')
   const { messages } = await client.getPrompt({ name: 'reproduce', arguments: { bug: 'the balance is wrong' } })
   expect(JSON.stringify(messages)).toContain('the balance is wrong')
 })

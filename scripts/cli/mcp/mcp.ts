@@ -8,7 +8,7 @@ import { defaultServerUrl } from '#sdk/server-address.ts'
 import { errorMessage } from '#server/db/error-message.ts'
 import { version } from '#server/version.ts'
 import { Session } from './session.ts'
-import { actionsOf, describe, sortFields, TOOLS, type ToolName } from './tools.ts'
+import { actionsOf, describe, explain, sortFields, TOOLS, type ToolName } from './tools.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const MAX_CHARACTERS = 8_000
@@ -27,11 +27,20 @@ const Call = z.object({
 })
 const Upload = z.object({ shopper: z.string(), kit: z.string().optional(), seed: z.int().optional() })
 
+/** `.ts` in the repository, `.js` in the package. */
+const ENDING = import.meta.url.slice(-3)
+const Screens = z.object({
+  routes: z.array(z.object({ path: z.string(), guard: z.enum(['both', 'guest', 'member']) })),
+})
+const SCREEN_VISITORS = { both: 'everybody', guest: 'guests', member: 'shoppers who are signed in' }
+
 const session = new Session()
 
 /** The actions that are not one route of the control plane. */
 const OWN: Record<string, (fields: Record<string, unknown>) => unknown> = {
   'status show': () => session.describe(),
+  'status explain': (fields) =>
+    explain(z.object({ tool: z.literal(Object.keys(TOOLS) as ToolName[]) }).parse(fields).tool),
   'sandbox use': async (fields) => (await session.use(z.object({ name: z.string() }).parse(fields).name)).getState(),
   'receipt upload': async (fields) => {
     const { shopper, kit, seed } = Upload.parse(fields)
@@ -67,7 +76,8 @@ function createMcpServer(): McpServer {
   const server = new McpServer({ name: 'struka', version }, { instructions: INSTRUCTIONS })
   for (const [name, tool] of Object.entries(TOOLS) as [ToolName, (typeof TOOLS)[ToolName]][]) {
     const [first, ...others] = actionsOf(tool)
-    const action = others.length === 0 ? z.enum([first]).default(first) : z.enum([first, ...others])
+    const actions = z.enum([first, ...others])
+    const action = name === 'status' || others.length === 0 ? actions.default(first) : actions
     const annotations = { openWorldHint: false, destructiveHint: false, ...('hints' in tool ? tool.hints : {}) }
     const inputSchema = z.looseObject({ action })
     server.registerTool(
@@ -94,6 +104,10 @@ function createMcpServer(): McpServer {
   const readPage = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
   page('how-to', 'Presets, and the code for common tasks', 'text/markdown', () => readPage('docs/how-to.md'))
   page('use-it-from', 'Struka from other languages and tools', 'text/markdown', () => readPage('docs/use-it-from.md'))
+  page('screens', 'The screens of the app: its addresses, and who may open each', 'text/markdown', async () => {
+    const { routes } = Screens.parse(await import(new URL(`client/router/routes${ENDING}`, ROOT).href))
+    return routes.map(({ path, guard }) => `- ${path}: ${SCREEN_VISITORS[guard]}`).join('\n')
+  })
   page(
     'openapi',
     'Every route, as OpenAPI',

@@ -15,7 +15,7 @@ export const TOOLS = {
   status: {
     summary: 'Call it first: the server, your sandbox, its time and shoppers. Starts a server when none runs.',
     actions: {},
-    more: { show: '()' },
+    more: { show: '()', explain: '(tool*): what each field of a tool means' },
     hints: { readOnlyHint: true },
   },
   sandbox: {
@@ -110,10 +110,12 @@ export const TOOLS = {
     hints: { readOnlyHint: true },
   },
   call: {
-    summary: 'Any route of the API as a guest or as a shopper: what the app itself calls.',
+    summary:
+      'Any route of the API as a guest or as a shopper: what the app itself calls. Also what no other tool has of /control, ' +
+      'such as stock, claims, draws, campaigns and content: struka://openapi lists all.',
     actions: {},
     more: {
-      send: '(route* such as GET /api/point/balance, as, params, query, body): calls it as a shopper, by phone or id, or as a guest',
+      send: '(route* such as GET /api/point/balance or POST /control/draws/:id/run, as, params, query, body): calls it as a shopper, by phone or id, or as a guest',
     },
   },
 } as const satisfies Record<string, Tool>
@@ -147,6 +149,15 @@ export function describe({ summary, actions, more = {} }: Tool): string {
   )
   const own = Object.entries(more).map(([action, text]) => `- ${action}${text}`)
   return [summary, ...lines, ...own, '`*` is required.'].join('\n')
+}
+
+/** Every action of a tool with what each of its fields means. */
+export function explain(name: ToolName): string {
+  const lines = (Object.values(TOOLS[name].actions) as (keyof typeof contract)[]).flatMap((key) => [
+    `${key}: ${routes[key]?.summary}`,
+    ...[...commandOf(key).flags].map(([path, { schema }]) => `  ${path}: ${schema.description}`),
+  ])
+  return lines.join('\n') || describe(TOOLS[name])
 }
 
 function listFields(key: string): string {

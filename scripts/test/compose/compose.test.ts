@@ -10,7 +10,9 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const text = (name: string) => readFileSync(join(root, name), 'utf8')
 
 const Service = z.strictObject({
-  build: z.strictObject({ context: z.literal('.'), target: z.string(), args: z.record(z.string(), z.string()).optional() }).optional(),
+  build: z
+    .strictObject({ context: z.literal('.'), target: z.string(), args: z.record(z.string(), z.string()).optional() })
+    .optional(),
   image: z.string().optional(),
   environment: z.record(z.string(), z.coerce.string()).default({}),
   ports: z.array(z.string()).default([]),
@@ -82,8 +84,12 @@ const environmentOf = (name: string) =>
   )
 
 /** Interpolates `${NAME:-default}` with these variables, like Compose. */
-const interpolated = (value: string, variables: Record<string, string>) =>
-  value.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, otherwise: string) => variables[name] || otherwise)
+/** Replaces the inner variable first: one may be the default of another. */
+function interpolated(value: string, variables: Record<string, string>): string {
+  const inner = /\$\{(\w+):-([^{}]*)\}/
+  const next = value.replace(inner, (_, name: string, otherwise: string) => variables[name] || otherwise)
+  return next === value ? value : interpolated(next, variables)
+}
 const unset = (value: string) => interpolated(value, {})
 
 describe('docker-compose.yml', () => {

@@ -114,7 +114,7 @@ export const controlConsole = controlRows({
   },
   'POST /control/phones': {
     summary: 'Makes an address that signs a telephone in as a shopper of this sandbox, and gives it nothing else',
-    body: z.strictObject({ shopper: Id.optional() }),
+    body: z.strictObject({ shopper: Id.optional().describe('Who is signed in; nobody when left out') }),
     data: z.object({
       links: z.array(z.string()),
       isReachable: z.boolean(),

@@ -17,7 +17,7 @@ export const Audience = z.strictObject(AudienceFields)
 export type Audience = z.infer<typeof Audience>
 
 export const PromoInput = z.strictObject({
-  campaignId: Id,
+  campaignId: Id.describe('The campaign that it is about'),
   title: z.string().trim().min(1).max(80).describe('Its heading'),
   text: z.string().trim().min(1).max(200).describe('Its text'),
   audience: Audience.default({}),

@@ -1,6 +1,8 @@
 // Routes of one sandbox's state (decisions 804): settings, clock, messages and pending receipts; and the server's health.
 import * as z from 'zod'
-import { Receipt, ReceiptReason } from '../receipt.ts'
+import { PointType } from '../point.ts'
+import { Receipt, ReceiptReason, ReceiptStatus } from '../receipt.ts'
+import { ClaimStatus } from '../reward.ts'
 import { type ControlRows, controlRows, Id, Instant, InstantInput, rowLimit, waitMs } from '../wire.ts'
 
 export const SandboxName = z
@@ -57,15 +59,45 @@ export const SandboxSettings = z.object({
     .union([z.enum(['standard', 'off']), z.int().min(1).max(10_000_000)])
     .describe('Rate limit per route and address: as documented, none, or this many requests a minute'),
   crowd: z.enum(['on', 'off']).describe('Whether simulated shoppers shop, redeem and drop out on the sandbox’s clock'),
+  webhooks: z
+    .array(
+      z.strictObject({
+        url: z
+          .url({ protocol: /^https?$/ })
+          .max(500)
+          .describe('Where it is posted'),
+        secret: z
+          .string()
+          .regex(/^whsec_[A-Za-z0-9+/]{24,100}=*$/, 'whsec_ and 24 letters of Base64 or more.')
+          .describe('What signs it'),
+      }),
+    )
+    .max(5)
+    .describe('Addresses that are told of receipts, points, claims and draws (docs/how-to.md)'),
 })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
+
+/** The body of a webhook, signed as standardwebhooks.com says. */
+export const WebhookEvent = z.discriminatedUnion('type', [
+  eventOf('receipt.judged', { status: ReceiptStatus, reason: ReceiptReason.nullable(), points: z.int() }),
+  eventOf('point.booked', { type: PointType, amount: z.int(), balance: z.int() }),
+  eventOf('claim.changed', { denomId: Id, status: ClaimStatus }),
+  eventOf('draw.won', { campaignId: Id, prize: z.string() }),
+])
+export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+/** `id` is that of the receipt, the entry, the claim or the draw. */
+function eventOf<Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) {
+  const data = z.object({ id: Id, shopperId: Id, ...fields })
+  return z.object({ type: z.literal(type), timestamp: Instant, data })
+}
 
 export const ClockState = z.object({ now: Instant, frozen: z.boolean(), offsetMs: z.int() })
 export type ClockState = z.infer<typeof ClockState>
 
 export const Message = z.object({
   id: Id,
-  channel: z.enum(['whatsapp', 'sms', 'email', 'push']),
+  channel: z.enum(['whatsapp', 'sms', 'email', 'push', 'webhook']),
   to: z.string(),
   from: z.string().nullable().describe('The phone that sent an inbound message; null for messages from the product'),
   subject: z.string().nullable(),

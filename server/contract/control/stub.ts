@@ -39,8 +39,8 @@ export type StubMatch = z.infer<typeof StubMatch>
 
 const answer = {
   status: z.int().min(200).max(599).default(200),
-  data: Json.optional(),
-  body: Json.optional(),
+  data: Json.optional().describe('What the answer’s `data` is; the rest is that of a success'),
+  body: Json.optional().describe('The whole answer'),
   headers: HeaderValues.optional().describe('Headers of the answer'),
 }
 

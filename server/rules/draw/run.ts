@@ -1,6 +1,8 @@
 // Runs a lucky draw (decisions 602): ranks the tickets, awards the prizes and notifies every ticket holder.
+
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { unpublishLinksTo } from '../content.ts'
+import { announce } from '../notification/webhook.ts'
 import { type DrawRow, findDraw, pathOfDraw } from './draw.ts'
 import { digestOf, rankEntries } from './fairness.ts'
 
@@ -82,6 +84,8 @@ function awardPrizes(sandbox: Sandbox, draw: DrawRow, title: string, ranked: Ent
     const prize = places[position]
     position += 1
     sandbox.db.insert('winner', { drawId: draw.id, position, ticketId, shopperId, prizeId: prize?.id })
+    const { id, campaignId } = draw
+    if (prize) announce(sandbox, 'draw.won', { id, shopperId, campaignId, prize: prize.name })
     sandbox.notify(shopperId, { type: 'luckydraw', ref: draw.campaignId, ...toNotification(title, code, prize?.name) })
   }
 }

@@ -40,10 +40,10 @@ export function recordMessage(
     channel,
     recipient: to,
     sender: from ?? null,
-    subject: channel === 'email' || channel === 'push' ? subject : null,
+    subject: ['email', 'push', 'webhook'].includes(channel) ? subject : null,
     text,
-    code: /\b\d{6}\b/.exec(text)?.[0] ?? null,
-    link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
+    code: (channel !== 'webhook' && /\b\d{6}\b/.exec(text)?.[0]) || null,
+    link: (channel !== 'webhook' && /https?:\/\/\S+/.exec(text)?.[0]) || null,
     status,
     createdAt: sandbox.now(),
   })

@@ -2,6 +2,7 @@
 import type { PointEntry, PointType } from '#contract/point.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createPointCode } from '../code.ts'
+import { announce } from '../notification/webhook.ts'
 import type { RowOf } from '../sql.ts'
 import { sumOpenLots } from './lot.ts'
 
@@ -48,7 +49,7 @@ export function appendEntry(
   { type, amount, cause, title, text, ref, receiptId }: Movement,
   { directionOut, expiresAt }: { directionOut: 0 | 1; expiresAt?: number },
 ): PointRow {
-  return sandbox.db.insert<PointRow>('point', {
+  const row = sandbox.db.insert<PointRow>('point', {
     id: sandbox.createId(),
     shopperId,
     code: createPointCode(sandbox),
@@ -65,4 +66,7 @@ export function appendEntry(
     expiresAt,
     createdAt: sandbox.now(),
   })
+  const booked = { id: row.id, shopperId, type, amount: signedAmountOf(row), balance: row.balanceAfter }
+  announce(sandbox, 'point.booked', booked)
+  return row
 }

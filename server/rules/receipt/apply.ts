@@ -2,6 +2,7 @@
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { grantDirectRewards } from '../campaign/direct-reward.ts'
 import { issueTickets } from '../draw/ticket.ts'
+import { announce } from '../notification/webhook.ts'
 import { listPointsOfReceipt, type Movement, type PointRow, signedAmountOf, sumOfEntries } from '../point/entry.ts'
 import { grantPoints, spendPoints } from '../point/ledger.ts'
 import { grantReferralBonus } from '../shopper/referral.ts'
@@ -18,6 +19,8 @@ export function apply(sandbox: Sandbox, { receipt, lines, reading, notification,
   if (receipt.status === -1) sandbox.db.run('UPDATE receiptItem SET points = 0 WHERE receiptId = :id', { id })
   if (reading) saveReading(sandbox, id, reading)
   if (receipt.status > 0) reward(sandbox, receipt, brings)
+  const { status, reason, points } = receipt
+  if (status !== 0) announce(sandbox, 'receipt.judged', { id, shopperId, status, reason, points })
   if (notification) sandbox.notify(shopperId, toNotice(sandbox, receipt, notification))
   return receipt
 }

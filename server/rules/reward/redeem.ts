@@ -1,10 +1,12 @@
 // Redemption (decisions 501): stock, points and claim change together; a repeated request returns the first claim.
+
 import type * as z from 'zod'
 import type { Claim, RedeemBody } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { requireStepUp, STEP_UP_MIN_POINTS } from '../auth/verification.ts'
 import { createClaimNo } from '../code.ts'
 import { DomainError, fieldError } from '../domain-error.ts'
+import { announceClaim } from '../notification/webhook.ts'
 import { spendPoints } from '../point/ledger.ts'
 import { sumOpenLots } from '../point/lot.ts'
 import { normalizePhone } from '../shopper/phone.ts'
@@ -103,6 +105,7 @@ function insertClaim(sandbox: Sandbox, { id: typeId, isVoucher }: TypeRow, claim
   changeStock(sandbox, claim.denomId, -1)
   const initial = { claimNo: createClaimNo(sandbox), status: 'processing', createdAt: sandbox.now() }
   sandbox.db.insert('claim', { ...claim, ...initial, typeId, isVoucher })
+  announceClaim(sandbox, claim.id)
 }
 
 /** Throws `limit_reached` at the daily or monthly limit. Failed claims do not count. */

@@ -1,6 +1,8 @@
 // Settles claims by the response of their provider (decisions 502).
+
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createVoucherCode, fillPattern } from '../code.ts'
+import { announceClaim } from '../notification/webhook.ts'
 import { refundPoints } from '../point/ledger.ts'
 import { DAY_MS, formatNumber } from '../wall-clock.ts'
 import { changeStock, getRewardTypeRow, type TypeRow } from './catalogue.ts'
@@ -42,6 +44,7 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string |
     validFrom: type.isVoucher ? now : null,
     validUntil: type.isVoucher ? now + row.validDays * DAY_MS : null,
   })
+  announceClaim(sandbox, row.id)
   if (isParcel) scheduleShipment(sandbox, row.id, row.shopperId, 'shipped')
   if (row.pointId === null) return
   const { title, text } = toNotification(row.denomName, delivery, serialNumber)
@@ -63,6 +66,7 @@ function fail(sandbox: Sandbox, row: ClaimRow, pointId: string, reason: string):
     ref: { kind: 'claim', id: row.id },
   })
   sandbox.db.update('claim', row.id, { status: 'failed', failureReason: reason, refundPointId: refund.id })
+  announceClaim(sandbox, row.id)
   changeStock(sandbox, row.denomId, 1)
   sandbox.notify(row.shopperId, {
     type: 'redeem',

@@ -1,7 +1,9 @@
 // Orders of goods (decisions 502): packed, shipped, delivered. Scheduled jobs advance an order, or staff does so sooner.
+
 import type { ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { fillPattern } from '../code.ts'
+import { announceClaim } from '../notification/webhook.ts'
 import { getZone } from '../shopper/row.ts'
 import { DAY_MS, HOUR_MS, startOfDay } from '../wall-clock.ts'
 
@@ -41,6 +43,7 @@ export function advanceShipment(sandbox: Sandbox, claimId: string, status: Shipm
   const { after, next } = PLAN[status]
   if (order?.status !== after) return
   const text = status === 'shipped' ? ship(sandbox, claimId) : deliver(sandbox, claimId)
+  announceClaim(sandbox, claimId)
   if (next) scheduleShipment(sandbox, claimId, order.shopperId, next)
   if (order.pointId === null) return
   const title = status === 'shipped' ? `${order.name} sedang dalam perjalanan` : `${order.name} sudah sampai`

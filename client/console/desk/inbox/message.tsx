@@ -51,7 +51,9 @@ export function MessageItem({ message, before, isLive, showsNumber }: Props) {
       <span className={styles.meta}>
         {status === 'failed' && <em>{t('inbox.failed')}</em>}
         {code !== null && !isLive && t('inbox.expired')}
-        {showsNumber && channel !== 'email' && !isOwn && <span>{formatInternationalPhone(to)}</span>}
+        {showsNumber && channel !== 'email' && !isOwn && (
+          <span>{channel === 'webhook' ? to : formatInternationalPhone(to)}</span>
+        )}
         <time dateTime={createdAt}>{sentAt}</time>
       </span>
       {code && isLive && (
