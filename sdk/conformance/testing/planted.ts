@@ -33,7 +33,8 @@ function change(path: string, edit: (parent: Json, key: string) => void) {
   }
 }
 const remove = (path: string) => change(path, (parent, key) => Reflect.deleteProperty(parent, key))
-export const set = (path: string, value: unknown) => change(path, (parent, key) => Object.assign(parent, { [key]: value }))
+export const set = (path: string, value: unknown) =>
+  change(path, (parent, key) => Object.assign(parent, { [key]: value }))
 const rename = (path: string, name: string) =>
   change(path, (parent, key) => {
     parent[name] = parent[key]
