@@ -4,7 +4,7 @@ import { expect, test } from '#sdk/playwright.ts'
 
 test.use({
   ...PROJECTOR,
-  expectedConsole: /Failed to load resource.*(401|404 .*\/control\/(journal|receipts)\/[\w-]+)/,
+  expectedConsole: /Failed to load resource.*401/,
 })
 
 test('an address opens while the app goes back, with a fragment, and without fonts and pictures; a replaced world shows the splash', async ({
