@@ -40,11 +40,18 @@ const Report = z.object({
 type Report = z.infer<typeof Report>
 type Lighthouse = (url: string, flags: object, config: undefined, page: Page) => Promise<{ lhr: unknown }>
 
-/** Options: `--runs` visits per screen (5), `--lighthouse FOLDER`. Other processes on the machine lower the scores. */
+/**
+ * Options: `--runs` visits per screen (5), `--lighthouse FOLDER`, `--slowdown` of the processor (4, as Lighthouse expects of a
+ * desktop; less on a machine that is slow itself). Other processes on the machine lower the scores.
+ */
 export async function pages(args: string[]): Promise<string> {
   const { values } = parseOptions({
     args,
-    options: { runs: { type: 'string', default: '5' }, lighthouse: { type: 'string' } },
+    options: {
+      runs: { type: 'string', default: '5' },
+      lighthouse: { type: 'string' },
+      slowdown: { type: 'string', default: '4' },
+    },
   })
   const executablePath = findChromium()
   if (!executablePath) throw new Error('Pages are measured in Chromium.')
@@ -54,7 +61,7 @@ export async function pages(args: string[]): Promise<string> {
     const measure = async (url: string, screen: Screen) => {
       const reports: Report[] = []
       for (let count = 0; count < Number(values.runs); count += 1)
-        reports.push(await visit(run, executablePath, url, screen))
+        reports.push(await visit(run, { executablePath, slowdown: Number(values.slowdown) }, url, screen))
       return describe(screen.name, reports)
     }
     const floor = await withFloor(join(temporary, 'floor'), (url) => measure(url, FLOOR))
@@ -72,7 +79,14 @@ async function loadLighthouse(folder: string): Promise<Lighthouse> {
   return loaded.default
 }
 
-async function visit(run: Lighthouse, executablePath: string, url: string, { path, phone }: Screen): Promise<Report> {
+type Device = { executablePath: string; slowdown: number }
+
+async function visit(
+  run: Lighthouse,
+  { executablePath, slowdown }: Device,
+  url: string,
+  { path, phone }: Screen,
+): Promise<Report> {
   const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   try {
     if (phone) {
@@ -80,7 +94,8 @@ async function visit(run: Lighthouse, executablePath: string, url: string, { pat
       const value = await signIn(url, phone)
       await browser.setCookie({ name: 'sid', value, domain }, { name: 'user_log', value: '1', domain })
     }
-    const flags = { onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' }
+    const throttling = { cpuSlowdownMultiplier: slowdown }
+    const flags = { onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error', throttling }
     const { lhr } = await run(url + path, flags, undefined, await browser.newPage())
     return Report.parse(lhr)
   } finally {

@@ -12,14 +12,14 @@ test('each switch injects its own fault, one button clears them all, and the pho
   await page.getByRole('switch', { name: /Penyedia libur/ }).click()
   await expect(page.getByRole('switch', { name: /Penyedia libur/ })).toBeChecked()
   for (const name of [/Lambat/, /Terlalu sering/, /Kabar putus/]) await pressInMenu(page, 'Gangguan lain', name)
-  await expect(page.getByRole('button', { name: '4 menyala, matikan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Matikan 4' })).toBeVisible()
   expect((await sandbox.faults.list()).map(({ definition }) => definition.target ?? 'route').sort()).toEqual([
     'firestore',
     'provider',
     'route',
     'route',
   ])
-  await page.getByRole('button', { name: '4 menyala, matikan' }).click()
+  await page.getByRole('button', { name: 'Matikan 4' }).click()
   await expect(page.getByText('Semua mati')).toBeVisible()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 
@@ -27,7 +27,7 @@ test('each switch injects its own fault, one button clears them all, and the pho
   const fault = page.getByRole('switch', { name: /Server galat/ })
   await fault.click()
   await expect(fault).toBeChecked()
-  await expect(page.getByRole('button', { name: '1 menyala, matikan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Matikan 1' })).toBeVisible()
   await expect(phone.getByText('Lagi mati lampu')).toBeVisible({ timeout: 15_000 })
   await fault.click()
   await expect(fault).not.toBeChecked()
