@@ -34,6 +34,7 @@ test('an address is added with a mailed code, and replaced after a code to the p
   await expect(page.getByText('Kode OTP tidak sesuai')).toBeVisible()
   await page.getByLabel('Kode 6 digit').fill(code)
   await expect(page.getByText('E-mailmu sudah terverifikasi.')).toBeVisible()
+  await expect(page).toHaveURL('/setting')
 
   await page.getByRole('link', { name: new RegExp(first) }).click()
   await page.getByLabel('E-mail baru').fill(second)
@@ -64,6 +65,7 @@ test('a first password is set with a code; topics and the e-mail channel are swi
   await page.getByRole('button', { name: 'Kirim kode' }).click()
   await page.getByLabel('Kode 6 digit').fill(await outbox.code(phone))
   await expect(page.getByText('Kata sandimu sudah diganti.')).toBeVisible()
+  await expect(page).toHaveURL('/setting')
 
   await page.goto('/setting/edit/notification')
   const draw = page.getByRole('switch', { name: /Undian/ })

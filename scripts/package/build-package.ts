@@ -17,7 +17,7 @@ export const PROGRAMS = [
 ]
 const ASSETS = ['server', 'fixtures']
 const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
-const PAGES = ['how-to.md', 'use-it-from.md', 'agents.md', 'conformance.md', 'ci']
+export const PAGES = ['how-to.md', 'use-it-from.md', 'agents.md', 'conformance.md']
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
 
 /** Returns `0.1.0-<commits>`, so that no cache of npm takes one build for another; uncommitted changes add the time. */
@@ -45,7 +45,8 @@ export function buildPackage(folder: string, version: string): string {
     cpSync(join(root, path), join(built, path), { recursive: true })
   }
   cpSync(join(root, 'sdk/package'), built, { recursive: true })
-  for (const page of PAGES) cpSync(join(root, 'docs', page), join(built, 'docs', page), { recursive: true })
+  cpSync(join(root, 'docs/ci'), join(built, 'docs/ci'), { recursive: true })
+  for (const page of PAGES) write(`docs/${page}`, toPackedPage(readFileSync(join(root, 'docs', page), 'utf8')))
   write('package.json', `${JSON.stringify({ ...toManifest(), version }, null, 2)}\n`)
   const packed = execFileSync('npm', ['pack', built, '--pack-destination', folder, '--json', '--ignore-scripts'], {
     encoding: 'utf8',
@@ -53,6 +54,14 @@ export function buildPackage(folder: string, version: string): string {
     shell: process.platform === 'win32',
   })
   return join(folder, findFileName(JSON.parse(packed)))
+}
+
+/** Keeps of links to pages that are not in the package the words alone. */
+export function toPackedPage(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\((?!https?:|#)([^)]+)\)/g, (link, words: string, target: string) => {
+    if (target.endsWith('sdk/package/README.md')) return `[${words}](../README.md)`
+    return [...PAGES, 'ci/'].some((page) => target.startsWith(page)) ? link : words
+  })
 }
 
 /** npm 11 prints a list of packages; later versions print an object by name. */
@@ -68,7 +77,7 @@ export function listAssets(folder: string): string[] {
 }
 
 /** Dependencies of client, fixtures and commands. `--omit=optional` leaves out all others, which the server needs. */
-const CLIENT = ['@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'culori', 'zod']
+const CLIENT = ['@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'culori', 'yaml', 'zod']
 
 export function toManifest() {
   const own = JSON.parse(readFileSync(join(root, 'sdk/package/package.json'), 'utf8'))

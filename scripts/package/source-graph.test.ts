@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../check/source-files.ts'
-import { LIBRARY, listAssets, PROGRAMS, toManifest } from './build-package.ts'
+import { LIBRARY, listAssets, PAGES, PROGRAMS, toManifest, toPackedPage } from './build-package.ts'
 import { collectCode } from './source-graph.ts'
 
 const code = collectCode(root, [...LIBRARY, ...PROGRAMS])
@@ -41,4 +41,12 @@ test('the package has the workers, the schema and the photos that its modules op
   )
   expect([...code.keys()].filter((path) => /\.test\.ts$|^server\/testing\//.test(path))).toEqual([])
   for (const path of files) expect(existsSync(join(root, path)), path).toBe(true)
+})
+
+test.each(PAGES)('every link of the packed %s leads to something that is packed', (page) => {
+  const text = toPackedPage(readFileSync(join(root, 'docs', page), 'utf8'))
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target)
+  expect(links.filter((target) => !/^(\.\.\/README\.md|ci\/[\w.-]+)$/.test(target) && !PAGES.includes(target))).toEqual(
+    [],
+  )
 })

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command `struka`: runs the CLI with the current Node if Node is new enough, otherwise with the Node in the package.
+// The command `struka`: runs the CLI with the current Node if it is new enough for the server, otherwise with the Node in the
+// package. Without that one, which a client alone leaves out, everything but the server runs with the current Node.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +8,7 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The first version with argon2 for passwords. */
+/** The first version with argon2 for passwords, which the server needs. */
 const OLDEST_NODE = '24.7'
 
 const folder = dirname(fileURLToPath(import.meta.url))
@@ -29,7 +30,10 @@ function findNode() {
     const own = createRequire(import.meta.url).resolve(`${name}/package.json`)
     return join(dirname(own), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   } catch {
-    process.stderr.write(`struka needs Node ${OLDEST_NODE} or later: none came with it for this system.\n`)
+    if (process.argv[2] !== 'start') return process.execPath
+    process.stderr.write(
+      `struka start needs Node ${OLDEST_NODE} or later: none came with it, because of --omit=optional or on this system.\n`,
+    )
     process.exit(1)
   }
 }
