@@ -6,11 +6,9 @@ import { Loaded } from '../ui/feedback/loaded.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { formatDate } from '../ui/format/date.ts'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
-import { classNames } from '../ui/layout/class-names.ts'
-import { Box } from '../ui/layout/layout.tsx'
+import { Box, Text } from '../ui/layout/layout.tsx'
 import { Markdown } from '../ui/layout/markdown.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
-import text from '../ui/layout/text.module.css'
 import styles from './document.module.css'
 import { documentQuery } from './queries.ts'
 
@@ -28,7 +26,11 @@ export function Component() {
         {(item) =>
           item ? (
             <Box as="article" pad={[16, 'gutter', 40]}>
-              {isArticle && <h2 className={classNames(text.h2, styles.heading)}>{item.title}</h2>}
+              {isArticle && (
+                <Text as="h2" size="h2" below={14}>
+                  {item.title}
+                </Text>
+              )}
               {item.payload.effectiveAt && (
                 <p className={styles.since}>
                   Berlaku sejak {formatDate(item.payload.effectiveAt)}

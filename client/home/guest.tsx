@@ -21,7 +21,7 @@ export function GuestHome() {
   const isIdle = useIdle()
   return (
     <Screen bare nav={<BottomNav active="home" signedIn={false} />}>
-      <div className={`${styles.hero} brand-pattern`}>
+      <Box className="brand-pattern" pad={[0, 'gutter', 28]}>
         <div className={styles.header}>
           <Logo size={34} />
           <ButtonLink small to="/login" className={styles.enter}>
@@ -40,7 +40,7 @@ export function GuestHome() {
         <ButtonLink variant="accent" wide to="/login">
           Masuk atau daftar
         </ButtonLink>
-      </div>
+      </Box>
       <HowItWorks />
       <Promos first title="Promo yang sedang jalan" />
       {isIdle && (

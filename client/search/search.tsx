@@ -146,7 +146,7 @@ function Suggestions({ list, label, onChoose, children }: SuggestionsProps) {
         </Text>
         {children}
       </Row>
-      <ul className={styles.terms} aria-label={label}>
+      <Row as="ul" align="stretch" gap={8} pad={[4, 'gutter']} wrap aria-label={label}>
         {list.map((words) => (
           <li key={words}>
             <button type="button" className={styles.term} onClick={() => onChoose(words)}>
@@ -154,7 +154,7 @@ function Suggestions({ list, label, onChoose, children }: SuggestionsProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Row>
     </Box>
   )
 }

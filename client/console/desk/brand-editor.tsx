@@ -7,6 +7,7 @@ import { api } from '#client/api/api.ts'
 import downloadSimpleBold from '#client/ui/icons/download-simple-bold.svg?raw'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import paletteBold from '#client/ui/icons/palette-bold.svg?raw'
+import { Row } from '#client/ui/layout/layout.tsx'
 import type { ProductBrand } from '#contract/brand.ts'
 import { themeColors } from '#contract/brand-color.ts'
 import type { Result } from '#contract/route-types.ts'
@@ -133,7 +134,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
             }}
           />
         </label>
-        <footer className={styles.actions}>
+        <Row as="footer" align="stretch" justify="end" gap={8} wrap>
           {brand.logo && <Button onClick={() => change({ logo: null })}>{t('brand.logo.none')}</Button>}
           <Button
             disabled={restore.isPending}
@@ -149,7 +150,7 @@ function Editor({ saved, onClose }: { saved: Saved; onClose: () => void }) {
           <Button variant="primary" disabled={brandProblems(brand, t).length > 0} onClick={() => downloadBrand(brand)}>
             <Icon svg={downloadSimpleBold} /> {t('brand.download')}
           </Button>
-        </footer>
+        </Row>
       </div>
     </Dialog>
   )

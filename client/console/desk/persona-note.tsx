@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Text } from '#client/ui/layout/layout.tsx'
 import { useFormats } from '../messages/formats.ts'
 import { useLanguage } from '../messages/language.ts'
 import { consolesQuery, shoppersQuery, stateQuery } from '../query/queries.ts'
@@ -19,9 +20,9 @@ export function PersonaNote() {
   return (
     <p className={styles.line} aria-live="polite">
       {here?.isVisit && here.expiresAt && (
-        <span className={styles.visit}>{t('desk.note.visit', { time: format.timeWithZone(here.expiresAt) })}</span>
+        <Text block>{t('desk.note.visit', { time: format.timeWithZone(here.expiresAt) })}</Text>
       )}
-      {others > 0 && <span className={styles.visit}>{t('desk.others', { count: others })}</span>}
+      {others > 0 && <Text block>{t('desk.others', { count: others })}</Text>}
       {shopper ? (
         <>
           <b>{shopper.firstName ?? t('desk.note.nameless')}</b>

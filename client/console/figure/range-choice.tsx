@@ -1,5 +1,6 @@
 // The choice of the range that the figures page shows: whole months, from the first one with data to the current one.
 import { useTranslations } from 'use-intl'
+import { Row } from '#client/ui/layout/layout.tsx'
 import type { Figures } from '#contract/control/figure.ts'
 import { DEFAULT_ZONE, dayOf } from '#contract/time-zone.ts'
 import { useFormats } from '../messages/formats.ts'
@@ -13,11 +14,11 @@ export function RangeChoice({ range: { from, to, earliest, now }, onChange }: Pr
   const bounds = { first: earliest < from ? earliest : from, last: dayOf(Date.parse(now), DEFAULT_ZONE).slice(0, 7) }
   const choose = (end: 'from' | 'to') => (month: string) => onChange(chooseMonth({ from, to }, end, month, bounds))
   return (
-    <fieldset className={styles.range}>
+    <Row as="fieldset" align="stretch" gap={8}>
       <legend className="visually-hidden">{t('figure.range')}</legend>
       <MonthField label={t('figure.from')} month={from} {...bounds} onChange={choose('from')} />
       <MonthField label={t('figure.to')} month={to} {...bounds} onChange={choose('to')} />
-    </fieldset>
+    </Row>
   )
 }
 

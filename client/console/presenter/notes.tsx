@@ -1,6 +1,7 @@
 // The window with the presenter's notes: what to say now, the next step, and the time since the start of the tour.
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { Sentences } from '../messages/sentences.tsx'
 import { useStepKeys } from '../stage/shortcut.ts'
 import { requestStep, type ShownStep, useShownStep } from '../tour/shown-step.ts'
@@ -39,10 +40,10 @@ function StepNotes({ step: { variantId, stepIndex, startedAt, pausedAt } }: { st
   const [now, next] = steps.slice(stepIndex)
   return (
     <>
-      <header className={styles.header}>
+      <Row as="header" justify="space-between" gap={12} wrap>
         <h1>{tour(`variants.${variantId}.title`)}</h1>
         <Elapsed startedAt={startedAt} pausedAt={pausedAt} minutes={minutes} />
-      </header>
+      </Row>
       {now && (
         <section className={styles.now} aria-live="polite">
           <h2>
@@ -62,14 +63,14 @@ function StepNotes({ step: { variantId, stepIndex, startedAt, pausedAt } }: { st
         </h2>
         {next && <p>{tour(`steps.${next}.note`)}</p>}
       </section>
-      <p className={styles.buttons}>
+      <Row as="p" align="stretch" gap={10}>
         <Button disabled={stepIndex === 0} onClick={() => requestStep(-1)}>
           {t('back')} <kbd>←</kbd>
         </Button>
         <Button variant="primary" disabled={!next} onClick={() => requestStep(1)}>
           {t('next')} <kbd>→</kbd>
         </Button>
-      </p>
+      </Row>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { api } from '#client/api/api.ts'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import qrCodeBold from '#client/ui/icons/qr-code-bold.svg?raw'
+import { Row } from '#client/ui/layout/layout.tsx'
 import { useFormats } from '../messages/formats.ts'
 import { pairedDevicesQuery, stateQuery, useCommand } from '../query/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,7 +57,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
       text={t('stage.pairing.text', { name: shopper?.firstName ?? t('stage.pairing.guest') })}
       onClose={onClose}
     >
-      <div className={styles.invitation}>
+      <Row align="stretch" gap={20} wrap>
         {link && (
           <div className={styles.code}>
             <QRCodeSVG value={link} size={232} level="M" title={t('stage.pairing.code')} fgColor="#26161e" />
@@ -103,7 +104,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
             {phones.length === 0 && <li>{t('stage.pairing.none')}</li>}
           </ul>
         </div>
-      </div>
+      </Row>
     </Dialog>
   )
 }

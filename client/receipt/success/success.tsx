@@ -13,6 +13,7 @@ import cameraBold from '#client/ui/icons/camera-bold.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import receiptAccepted from '#client/ui/illustrations/receipt-accepted.svg?raw'
 import { classNames } from '#client/ui/layout/class-names.ts'
+import { Box } from '#client/ui/layout/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '#client/ui/layout/paper.tsx'
 import { Screen } from '#client/ui/layout/screen.tsx'
 import text from '#client/ui/layout/text.module.css'
@@ -70,10 +71,10 @@ function Verdict({ receipt, title }: { receipt: Receipt; title: string }) {
   return (
     <>
       <ReceiptSheet receipt={receipt} />
-      <div className={styles.verdict}>
+      <Box above={24} center>
         <h1 className={text.h2}>{title}</h1>
         {receipt.totalPoints > 0 && balance !== undefined && <p>Saldomu sekarang {formatPoints(balance)}.</p>}
-      </div>
+      </Box>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Empty } from '#client/ui/feedback/empty.tsx'
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx'
 import clockCounterClockwiseBold from '#client/ui/icons/clock-counter-clockwise-bold.svg?raw'
 import emptyVouchersWallet from '#client/ui/illustrations/empty-vouchers-wallet.svg?raw'
-import { Column } from '#client/ui/layout/layout.tsx'
+import { Box, Column } from '#client/ui/layout/layout.tsx'
 import { Screen } from '#client/ui/layout/screen.tsx'
 import { List } from '#client/ui/list/list.tsx'
 import { useAddress, words } from '#client/ui/navigation/address.ts'
@@ -69,9 +69,9 @@ export function Component() {
           of={vouchers}
           label={`Voucher ${tab.label.toLowerCase()}`}
           skeleton={
-            <div className={styles.waiting}>
+            <Box pad={[0, 'gutter', 14]}>
               <Skeleton width="100%" height={116} radius={18} />
-            </div>
+            </Box>
           }
           row={(claim) => <VoucherTicket key={claim.id} claim={claim} />}
           empty={

@@ -9,6 +9,7 @@ import { LogoMark } from '#client/ui/art/logo.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
+import { Text } from '#client/ui/layout/layout.tsx'
 import { useBrand } from '#client/ui/theme/theme.ts'
 import styles from './message.module.css'
 import type { Message } from './valid-code.ts'
@@ -45,7 +46,11 @@ export function MessageItem({ message, before, isLive, showsNumber }: Props) {
   return (
     <li className={styles.bubble} data-own={isOwn || undefined} data-old={(code !== null && !isLive) || undefined}>
       {!isOwn && <b className={styles.sender}>{sender}</b>}
-      {subject && <b className={styles.subject}>{subject}</b>}
+      {subject && (
+        <Text as="b" above={2} block>
+          {subject}
+        </Text>
+      )}
       {code && <span className={styles.code}>{`${code.slice(0, 3)} ${code.slice(3)}`}</span>}
       <p>{text}</p>
       <span className={styles.meta}>

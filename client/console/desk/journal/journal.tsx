@@ -9,6 +9,7 @@ import { Tabs } from '#client/console/ui/tabs.tsx'
 import caretDownBold from '#client/ui/icons/caret-down-bold.svg?raw'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { Box, Text } from '#client/ui/layout/layout.tsx'
 import type { JournalFormat } from '#contract/control/journal.ts'
 import { EntryDetails } from './entry-details.tsx'
 import styles from './journal.module.css'
@@ -67,7 +68,9 @@ export function JournalPanel() {
       {isOpen && (
         <div className={styles.columns}>
           {shown.length === 0 ? (
-            <p className={styles.none}>{t(`journal.empty.${view}`)}</p>
+            <Box as="p" pad={16} tone="muted" balance>
+              {t(`journal.empty.${view}`)}
+            </Box>
           ) : (
             <div className={styles.list} role="listbox" aria-labelledby="trace-title" onKeyDown={moveFocus}>
               {shown.map((line) => (
@@ -75,7 +78,13 @@ export function JournalPanel() {
               ))}
             </div>
           )}
-          {open ? <EntryDetails key={open.id} id={open.id} /> : <p className={styles.none}>{t('journal.choose')}</p>}
+          {open ? (
+            <EntryDetails key={open.id} id={open.id} />
+          ) : (
+            <Box as="p" pad={16} tone="muted" balance>
+              {t('journal.choose')}
+            </Box>
+          )}
         </div>
       )}
     </section>
@@ -116,7 +125,7 @@ const CallRow = memo(function CallRow({ line, isOpen, isStop, onOpen }: CallRowP
       data-error={isError(line) || undefined}
       onClick={() => onOpen(line.id)}
     >
-      <span className={styles.time}>{formatClockTime(line.at)}</span>
+      <Text tone="muted">{formatClockTime(line.at)}</Text>
       <b data-method={line.method}>{line.method}</b>
       <span>
         {isDifferent(line) && <em>{line.upstream === 'differs' ? t('journal.differs') : t('journal.noAnswer')}</em>}{' '}

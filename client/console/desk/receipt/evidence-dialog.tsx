@@ -11,6 +11,7 @@ import panel from '#client/console/ui/panel.module.css'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import plusBold from '#client/ui/icons/plus-bold.svg?raw'
 import trashBold from '#client/ui/icons/trash-bold.svg?raw'
+import { Row } from '#client/ui/layout/layout.tsx'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import styles from './evidence-dialog.module.css'
 import {
@@ -69,12 +70,12 @@ export function EvidenceDialog({ receipt, image, onClose, onApprove }: Props) {
           </div>
         </div>
         <Lines lines={values.lines} onChange={(lines) => setTyped({ ...typed, lines })} />
-        <footer className={styles.foot}>
+        <Row as="footer" justify="space-between" gap={12}>
           <VerdictNote preview={preview} />
           <Button variant="approve" type="submit" disabled={!preview || !canApprove(preview)}>
             {t('review.open.approve')}
           </Button>
-        </footer>
+        </Row>
       </form>
     </Dialog>
   )

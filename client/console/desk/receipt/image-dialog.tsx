@@ -6,6 +6,7 @@ import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
 import arrowsOutSimpleBold from '#client/ui/icons/arrows-out-simple-bold.svg?raw'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import styles from './image-dialog.module.css'
 
 type Props = { title: string; src: string; onClose: () => void }
@@ -16,11 +17,11 @@ export function ImageDialog({ title, src, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       <img ref={image} className={styles.image} src={src} alt={t('review.photo', { title })} />
-      <footer className={styles.actions}>
+      <Row as="footer" align="stretch" justify="end" gap={8} wrap>
         <Button onClick={() => void image.current?.requestFullscreen()}>
           <Icon svg={arrowsOutSimpleBold} /> {t('review.fullScreen')}
         </Button>
-      </footer>
+      </Row>
     </Dialog>
   )
 }

@@ -21,6 +21,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx'
 import checkBold from '#client/ui/icons/check-bold.svg?raw'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import magnifyingGlassPlusBold from '#client/ui/icons/magnifying-glass-plus-bold.svg?raw'
+import { Row } from '#client/ui/layout/layout.tsx'
 import type { Verdict } from '#contract/control/state.ts'
 import { Doubts } from './doubts.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
@@ -79,12 +80,12 @@ export function OpenReceipt({ receipt }: { receipt: WaitingReceipt }) {
         </span>
       </button>
       <div className={styles.side}>
-        <header className={styles.heading}>
+        <Row as="header" justify="space-between" gap={8}>
           <h3>{receipt.code}</h3>
           <button type="button" className={styles.edit} disabled={isBusy} onClick={() => setIsTyping(true)}>
             {t('review.open.edit')}
           </button>
-        </header>
+        </Row>
         <ReceiptFacts receipt={receipt} isRead={!isUnread} />
         {isUnread ? (
           <p className={styles.hint}>

@@ -21,6 +21,7 @@ import { Tabs } from '#client/console/ui/tabs.tsx'
 import { StatusChip } from '#client/ui/feedback/status-chip.tsx'
 import caretRightBold from '#client/ui/icons/caret-right-bold.svg?raw'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { Text } from '#client/ui/layout/layout.tsx'
 import { OpenReceipt } from './open-receipt.tsx'
 import styles from './review.module.css'
 
@@ -120,7 +121,11 @@ function ReviewedRow({ receipt }: { receipt: ReviewedReceipt }) {
         <small>{reason ? t(`review.reason.${reason.code}`) : code}</small>
         <small>{name}</small>
       </span>
-      {points > 0 && <b className={styles.points}>{format.signed(points)}</b>}
+      {points > 0 && (
+        <Text as="b" tone="success">
+          {format.signed(points)}
+        </Text>
+      )}
       <span className={styles.verdict}>
         <StatusChip tone={status > 0 ? 'success' : 'danger'}>
           {status > 0 ? t('review.valid') : t('review.invalid')}

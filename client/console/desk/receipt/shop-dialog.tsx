@@ -9,6 +9,7 @@ import { Button } from '#client/console/ui/button.tsx'
 import { Dialog } from '#client/console/ui/dialog.tsx'
 import panel from '#client/console/ui/panel.module.css'
 import { showToast } from '#client/ui/feedback/toast.tsx'
+import { Row } from '#client/ui/layout/layout.tsx'
 import type { ShopInput } from '#contract/control/shop.ts'
 import styles from './shop-dialog.module.css'
 
@@ -67,11 +68,11 @@ function ShopForm({ receipt, suggestion, onClose }: Props & { suggestion: ShopIn
           </label>
         </div>
       </div>
-      <footer className={styles.foot}>
+      <Row as="footer" align="stretch" justify="end">
         <Button variant="primary" type="submit" data-tour="save-shop" disabled={add.isPending}>
           {add.isPending ? t('review.shop.saving') : t('review.shop.save')}
         </Button>
-      </footer>
+      </Row>
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { loadAllProofPages, type Recomputed, recomputeDraw } from '#client/ui/dr
 import checkCircleFill from '#client/ui/icons/check-circle-fill.svg?raw'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import xCircleFill from '#client/ui/icons/x-circle-fill.svg?raw'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import styles from './draw-check.module.css'
 
 type Draw = { id: string; campaignId: string; campaign: string; label: string }
@@ -20,7 +21,7 @@ export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }
   const found = recompute.data
   return (
     <Dialog title={t('world.check.title')} text={`${draw.campaign}, ${draw.label}`} beside onClose={onClose}>
-      <div className={styles.check} data-tour="draw-check">
+      <Stack gap={14} data-tour="draw-check">
         {proof && (proof.seed ? <p>{t('world.check.text')}</p> : <p>{t('world.check.secret')}</p>)}
         {proof?.seed && !found && (
           <Button
@@ -47,7 +48,7 @@ export function DrawCheck({ draw, onClose }: { draw: Draw; onClose: () => void }
           </dl>
           <p>{t('world.check.note')}</p>
         </details>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
