@@ -1,6 +1,7 @@
 // A promo as a card: packs, tag, brand, last day and title.
 import { Link } from 'react-router-dom'
 import type { CampaignSummary } from '#contract/campaign.ts'
+import art from '../ui/art/art.module.css'
 import { ArtTile } from '../ui/art/art.tsx'
 import { formatDayAndMonth } from '../ui/format/date.ts'
 import { classNames } from '../ui/layout/class-names.ts'
@@ -18,7 +19,7 @@ export function CampaignCard({ campaign, wide }: Props) {
     <Link className={classNames(styles.card, wide && styles.wide)} to={`/campaign/${campaign.id}`}>
       <SharedElement name={`campaign-${campaign.id}`}>
         <ArtTile art={campaign.art.slice(0, 2)} height={wide ? 150 : 128}>
-          <b className={styles.tag}>{campaign.tag}</b>
+          <b className={`${art.tag} ${styles.tag}`}>{campaign.tag}</b>
         </ArtTile>
       </SharedElement>
       <Row as="span" align="stretch" justify="space-between" gap={8} above={10} size="xs" tone="muted" weight="strong">

@@ -18,6 +18,7 @@ import { formatNumber } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import ticket from '../ui/icons/ticket.svg?raw'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
+import disclosure from '../ui/layout/disclosure.module.css'
 import { Box, Row, Text } from '../ui/layout/layout.tsx'
 import { Perforation } from '../ui/layout/paper.tsx'
 import { PictureHead } from '../ui/layout/picture-head.tsx'
@@ -146,7 +147,7 @@ function Rules({ campaign }: { campaign: Campaign }) {
 
 function Terms({ campaign: { terms, permitNo } }: { campaign: Campaign }) {
   return (
-    <details className={styles.terms}>
+    <details className={`${disclosure.disclosure} ${styles.terms}`}>
       <summary>Syarat dan ketentuan</summary>
       <Text as="ul" list size="sm" tone="muted" below={8}>
         {terms.map((term) => (

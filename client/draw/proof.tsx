@@ -4,6 +4,7 @@ import type { DrawSummary } from '#contract/draw.ts'
 import { Button } from '../ui/button/button.tsx'
 import { FailureRow } from '../ui/feedback/failure.tsx'
 import { StatusChip } from '../ui/feedback/status-chip.tsx'
+import disclosure from '../ui/layout/disclosure.module.css'
 import { Row, Words } from '../ui/layout/layout.tsx'
 import text from '../ui/layout/text.module.css'
 import styles from './proof.module.css'
@@ -18,7 +19,7 @@ export function Proof({ campaignId, draws }: Props) {
       {draws.map((draw) => (
         <DrawCheck key={draw.id} campaignId={campaignId} draw={draw} />
       ))}
-      <details className={styles.figures}>
+      <details className={`${disclosure.disclosure} ${styles.figures}`}>
         <summary>Angka buktinya</summary>
         <p>
           Pemenang ditentukan angka acak, benih, yang sudah ada sebelum undian. Sidik jarinya kami umumkan lebih dulu,

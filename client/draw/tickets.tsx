@@ -7,6 +7,7 @@ import { Button } from '../ui/button/button.tsx'
 import { formatDayHeading } from '../ui/format/date.ts'
 import { formatNumber } from '../ui/format/number.ts'
 import { Section } from '../ui/layout/card.tsx'
+import disclosure from '../ui/layout/disclosure.module.css'
 import { Row, Stack, Text, Words } from '../ui/layout/layout.tsx'
 import styles from './tickets.module.css'
 
@@ -40,7 +41,10 @@ export function Tickets({ tickets, total, won, isOver }: Props) {
       <Stack as="ul" gap={16} pad={[0, 'gutter']} aria-label="Kupon">
         {days.map((day) => (
           <li key={`${day.date}${day.source}${day.receipt?.id ?? ''}`}>
-            <details className={styles.day} open={total <= MAX_OPEN || day.codes.some((code) => won.has(code))}>
+            <details
+              className={`${disclosure.disclosure} ${styles.day}`}
+              open={total <= MAX_OPEN || day.codes.some((code) => won.has(code))}
+            >
               <summary>
                 <Words title={`${formatNumber(day.count)} kupon`}>
                   {formatDayHeading(day.date, serverNow())} · {sources[day.source]}

@@ -18,6 +18,7 @@ import { Box, Row, Text } from '../ui/layout/layout.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 import { ListSkeleton } from '../ui/list/list.tsx'
 import rows from '../ui/list/list-row.module.css'
+import listRow from '../ui/list/list-row.module.css'
 import { Sheet } from '../ui/overlay/sheet.tsx'
 import { useSheet } from '../ui/overlay/use-sheet.ts'
 import type { LiveNotification } from './new-notifications.ts'
@@ -122,7 +123,7 @@ function NotificationRow({ notification, isNew }: { notification: LiveNotificati
   const { id, type, title, text, createdAt } = notification
   return (
     <>
-      <Link className={styles.row} to={targetOf(notification)} state={{ isNotice: true }}>
+      <Link className={`${listRow.row} ${styles.row}`} to={targetOf(notification)} state={{ isNotice: true }}>
         <TypeTile type={type} />
         <Box as="span" grow anywhere>
           <span className={styles.label}>

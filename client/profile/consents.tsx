@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import type { Form } from '../ui/form/use-form.ts'
 import { Text } from '../ui/layout/layout.tsx'
-import styles from './consents.module.css'
+import text from '../ui/layout/text.module.css'
 
 export type Consents = { terms: boolean; marketing: boolean }
 export const NO_CONSENTS: Consents = { terms: false, marketing: false }
@@ -26,11 +26,11 @@ export function ConsentFields({ form: { values, errors, change } }: ConsentField
       >
         <Text block size="sm" pad={[2, 0, 0]}>
           Saya setuju pada{' '}
-          <Link className={styles.document} to="/terms">
+          <Link className={text.link} to="/terms">
             Syarat Layanan
           </Link>{' '}
           dan{' '}
-          <Link className={styles.document} to="/privacy">
+          <Link className={text.link} to="/privacy">
             Kebijakan Privasi
           </Link>
           .

@@ -1,4 +1,5 @@
 import type { Profile } from '../session/queries.ts'
+import choice from '../ui/form/choice.module.css'
 import fieldStyles from '../ui/form/field.module.css'
 import { useNote } from '../ui/form/field.tsx'
 import { Row } from '../ui/layout/layout.tsx'
@@ -21,7 +22,7 @@ export function GenderField({ value, onChange, error }: Props) {
       <legend className={fieldStyles.label}>Jenis kelamin</legend>
       <Row align="stretch" wrap gap={8}>
         {OPTIONS.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={`${choice.choice} ${styles.option}`}>
             <input
               type="radio"
               name="gender"

@@ -1,6 +1,7 @@
 // A password input with a button that reveals the password.
 import { useState } from 'react'
 import { TextField } from '../ui/form/field.tsx'
+import text from '../ui/layout/text.module.css'
 import styles from './password-field.module.css'
 
 type ValueProps = { value: string; error?: string | undefined; onChange: (value: string) => void }
@@ -20,7 +21,7 @@ export function PasswordField(field: Props) {
       suffix={
         <button
           type="button"
-          className={styles.toggle}
+          className={`${text.link} ${styles.toggle}`}
           aria-label={`${isShown ? 'Sembunyikan' : 'Lihat'} ${field.label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         >

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { IconButton, IconLink } from '../ui/button/icon-button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
+import choice from '../ui/form/choice.module.css'
 import checkCircleFill from '../ui/icons/check-circle-fill.svg?raw'
 import { Icon } from '../ui/icons/icon.tsx'
 import imageBold from '../ui/icons/image-bold.svg?raw'
@@ -99,7 +100,7 @@ export function Component() {
           {state === 'starting' ? 'Menyiapkan kamera…' : GUIDANCE[quality]}
         </p>
         <div className={styles.controls}>
-          <span className={styles.gallery}>
+          <span className={`${choice.covered} ${styles.gallery}`}>
             <Icon svg={imageBold} size={24} />
             <input type="file" accept="image/*" multiple aria-label="Galeri: pilih foto struk" onChange={choose} />
           </span>
@@ -130,7 +131,7 @@ function CameraUnavailable({ denied, onClose }: { denied: boolean; onClose: () =
         action={
           <Stack align="center" gap={6}>
             <GalleryButton label="Pilih dari galeri" onChange={choose} primary />
-            <label className={styles.own}>
+            <label className={`${choice.covered} ${styles.own}`}>
               <input type="file" accept="image/*" capture="environment" onChange={choose} />
               Foto dengan aplikasi kamera
             </label>

@@ -11,6 +11,7 @@ import styles from './crop.module.css'
 import { type CropArea, cropAndRotate, FULL_AREA } from './image.ts'
 import { MIN_SIDE_PX } from './layout.ts'
 import type { Photo } from './photo.ts'
+import photoView from './photo-view.module.css'
 
 const LABELS = {
   cropArea: 'Bagian yang dipakai. Geser dengan tombol panah',
@@ -40,7 +41,12 @@ export function Crop({ photo, onDone, onClose }: Props) {
   const apply = async () => (isChanged ? onDone(await cropAndRotate(photo.blob, quarterTurns, area)) : onClose())
   const minSide = Math.min(displayed.width, displayed.height, MIN_SIDE_PX * displayed.scale)
   return (
-    <dialog ref={openModal} className={styles.view} aria-label="Potong atau putar foto" onClose={onClose}>
+    <dialog
+      ref={openModal}
+      className={`${photoView.view} ${styles.view}`}
+      aria-label="Potong atau putar foto"
+      onClose={onClose}
+    >
       <div className={styles.stage}>
         {url !== null && (
           <ReactCrop

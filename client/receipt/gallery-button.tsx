@@ -1,5 +1,6 @@
 // A file input for images, styled as a button.
 import { useId } from 'react'
+import choice from '../ui/form/choice.module.css'
 import { Icon } from '../ui/icons/icon.tsx'
 import imageBold from '../ui/icons/image-bold.svg?raw'
 import styles from './gallery-button.module.css'
@@ -13,7 +14,11 @@ type Props = {
 export function GalleryButton({ onChange, label = 'Galeri', primary }: Props) {
   const id = useId()
   return (
-    <span className={styles.button} data-tour="receipt-upload" data-primary={primary || undefined}>
+    <span
+      className={`${choice.covered} ${styles.button}`}
+      data-tour="receipt-upload"
+      data-primary={primary || undefined}
+    >
       <input
         id={id}
         type="file"

@@ -4,6 +4,7 @@ import type { Denom, RewardType } from '#contract/reward.ts'
 import { readStored, removeStored, writeStored } from '../session/browser-storage.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Button } from '../ui/button/button.tsx'
+import choice from '../ui/form/choice.module.css'
 import { formatNumber, formatPoints, formatRupiah } from '../ui/format/number.ts'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -36,7 +37,7 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
       </Text>
       <div className={styles.grid} data-single={denoms.length === 1 || undefined}>
         {denoms.map((denom) => (
-          <label key={denom.id} className={styles.card} data-tour={`denom-${denom.id}`}>
+          <label key={denom.id} className={`${choice.choice} ${styles.card}`} data-tour={`denom-${denom.id}`}>
             <input
               type="radio"
               name="denom"

@@ -1,6 +1,7 @@
 // A reward's card in the catalogue: drawing, lowest price, and the missing points or the stock.
 import { Link } from 'react-router-dom'
 import type { RewardType } from '#contract/reward.ts'
+import art from '../ui/art/art.module.css'
 import { formatNumber, formatRupiah } from '../ui/format/number.ts'
 import { Text } from '../ui/layout/layout.tsx'
 import { SharedElement } from '../ui/navigation/shared-element.tsx'
@@ -22,7 +23,7 @@ export function RewardCard({ type, balance }: { type: RewardType; balance: numbe
       <SharedElement name={`reward-${type.id}`}>
         <RewardTile art={type.art} width={92} size={{ height: 138 }} className={styles.tile} />
       </SharedElement>
-      {type.stockState !== 'available' && <span className={styles.tag}>{isOut ? 'Habis' : 'Hampir habis'}</span>}
+      {type.stockState !== 'available' && <span className={art.tag}>{isOut ? 'Habis' : 'Hampir habis'}</span>}
       <Text as="b" block size="body" anywhere above={10}>
         {type.name}
       </Text>

@@ -15,6 +15,7 @@ import { SearchField } from '../ui/form/search-field.tsx'
 import notFoundSandal from '../ui/illustrations/not-found-sandal.svg?raw'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Box, Row, Text } from '../ui/layout/layout.tsx'
+import pill from '../ui/layout/pill.module.css'
 import screenStyles from '../ui/layout/screen.module.css'
 import { Screen } from '../ui/layout/screen.tsx'
 import { useSearchTerm } from '../ui/navigation/use-url-state.ts'
@@ -149,7 +150,7 @@ function Suggestions({ list, label, onChoose, children }: SuggestionsProps) {
       <Row as="ul" align="stretch" gap={8} pad={[4, 'gutter']} wrap aria-label={label}>
         {list.map((words) => (
           <li key={words}>
-            <button type="button" className={styles.term} onClick={() => onChoose(words)}>
+            <button type="button" className={`${pill.pill} ${styles.term}`} onClick={() => onChoose(words)}>
               {words}
             </button>
           </li>

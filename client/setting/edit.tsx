@@ -16,6 +16,7 @@ import { FormError } from '../ui/form/form-error.tsx'
 import { formatPhone } from '../ui/format/phone-number.ts'
 import { Stack } from '../ui/layout/layout.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
+import text from '../ui/layout/text.module.css'
 import { goBack } from '../ui/navigation/back.ts'
 import { useGoOn } from '../ui/navigation/use-go-on.ts'
 import { LeaveSheet } from '../ui/overlay/leave-sheet.tsx'
@@ -110,7 +111,7 @@ export function Component() {
           value={profile.email ?? 'Belum ada'}
           hint={
             <Link
-              className={styles.link}
+              className={`${text.link} ${styles.link}`}
               to={profile.emailVerified ? '/setting/edit/email' : '/setting/edit/email/add'}
             >
               {profile.emailVerified ? 'Ganti e-mail' : profile.email ? 'Verifikasi e-mail' : 'Tambah e-mail'}
@@ -157,7 +158,7 @@ function BirthDateHint({ profile, isCorrecting, onCorrect }: BirthDateHintProps)
   if (isCorrecting) return 'Hanya bisa diperbaiki satu kali. Sebelum disimpan, kami kirim kode ke nomormu.'
   if (!profile.canCorrectBirthDate) return 'Sudah pernah diperbaiki, jadi tidak bisa diubah lagi di sini.'
   return (
-    <button type="button" className={styles.link} onClick={onCorrect}>
+    <button type="button" className={`${text.link} ${styles.link}`} onClick={onCorrect}>
       Perbaiki tanggal lahir
     </button>
   )

@@ -64,7 +64,7 @@ export function Component() {
         Kode 6 digit dikirim ke
         <br />
         <b>{address}</b> ·{' '}
-        <button type="button" className={emailStyles.link} onClick={back}>
+        <button type="button" className={`${text.link} ${emailStyles.link}`} onClick={back}>
           Ganti
         </button>
       </CodeScreen>

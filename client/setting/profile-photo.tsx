@@ -7,6 +7,7 @@ import { type Profile, setProfile } from '../session/queries.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/button/button.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
+import choice from '../ui/form/choice.module.css'
 import { FormError } from '../ui/form/form-error.tsx'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -35,7 +36,7 @@ export function ProfilePhoto({ profile, name }: { profile: Profile; name: string
     <div>
       <Row gap={16} pad={[8, 0, 6]} className={styles.row} aria-busy={saving.isPending || undefined}>
         <Avatar name={name} size={72} photoUrl={profile.photoUrl} />
-        <span className={styles.choose}>
+        <span className={`${choice.covered} ${styles.choose}`}>
           <input id={id} type="file" accept="image/*" aria-label="Ganti foto profil" onChange={choose} />
           <label htmlFor={id} aria-hidden="true">
             <Icon svg={cameraBold} size={19} />

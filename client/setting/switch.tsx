@@ -1,4 +1,6 @@
 // A switch at the end of a row; the whole row is clickable.
+
+import choice from '../ui/form/choice.module.css'
 import { FeatureIcon } from '../ui/icons/icon.tsx'
 import { Stack, Text } from '../ui/layout/layout.tsx'
 import styles from './switch.module.css'
@@ -16,7 +18,7 @@ type Props = {
 
 export function SwitchRow({ icon, tint, title, text, checked, disabled, busy, onChange }: Props) {
   return (
-    <label className={styles.row} data-off={disabled || undefined}>
+    <label className={`${choice.covered} ${styles.row}`} data-off={disabled || undefined}>
       <FeatureIcon svg={icon} tint={tint} size={27} />
       <Stack as="span" grow anywhere>
         <Text as="b" size="body" weight="bold">

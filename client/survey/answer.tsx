@@ -1,6 +1,7 @@
 // The input of one question, by its kind; choices are cards around native radio buttons and checkboxes.
 import { digitsIn } from '#contract/digits.ts'
 import type { AnswerValue, Question } from '#contract/survey.ts'
+import choice from '../ui/form/choice.module.css'
 import { FieldBox, useNote } from '../ui/form/field.tsx'
 import checkBold from '../ui/icons/check-bold.svg?raw'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -85,7 +86,7 @@ function Options({ question, value = [], onChange }: Props) {
     <Stack as="fieldset" gap={10}>
       <legend className="visually-hidden">{text}</legend>
       {options.map((option) => (
-        <label key={option.id} className={styles.option}>
+        <label key={option.id} className={`${choice.choice} ${styles.option}`}>
           <input
             type={isMulti ? 'checkbox' : 'radio'}
             name={name}
@@ -109,7 +110,7 @@ function Scale({ question, value, onChange }: Props) {
       <legend className="visually-hidden">{text}</legend>
       <div className={styles.scale} data-long={steps.length > 7 || undefined}>
         {steps.map((step) => (
-          <label key={step} className={styles.step}>
+          <label key={step} className={`${choice.choice} ${styles.step}`}>
             <input
               type="radio"
               name={name}

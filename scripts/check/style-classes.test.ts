@@ -29,10 +29,7 @@ function usedClasses(file: SourceFile): string[] {
       ([, key = '*']) => `${module}.${key}`,
     ),
   )
-  const composed = [...file.text.matchAll(/composes: ([\w ]+?)(?: from "([^"]+)")?;/g)].flatMap(
-    ([, names = '', from]) =>
-      names.split(' ').map((name) => `${from ? posix.join(dirname(file.path), from) : file.path}.${name}`),
-  )
+  const composed = [...file.text.matchAll(/composes: (\w+);/g)].map(([, name]) => `${file.path}.${name}`)
   return [...own, ...composed]
 }
 
@@ -51,4 +48,8 @@ test('every class that a component uses is defined', () => {
   const defined = new Set(modules.flatMap(({ path, text }) => definedClasses(text).map((name) => `${path}.${name}`)))
   const missing = [...used].filter((key) => !key.endsWith('.*') && !defined.has(key))
   expect(missing).toEqual([])
+})
+
+test('no style module composes another, which would copy the whole of it into the stylesheet', () => {
+  expect(modules.filter(({ text }) => /composes:.* from/.test(text)).map(({ path }) => path)).toEqual([])
 })

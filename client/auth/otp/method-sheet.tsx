@@ -6,6 +6,7 @@ import { useSubmit } from '#client/api/use-submit.ts'
 import { writeStored } from '#client/session/browser-storage.ts'
 import { InlineSvg } from '#client/ui/art/inline-svg.tsx'
 import { Button, ButtonLink } from '#client/ui/button/button.tsx'
+import choice from '#client/ui/form/choice.module.css'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { formatInternationalPhone } from '#client/ui/format/phone-number.ts'
 import chatTextDuotone from '#client/ui/icons/chat-text-duotone.svg?raw'
@@ -126,7 +127,7 @@ export function MethodSheet(props: Props) {
       <Stack as="fieldset" gap={10}>
         <legend className="visually-hidden">Metode verifikasi</legend>
         {methods.map((name) => (
-          <label key={name} className={styles.card} data-tour={`method-${name}`}>
+          <label key={name} className={`${choice.choice} ${styles.card}`} data-tour={`method-${name}`}>
             <input type="radio" name="method" value={name} checked={name === method} onChange={() => setChosen(name)} />
             <Tile size={46} className={styles.tile}>
               {options[name].icon}

@@ -45,7 +45,9 @@ export function Shortcuts() {
               <Text as="b" size="title" number>
                 {count === undefined ? '—' : formatNumber(count)}
               </Text>
-              <span className={styles.label}>{label}</span>
+              <Text size="xs" tone="muted" className={styles.label}>
+                {label}
+              </Text>
               {mark && (
                 <Text as="small" size="xs" weight="bold" pad={[2, 8]} className={styles.mark}>
                   {mark}

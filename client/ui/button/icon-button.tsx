@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import arrowLeftBold from '../icons/arrow-left-bold.svg?raw'
 import { Icon } from '../icons/icon.tsx'
 import { classNames } from '../layout/class-names.ts'
+import pill from '../layout/pill.module.css'
 import { goBack } from '../navigation/back.ts'
 import { useGoOn } from '../navigation/use-go-on.ts'
 import styles from './icon-button.module.css'
@@ -53,5 +54,5 @@ export function IconLink({ label, icon, badge, ...rest }: LinkProps) {
 function Badge({ count = 0 }: { count: number | undefined }) {
   if (count <= 0) return null
   // CSS renders the count, because the label already contains it.
-  return <span className={styles.badge} data-count={count > 9 ? '9+' : count} aria-hidden="true" />
+  return <span className={`${pill.count} ${styles.badge}`} data-count={count > 9 ? '9+' : count} aria-hidden="true" />
 }

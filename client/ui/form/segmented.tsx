@@ -1,5 +1,6 @@
 // Two or three exclusive views as a segmented control.
 import { useId } from 'react'
+import choice from './choice.module.css'
 import styles from './segmented.module.css'
 
 type Props<Value extends string> = {
@@ -14,7 +15,7 @@ export function Segmented<Value extends string>({ label, value, onChange, option
   return (
     <div className={styles.track} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles.part}>
+        <label key={option.value} className={`${choice.covered} ${styles.part}`}>
           <input
             type="radio"
             name={name}

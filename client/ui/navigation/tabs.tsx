@@ -1,5 +1,6 @@
 // Tabs that are links, each with a URL of its own (Poin, Struk, Hadiah).
 import { Link } from 'react-router-dom'
+import pill from '../layout/pill.module.css'
 import styles from './tabs.module.css'
 
 type Props<Value extends string> = {
@@ -20,7 +21,7 @@ export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>)
           aria-current={tab.value === value ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count ? <span className={styles.count}>{tab.count}</span> : null}
+          {tab.count ? <span className={`${pill.count} ${styles.count}`}>{tab.count}</span> : null}
         </Link>
       ))}
     </nav>

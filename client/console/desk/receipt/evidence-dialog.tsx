@@ -14,6 +14,7 @@ import trashBold from '#client/ui/icons/trash-bold.svg?raw'
 import { Row } from '#client/ui/layout/layout.tsx'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import styles from './evidence-dialog.module.css'
+import reading from './reading-dialog.module.css'
 import {
   EMPTY_LINE,
   type EvidenceLine,
@@ -53,9 +54,9 @@ export function EvidenceDialog({ receipt, image, onClose, onApprove }: Props) {
           if (preview && canApprove(preview)) onApprove(evidence)
         }}
       >
-        <div className={styles.sheet}>
+        <div className={`${reading.sheet} ${styles.sheet}`}>
           <img src={image} alt={t('review.photo', { title: receipt.code })} />
-          <div className={styles.fields}>
+          <div className={reading.fields}>
             {FIELD_INPUTS.map(({ field, ...rest }) => (
               <label key={field}>
                 {t(`review.evidence.${field}`)}

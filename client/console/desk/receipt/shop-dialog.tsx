@@ -11,6 +11,7 @@ import panel from '#client/console/ui/panel.module.css'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import { Row } from '#client/ui/layout/layout.tsx'
 import type { ShopInput } from '#contract/control/shop.ts'
+import reading from './reading-dialog.module.css'
 import styles from './shop-dialog.module.css'
 
 type Props = { receipt: Pick<WaitingReceipt, 'id' | 'code'>; onClose: () => void }
@@ -52,9 +53,9 @@ function ShopForm({ receipt, suggestion, onClose }: Props & { suggestion: ShopIn
         if (!add.isPending) add.mutate()
       }}
     >
-      <div className={styles.sheet}>
+      <div className={`${reading.sheet} ${styles.sheet}`}>
         <img src={`/control/receipts/${receipt.id}/image`} alt={t('review.photo', { title: receipt.code })} />
-        <div className={styles.fields}>
+        <div className={reading.fields}>
           <label>
             {t('review.shop.name')}
             <input
