@@ -184,7 +184,7 @@ test.each<[request: string, call: () => Promise<unknown>]>([
 
   ['GET /api/survey/def?active=true&disabled=false', () => run(surveysQuery())],
   ['GET /api/survey/def/s1', () => run(surveyQuery('s1'))],
-  ['POST /api/survey/submit/s1 {"answers":[]}', () => submitSurvey('s1', [])],
+  ['POST /api/survey/submit/s1 {"answers":[]}', () => submitSurvey('s1').mutationFn([])],
 
   ['GET /adminapi/contents/faq?published=true&withPayload=true&pageSize=200', () => run(questionsQuery())],
   [

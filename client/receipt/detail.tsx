@@ -113,11 +113,10 @@ function Objection({ receipt }: { receipt: Receipt }) {
   const [reason, setReason] = useState('')
   const queryClient = useQueryClient()
   const objection = useSubmit({
+    ...submitObjection(receipt.id),
     once: true,
-    mutationFn: () => submitObjection(receipt.id, reason),
     onSuccess: (reopened) => {
       queryClient.setQueryData(receiptQuery(receipt.id).queryKey, reopened)
-      void queryClient.invalidateQueries({ queryKey: receiptKeys.list })
       showToast({ kind: 'success', text: 'Struk ini kami cek sekali lagi' })
     },
     onError: (error) => showToast({ kind: 'error', text: messageOf(error) }),
@@ -139,7 +138,7 @@ function Objection({ receipt }: { receipt: Receipt }) {
             disabled={reason.trim() === ''}
             loading={objection.isPending}
             loadingLabel="Mengajukan…"
-            onClick={() => objection.submit()}
+            onClick={() => objection.submit(reason)}
           >
             Ajukan sekarang
           </Button>

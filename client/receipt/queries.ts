@@ -41,6 +41,8 @@ export const receiptQuery = (id: string) =>
 
 export const cancelUpload = (clientRef: string) => api('POST /api/receipt/cancel', { body: { clientRef } })
 
-export function submitObjection(id: string, reason: string): Promise<Receipt> {
-  return api('POST /api/receipt/objection/:id', { params: { id }, body: { reason } })
-}
+export const submitObjection = (id: string) => ({
+  mutationFn: (reason: string): Promise<Receipt> =>
+    api('POST /api/receipt/objection/:id', { params: { id }, body: { reason } }),
+  meta: { stale: [receiptKeys.list] },
+})

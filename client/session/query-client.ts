@@ -1,9 +1,16 @@
 // The QueryClient of all screens, with the documented defaults and the session checks that responses trigger.
-import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isOffline, isSessionChanged, isUnauthorized } from '../api/api-error.ts'
 import { exceptions, freshness } from '../api/freshness.ts'
 import { setZoneSource } from '../ui/format/zone.ts'
 import { changeShopper, leaveShopper, onProfileCheck, profileQuery, shopperKeys } from './queries.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `stale`: what a success of the mutation makes stale, as roots of query keys. It stands beside the queries. */
+    mutationMeta: { stale: readonly QueryKey[] }
+  }
+}
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -17,7 +24,12 @@ export const queryClient = new QueryClient({
       if (isRefetch && isOffline(error)) query.setState({ status: 'success', error: null })
     },
   }),
-  mutationCache: new MutationCache({ onError: (error) => onError(error, false) }),
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _context, { meta }) => {
+      for (const queryKey of meta?.stale ?? []) void queryClient.invalidateQueries({ queryKey })
+    },
+    onError: (error) => onError(error, false),
+  }),
   defaultOptions: {
     queries: freshness,
     // By default a mutation without a network waits, and is sent when the shopper may no longer want it.

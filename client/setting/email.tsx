@@ -141,10 +141,9 @@ function RemoveEmail() {
   const queryClient = useQueryClient()
   const navigate = useGoOn()
   const removing = useSubmit({
-    mutationFn: removeEmail,
+    ...removeEmail,
     onSuccess: (profile) => {
       setProfile(queryClient, profile)
-      void queryClient.invalidateQueries({ queryKey: channelsQuery().queryKey })
       showToast({ kind: 'success', text: 'E-mail sudah dihapus dari akunmu.' })
       void navigate('/setting', { replace: true })
     },

@@ -1,10 +1,9 @@
 // Notification channels and topics. The browser asks for its permission only after a tap.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
-import { profileQuery } from '../session/queries.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Loaded } from '../ui/feedback/loaded.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
@@ -25,7 +24,7 @@ import { useGoOn } from '../ui/navigation/use-go-on.ts'
 import { useBrand } from '../ui/theme/theme.ts'
 import styles from './notification.module.css'
 import { pushStateQuery, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
-import { type Channels, channelsQuery, setEmailChannel, setTopics } from './queries.ts'
+import { type Channels, channelsQuery, setEmailChannel, setTopic } from './queries.ts'
 import { SwitchRow } from './switch.tsx'
 
 type Topic = keyof Channels['topics']
@@ -58,17 +57,19 @@ function ChannelSettings({ channels }: { channels: Channels }) {
   const navigate = useGoOn()
   const { product } = useBrand()
   const push = useQuery(pushStateQuery())
-  const pushSwitch = useAccountSwitch(push.data === 'on' && channels.browser.enabled, async (isOn) => {
-    try {
-      const next = await (isOn ? subscribeToPush() : unsubscribeFromPush())
-      if (!next) showToast({ kind: 'error', text: 'Izin belum diberikan, jadi push belum bisa dinyalakan.' })
-      return next
-    } finally {
-      await push.refetch()
-    }
+  const pushSwitch = useAccountSwitch(push.data === 'on' && channels.browser.enabled, {
+    mutationFn: async (isOn) => {
+      try {
+        const next = await (isOn ? subscribeToPush() : unsubscribeFromPush())
+        if (!next) showToast({ kind: 'error', text: 'Izin belum diberikan, jadi push belum bisa dinyalakan.' })
+        return next
+      } finally {
+        await push.refetch()
+      }
+    },
   })
   const { email } = channels
-  const emailSwitch = useAccountSwitch(email.enabled, setEmailChannel)
+  const emailSwitch = useAccountSwitch(email.enabled, { mutationFn: setEmailChannel })
   return (
     <Box pad={[6, 'gutter', 40]}>
       {push.data === 'off' && (
@@ -143,11 +144,14 @@ function ChannelSettings({ channels }: { channels: Channels }) {
  * A switch that shows the server's answer, and the last wish while the server is asked. All switches share one queue, so that
  * the last answer is the newest.
  */
-function useAccountSwitch(isOn: boolean, send: (isOn: boolean) => Promise<Channels | null>) {
+function useAccountSwitch(
+  isOn: boolean,
+  change: Pick<UseMutationOptions<Channels | null, Error, boolean>, 'mutationFn' | 'meta'>,
+) {
   const queryClient = useQueryClient()
   const { submit, isPending, variables } = useSubmit({
     queue: 'channels',
-    mutationFn: send,
+    ...change,
     onSuccess: (next) => next && queryClient.setQueryData(channelsQuery().queryKey, next),
     onError: (error) => {
       showToast({ kind: 'error', text: messageOf(error) })
@@ -163,12 +167,7 @@ type TopicSwitchProps = Pick<React.ComponentProps<typeof SwitchRow>, 'icon' | 't
 }
 
 function TopicSwitch({ topic, isOn, ...row }: TopicSwitchProps) {
-  const queryClient = useQueryClient()
-  const topicSwitch = useAccountSwitch(isOn, async (next) => {
-    const channels = await setTopics({ [topic]: next })
-    if (topic === 'promo') void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
-    return channels
-  })
+  const topicSwitch = useAccountSwitch(isOn, setTopic(topic))
   return <SwitchRow {...row} {...topicSwitch} />
 }
 

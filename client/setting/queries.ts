@@ -7,6 +7,7 @@ import { api, apiBody } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { pagesQuery, routeQuery } from '../api/route-query.ts'
 import { requireSent, requireSuccess } from '../auth/otp/queries.ts'
+import { shopperKeys } from '../session/queries.ts'
 
 export type Channels = Result<'PUT /api/notification/status'>
 
@@ -22,8 +23,12 @@ export const channelsQuery = () =>
 
 export const setEmailChannel = (enabled: boolean) => api('PUT /api/notification/email', { body: { enabled } })
 
-export const setTopics = (topics: Partial<Channels['topics']>) =>
-  api('PUT /api/notification/status', { body: { topics } })
+/** The profile names the consent to promos, too. */
+export const setTopic = (topic: keyof Channels['topics']) => ({
+  mutationFn: (isOn: boolean): Promise<Channels> =>
+    api('PUT /api/notification/status', { body: { topics: { [topic]: isOn } } }),
+  meta: { stale: topic === 'promo' ? [shopperKeys.profile] : [] },
+})
 
 export const referralSettingQuery = () => routeQuery(['shopper', 'referralsetting'], 'GET /api/auth/referralsetting')
 
@@ -54,7 +59,10 @@ export async function requestEmailCode(email: string, isReplacement: boolean, se
 export const submitEmailCode = async (otpId: string, otp: number) =>
   requireSuccess(await apiBody('GET /api/auth/email', { query: { otpId, otp: String(otp) } }))
 
-export const removeEmail = () => api('DELETE /api/auth/email')
+export const removeEmail = {
+  mutationFn: () => api('DELETE /api/auth/email'),
+  meta: { stale: [channelsQuery().queryKey] },
+}
 
 export const requestPasswordChange = async (body: { currentPassword?: string; newPassword: string }) =>
   requireSent(await apiBody('PATCH /api/auth/pwchange', { body }))

@@ -4,7 +4,6 @@ import { Fragment, useState } from 'react'
 import type { AnswerValue, Question, Survey } from '#contract/survey.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { pointKeys } from '../point/queries.ts'
 import { removeDraft, useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button/button.tsx'
 import { IconButton } from '../ui/button/icon-button.tsx'
@@ -51,12 +50,10 @@ export function Flow({ survey }: { survey: Survey }) {
   const isLast = place === visible.length - 1
 
   const sending = useSubmit({
+    ...submitSurvey(id),
     once: true,
-    mutationFn: () => submitSurvey(id, toSubmission(questions, answers)),
     onSuccess: ({ points, balance }) => {
       removeDraft(name)
-      void queryClient.invalidateQueries({ queryKey: surveyKeys.root })
-      void queryClient.invalidateQueries({ queryKey: pointKeys.root })
       void navigate('/survey/success', { replace: true, state: { points, balance } })
     },
     onError: (error) => {
@@ -91,7 +88,7 @@ export function Flow({ survey }: { survey: Survey }) {
     const found = validateAnswer(question, value)
     setProblem(found)
     if (found) return document.querySelector<HTMLElement>(`#${FORM_ID} :is(input, textarea)`)?.focus()
-    if (isLast) sending.submit()
+    if (isLast) sending.submit(toSubmission(questions, answers))
     else show(visible[place + 1])
   }
   const leave = () => (Object.keys(answers).length === 0 ? navigate(LIST_PATH, { replace: true }) : leaveSheet.open())

@@ -1,6 +1,7 @@
 import type { SurveySummary } from '#contract/survey.ts'
 import { api } from '../api/api.ts'
 import { routeQuery } from '../api/route-query.ts'
+import { pointKeys } from '../point/queries.ts'
 import type { SubmittedAnswer } from './answers.ts'
 
 export const surveyKeys = { root: ['survey'] } as const
@@ -14,5 +15,7 @@ export const toOpenSurveys = ({ rows }: { rows: SurveySummary[] }) => rows.filte
 export const surveyQuery = (id: string) =>
   routeQuery(['survey', 'detail', id], 'GET /api/survey/def/:id', { params: { id } })
 
-export const submitSurvey = (id: string, answers: SubmittedAnswer[]) =>
-  api('POST /api/survey/submit/:id', { params: { id }, body: { answers } })
+export const submitSurvey = (id: string) => ({
+  mutationFn: (answers: SubmittedAnswer[]) => api('POST /api/survey/submit/:id', { params: { id }, body: { answers } }),
+  meta: { stale: [surveyKeys.root, pointKeys.root] },
+})
