@@ -7,12 +7,14 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { TEST_BRAND } from '../testing/test-brand.ts'
 import { Component as Login } from './login.tsx'
 
-test('a shopper whose session has ended hears that what was typed is kept, a new visitor does not', () => {
+test('a shopper whose session has ended reads so, with the number masked; a new visitor does not', () => {
   renderScreen(<Login />, '/login')
-  expect(screen.queryByText(/tetap tersimpan/)).toBeNull()
+  expect(screen.queryByText(/Sesimu berakhir/)).toBeNull()
+  writeStored('account', { phone: '+6281200001234', hasEnded: true })
   sessionStorage.setItem('draft:profile-edit', JSON.stringify({ owner: 'UNV-1', values: { firstName: 'Ratna' } }))
   renderScreen(<Login />, '/login')
-  expect(screen.getByText(/Sesimu berakhir. Yang sudah kamu isi tetap tersimpan/)).toBeDefined()
+  screen.getByText(/Sesimu berakhir. Isianmu masih kami simpan/)
+  screen.getByText('+62 812-••••-•234')
   const help = screen.getByRole('link', { name: 'Tanya lewat WhatsApp' })
   expect(help.getAttribute('href')).toBe(`https://wa.me/${TEST_BRAND.helpPhone.slice(1)}`)
 })

@@ -7,7 +7,7 @@ import { useGoOn } from '../ui/navigation/use-go-on.ts'
 import { CodeStep } from './otp/code-step.tsx'
 import { parseCodeStepState } from './otp/queries.ts'
 import { PhoneStep } from './phone-step.tsx'
-import { requestLoginCode, resendLoginCode, submitLoginCode } from './queries.ts'
+import { openGoogle, requestLoginCode, resendLoginCode, submitLoginCode } from './queries.ts'
 
 export function Component() {
   const { state } = useLocation()
@@ -20,7 +20,7 @@ export function Component() {
     if (typeof returnTo === 'string') writeStored('historyBrowser', returnTo)
   }, [returnTo])
 
-  if (!cooldown) return <PhoneStep phone={typeof state?.phone === 'string' ? state.phone : ''} />
+  if (!cooldown) return <PhoneStep phone={textOf(state?.phone)} purpose={textOf(state?.purpose)} />
   return (
     <CodeStep
       start="/login"
@@ -28,8 +28,11 @@ export function Component() {
       request={resendLoginCode}
       requestBy={requestLoginCode}
       submit={submitLoginCode}
+      openGoogle={openGoogle}
       onSuccess={() => completeSignIn({ byCode: true })}
       onLeave={(phone) => navigate('/login', { replace: true, state: { phone } })}
     />
   )
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,14 +1,16 @@
 // The first step of signing in: checks the phone number and offers the ways to sign in with it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { readStored } from '../session/browser-storage.ts'
 import { hasDraftOfShopper, removeDraft, useDraft } from '../session/draft.ts'
 import { Button } from '../ui/button/button.tsx'
-import { HelpRow } from '../ui/button/help-row.tsx'
+import { HelpButton, HelpRow } from '../ui/button/help-row.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { MIN_NATIONAL_DIGITS, toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
-import { Box, Text } from '../ui/layout/layout.tsx'
+import { MIN_NATIONAL_DIGITS, maskPhone, toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
+import { Box, Row, Text } from '../ui/layout/layout.tsx'
 import text from '../ui/layout/text.module.css'
 import { useGoOn } from '../ui/navigation/use-go-on.ts'
 import { useSheet } from '../ui/overlay/use-sheet.ts'
@@ -18,9 +20,12 @@ import { METHODS, type Method, MethodSheet } from './otp/method-sheet.tsx'
 import { CODE_METHODS } from './otp/queries.ts'
 import { openGoogle, phoneCheckQuery, requestLoginCode } from './queries.ts'
 
-export function PhoneStep({ phone: initialPhone }: { phone: string }) {
+/** `purpose`: what the guest tapped, as in 'menukar poin dengan Pulsa'. */
+export function PhoneStep({ phone: givenPhone, purpose }: { phone: string; purpose: string }) {
   const queryClient = useQueryClient()
   const navigate = useGoOn()
+  const [ended, setEnded] = useState(() => (givenPhone ? null : endedPhone()))
+  const initialPhone = givenPhone || (ended ?? '')
   const draftName = `phone-${initialPhone}`
   const draft = useDraft<{ Phone: string }>(draftName)
   const [methods, setMethods] = useState<readonly Method[]>([])
@@ -67,11 +72,31 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
         dengan nomor HP
       </h1>
       <Text as="p" tone="muted" above={6} below={24}>
-        {hasDraftOfShopper()
-          ? 'Sesimu berakhir. Yang sudah kamu isi tetap tersimpan, masuk lagi untuk melanjutkannya.'
-          : 'Kami kirim kode 6 digit untuk memastikan ini kamu.'}
+        {leadOf(purpose)}
       </Text>
-      <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
+      {ended === null ? (
+        <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
+      ) : (
+        <Row justify="space-between" wrap gap={8}>
+          <Text as="b" size="title" number>
+            {maskPhone(ended)}
+          </Text>
+          <Text
+            as="button"
+            type="button"
+            reach
+            tone="brand"
+            weight="bold"
+            onClick={() => {
+              setEnded(null)
+              form.change({ Phone: '' })
+            }}
+          >
+            Pakai nomor lain
+          </Text>
+        </Row>
+      )}
+      {isBlocked(check.error) && <HelpButton />}
       <Box above={20}>
         <Button
           type="submit"
@@ -87,4 +112,20 @@ export function PhoneStep({ phone: initialPhone }: { phone: string }) {
       </Box>
     </LoginForm>
   )
+}
+
+/** The number of a session that has ended in this browser. */
+function endedPhone(): string | null {
+  const account = readStored('account')
+  return account?.hasEnded ? account.phone : null
+}
+
+function leadOf(purpose: string): string {
+  if (hasDraftOfShopper()) return 'Sesimu berakhir. Isianmu masih kami simpan, masuk lagi untuk melanjutkannya.'
+  if (endedPhone() !== null) return 'Sesimu berakhir. Masuk lagi untuk melanjutkan.'
+  return `${purpose ? `Masuk dulu untuk ${purpose}. ` : ''}Kami kirim kode 6 digit untuk memastikan ini kamu.`
+}
+
+function isBlocked(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'phone_blocked'
 }

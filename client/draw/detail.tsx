@@ -39,7 +39,8 @@ function DrawOfCampaign({ id, signedIn }: { id: string; signedIn: boolean }) {
   if (campaign.isLoadingError) return <PendingScreen query={campaign} name="Undian" />
   const fullCampaign = signedIn && tickets.isPending ? undefined : campaign.data
   const first = tickets.data?.pages[0]
-  const wins = ownWins(fullCampaign?.winners ?? [], tickets.data?.pages ?? [])
+  const own = ownCodes(tickets.data?.pages ?? [])
+  const wins = (fullCampaign?.winners ?? []).filter(({ alternate, ticketCode }) => !alternate && own.has(ticketCode))
   const head = fullCampaign ? headOf(fullCampaign, wins[0]?.prize) : listed
   const standing = first?.status ?? listed?.status ?? (fullCampaign?.nextDrawAt === null ? 'drawn' : 'running')
   const refresh = () => {
@@ -65,18 +66,26 @@ function DrawOfCampaign({ id, signedIn }: { id: string; signedIn: boolean }) {
           />
         )}
         {!first && signedIn && <FailureRow onRetry={() => void tickets.refetch()} />}
-        {fullCampaign && <Details campaign={fullCampaign} standing={standing} />}
+        {fullCampaign && <Details campaign={fullCampaign} standing={standing} own={own} />}
       </SkeletonGate>
     </Screen>
   )
 }
 
-function Details({ campaign, standing }: { campaign: Campaign; standing: DrawStanding }) {
+function Details({
+  campaign,
+  standing,
+  own,
+}: {
+  campaign: Campaign
+  standing: DrawStanding
+  own: ReadonlySet<string>
+}) {
   const { id, prizes, draws, winners, mechanics } = campaign
   return (
     <>
       {prizes.length > 0 && <Prizes prizes={prizes} draws={draws} />}
-      {winners.length > 0 && <Winners winners={winners} draws={draws} />}
+      {winners.length > 0 && <Winners winners={winners} draws={draws} own={own} />}
       {isRunning(standing) && (
         <section className={styles.how}>
           <h2 className={text.h3}>Cara menambah kupon</h2>
@@ -130,9 +139,8 @@ function isRunning(standing: DrawStanding): boolean {
   return standing === 'running' || standing === 'upcoming'
 }
 
-function ownWins(winners: Campaign['winners'], pages: { rows: { codes: string[] }[] }[]): Campaign['winners'] {
-  const own = new Set(pages.flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)))
-  return winners.filter(({ alternate, ticketCode }) => !alternate && own.has(ticketCode))
+function ownCodes(pages: { rows: { codes: string[] }[] }[]): ReadonlySet<string> {
+  return new Set(pages.flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)))
 }
 
 const ticketsSkeleton = <SkeletonRows rows={3} height={54} radius={12} pad={[14, 'gutter', 0]} />

@@ -4,14 +4,15 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 /** Removes the country code, because shoppers type their phone without it. */
 export const typedPhone = (phone: string): string => phone.replace('+62', '')
 
-export async function submitPhone(page: Page | FrameLocator, phone: string): Promise<void> {
-  await page.getByLabel('Nomor HP').fill(typedPhone(phone))
+/** Null: the number of the ended session stands there, masked. */
+export async function submitPhone(page: Page | FrameLocator, phone: string | null): Promise<void> {
+  if (phone !== null) await page.getByLabel('Nomor HP').fill(typedPhone(phone))
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
 }
 
 export async function requestCode(
   page: Page | FrameLocator,
-  phone: string,
+  phone: string | null,
   method: 'WhatsApp' | 'SMS' = 'WhatsApp',
 ): Promise<void> {
   await submitPhone(page, phone)

@@ -1,10 +1,12 @@
 // Home of a guest: headline, steps and running promos.
 import { Suspense } from 'react'
+import { WELCOME_POINTS } from '#contract/plain/welcome-points.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { Logo } from '../ui/art/logo.tsx'
 import { optionalPart } from '../ui/browser/optional-part.ts'
 import { useIdle } from '../ui/browser/when-idle.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { formatPoints } from '../ui/format/number.ts'
 import guestHome from '../ui/illustrations/guest-home.svg?raw'
 import { Box, Text } from '../ui/layout/layout.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
@@ -40,6 +42,9 @@ export function GuestHome() {
         <ButtonLink variant="accent" wide to="/login">
           Masuk atau daftar
         </ButtonLink>
+        <Text as="p" size="sm" tone="onBrand" center above={10}>
+          Akun baru langsung dapat {formatPoints(WELCOME_POINTS)}.
+        </Text>
       </Box>
       <HowItWorks />
       <Promos first title="Promo yang sedang jalan" />

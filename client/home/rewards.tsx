@@ -46,7 +46,9 @@ export function Rewards({ isMember }: { isMember: boolean }) {
                 <Link
                   key={type.id}
                   className={styles.card}
-                  {...(isMember ? { to } : { to: '/login', state: { returnTo: to } })}
+                  {...(isMember
+                    ? { to }
+                    : { to: '/login', state: { returnTo: to, purpose: `menukar poin dengan ${type.name}` } })}
                 >
                   <SharedElement name={`reward-${type.id}`}>
                     <RewardTile art={type.art} width={84} size={{ height: 112 }} />

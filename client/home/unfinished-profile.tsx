@@ -1,7 +1,9 @@
 // The card of a member whose profile is unfinished, and the look of home's cards.
+import { WELCOME_POINTS } from '#contract/plain/welcome-points.ts'
 import { useProfileCheck } from '../session/queries.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { formatPoints } from '../ui/format/number.ts'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
 import { Row, Stack, Words } from '../ui/layout/layout.tsx'
 
@@ -15,7 +17,7 @@ export function UnfinishedProfile() {
       <Illustration svg={surveyClipboard} width={84} />
       <Stack grow gap={12} align="start">
         <Words as="h2" title="Profilmu belum lengkap">
-          Lengkapi supaya poin bisa ditukar, dan dapat poin selamat datang.
+          Lengkapi supaya poin bisa ditukar, dan dapat {formatPoints(WELCOME_POINTS)}.
         </Words>
         <ButtonLink small to="/register/profile">
           Lengkapi profil

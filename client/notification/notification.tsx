@@ -10,6 +10,7 @@ import { Empty } from '../ui/feedback/empty.tsx'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
+import checkBold from '../ui/icons/check-bold.svg?raw'
 import trashBold from '../ui/icons/trash-bold.svg?raw'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import emptyNotificationsSlitDrum from '../ui/illustrations/empty-notifications-slit-drum.svg?raw'
@@ -53,6 +54,7 @@ export function Component() {
     },
   })
   const count = notifications?.length ?? 0
+  const hasNew = notifications?.some(({ id }) => isUnread(id, readUntil))
   const ask = () => {
     setCountToDelete(count)
     sheet.open()
@@ -62,7 +64,12 @@ export function Component() {
       title="Notifikasi"
       back
       line
-      actions={count > 0 && <IconButton label="Hapus semua notifikasi" icon={trashBold} onClick={ask} />}
+      actions={
+        <>
+          {hasNew && <IconButton label="Tandai dibaca semua" icon={checkBold} onClick={() => setReadUntil(seenId)} />}
+          {count > 0 && <IconButton label="Hapus semua notifikasi" icon={trashBold} onClick={ask} />}
+        </>
+      }
     >
       <SkeletonGate pending={notifications === null} skeleton={<ListSkeleton />}>
         {count > 0 ? (

@@ -1,5 +1,6 @@
 // /register/profile: completes the profile of a new account; the shopper may skip this page.
 import { useLocation } from 'react-router-dom'
+import { WELCOME_POINTS } from '#contract/plain/welcome-points.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { isStepUpRequired } from '../auth/otp/queries.ts'
@@ -7,6 +8,7 @@ import { StepUpSheet, useStepUp } from '../auth/otp/step-up-sheet.tsx'
 import { ProfileFields, toProfileInput, useProfileForm } from '../profile/profile-fields.tsx'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
 import { FormError } from '../ui/form/form-error.tsx'
+import { formatPoints } from '../ui/format/number.ts'
 import { Stack, Text } from '../ui/layout/layout.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 import { useGoOn } from '../ui/navigation/use-go-on.ts'
@@ -51,7 +53,7 @@ export function Component() {
     >
       <Stack id={form.id} as="form" gap={20} pad={[0, 'gutter', 28]} noValidate onSubmit={submit}>
         <Text as="p" tone="muted" below={2}>
-          Nomormu sudah aktif. Lengkapi sekali ini saja, lalu poin selamat datang langsung masuk.
+          Nomormu sudah aktif. Lengkapi sekali ini saja, lalu {formatPoints(WELCOME_POINTS)} langsung masuk.
         </Text>
         <ProfileFields form={form} />
         <FormError message={isStepUpRequired(saving.error) ? null : form.formError(saving.error)} />

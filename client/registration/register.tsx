@@ -1,6 +1,7 @@
 // /register: the phone, an optional referral code and the consents; a code then verifies the phone.
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { WELCOME_POINTS } from '#contract/plain/welcome-points.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { type CodeMethod, isUndelivered } from '../auth/otp/queries.ts'
 import { ConsentFields, NO_CONSENTS, toConsentInput, validateConsents } from '../profile/consents.tsx'
@@ -9,6 +10,7 @@ import { useDraft } from '../session/draft.ts'
 import { FormError } from '../ui/form/form-error.tsx'
 import { PhoneField } from '../ui/form/phone-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { formatPoints } from '../ui/format/number.ts'
 import { toE164, toPhoneValue, validatePhone } from '../ui/format/phone-number.ts'
 import { Stack, Text } from '../ui/layout/layout.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
@@ -68,7 +70,7 @@ export function Component() {
         )}
         <Text as="p" tone="muted" below={2}>
           {unknownPhone
-            ? 'Nomor ini belum terdaftar. Lengkapi dulu, kurang dari semenit.'
+            ? `Nomor ini belum terdaftar. Daftar kurang dari semenit, lalu dapat ${formatPoints(WELCOME_POINTS)}.`
             : 'Pakai nomor HP yang aktif. Kami kirim kode untuk memastikannya.'}
         </Text>
         <PhoneField {...form.field('Phone')} readOnly={unknownPhone !== '' && !form.errors.Phone} />

@@ -53,25 +53,21 @@ export function Denominations({ denoms, balance, value, onChange }: Props) {
               {formatNumber(denom.points)}
               <span className="visually-hidden"> poin</span>
             </Row>
-            {stockNote(denom) && <span className={styles.note}>{stockNote(denom)}</span>}
+            {noteOf(denom, balance) && <span className={styles.note}>{noteOf(denom, balance)}</span>}
             <span className={styles.tick}>
               <Icon svg={checkBold} />
             </span>
           </label>
         ))}
       </div>
-      {denoms.some((denom) => denom.points > balance && denom.stock > 0) && (
-        <Text as="p" size="sm" tone="muted" above={10}>
-          {denoms.length > 1 ? 'Nominal abu-abu belum cukup poinnya.' : 'Poinmu belum cukup untuk ini.'}
-        </Text>
-      )}
     </fieldset>
   )
 }
 
-function stockNote({ active, stock }: Denom): string | null {
+function noteOf({ active, stock, points }: Denom, balance: number): string | null {
   if (!active) return 'Tidak tersedia'
   if (stock === 0) return 'Habis'
+  if (points > balance) return `Kurang ${formatPoints(points - balance)}`
   return stock <= LOW_STOCK ? `Sisa ${formatNumber(stock)}` : null
 }
 

@@ -112,7 +112,6 @@ export function RedeemForm({ type, denoms, balance }: Props) {
           value={chosen?.id ?? null}
           onChange={(denomId) => form.change({ denomId })}
         />
-        <GoalToggle type={type} denoms={denoms} balance={balance} />
         {canRedeem && type.category === 'ewallet' && <WalletField {...form.field('wallet')} />}
         {canRedeem && (
           <RecipientField
@@ -126,6 +125,7 @@ export function RedeemForm({ type, denoms, balance }: Props) {
             {limitsOf(chosen ?? denoms[0])}
           </Text>
         )}
+        <GoalToggle type={type} denoms={denoms} balance={balance} />
         <Lines title="Cara pakai" lines={type.howTo} ordered />
         <Lines title="Syarat" lines={type.terms} />
       </Stack>

@@ -93,7 +93,7 @@ test('an expensive reward requires a code first, then continues', async ({ page,
 test('an unaffordable reward shows how many points are missing', async ({ page, signIn }) => {
   await signIn(ratna.phone)
   await page.goto('/redeem/detail?q=tiket-nonton')
-  await expect(page.getByText('Poinmu belum cukup untuk ini.')).toBeVisible()
+  await expect(page.getByText(/^Kurang [\d.]+ poin$/)).toBeVisible()
   await expect(page.getByText(/^[\d.]+ poin lagi$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Tukar/ })).toHaveCount(0)
 

@@ -10,6 +10,8 @@ import type { StoredName } from './session.ts'
 const ENCRYPTION_KEY = 'struka-peti-simpanan-1'
 
 type StoredValues = {
+  /** The number of the session, kept after the session has ended so that it need not be typed again. */
+  account: { phone: string; hasEnded: boolean }
   appNotif: boolean
   notifs: number
   voucherNotifs: number
@@ -33,7 +35,13 @@ type StoredValues = {
   installInvitation: 'answered'
   /** Cached query data for a start without a network. */
   lastSeen: { unvrId: string; clockOffset: number; state: DehydratedState }
-  otp: { phone: string; method: 'wa' | 'sms' }
+  /** `methods`: the ways to sign in. `dead`: why the code can no longer be entered. */
+  otp: {
+    phone: string
+    method: 'wa' | 'sms'
+    methods?: readonly ('wa' | 'sms' | 'password' | 'google')[]
+    dead?: string
+  }
 } & Record<StoredName, unknown>
 
 /** Returns the record, or null. Removes a record that cannot be decrypted. */

@@ -5,7 +5,7 @@ import type { Result } from '#contract/route-types.ts'
 import { api, apiBody, expectedShopper, expectShopper } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { showToast } from '../ui/feedback/toast.tsx'
-import { writeStored } from './browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 import {
   clearSession,
   isSignedIn,
@@ -40,7 +40,7 @@ export function onProfileCheck(queryClient: QueryClient): void {
     leaveShopper(queryClient, 'expired')
     return
   }
-  const { id, unvrId } = response.data
+  const { id, unvrId, phone } = response.data
   if (!isSignedIn()) {
     removeShopperQueries(queryClient)
     markSignedIn('browser-session')
@@ -49,6 +49,7 @@ export function onProfileCheck(queryClient: QueryClient): void {
   if (isOther) leaveShopper(queryClient, 'changed')
   expectShopper(id)
   saveUnileverId(unvrId)
+  writeStored('account', { phone, hasEnded: false })
   if (isOther) void queryClient.resetQueries({ predicate: (query) => !isProfile(query) })
 }
 
@@ -117,6 +118,7 @@ export function leaveShopper(
   // If the `user_log` cookie expired before, the page has only the shopper's records.
   if (isExpired && !isSignedIn()) return
   const page = window.location.pathname + window.location.search
+  const account = readStored('account')
   if (reason === 'signed-out') removeDrafts()
   if (reason !== 'changed') clearSession()
   expectShopper(null)
@@ -124,6 +126,7 @@ export function leaveShopper(
   if (reason === 'changed') showToast({ kind: 'info', text: 'Akun di browser ini berganti.' })
   else setProfile(queryClient, null)
   if (!isExpired) return
+  if (account) writeStored('account', { ...account, hasEnded: true })
   showToast({ kind: 'error', text: 'Sesimu berakhir. Masuk lagi, ya.' })
   if (page !== '/') rememberPage(page)
 }

@@ -77,7 +77,7 @@ const SHOPPER_RECORDS = [
 /** Every key of browser-storage.ts, whose values are typed by these names. */
 const STORED_NAMES = [
   ...SHOPPER_RECORDS,
-  ...(['appNotif', 'historyBrowser', 'otp', 'installInvitation', 'sound'] as const),
+  ...(['account', 'appNotif', 'historyBrowser', 'otp', 'installInvitation', 'sound'] as const),
 ]
 export type StoredName = (typeof STORED_NAMES)[number]
 

@@ -35,3 +35,14 @@ test('signing out removes the answers', async () => {
   saveUnileverId('UNV-1')
   expect(openSurvey().checked).toBe(false)
 })
+
+test('an answer that adds a question does not move the progress back', () => {
+  const [first] = survey.questions
+  if (!first) throw new Error('The survey has no question.')
+  const more = { ...first, id: 'q2', text: 'Kenapa?', showIf: { questionId: 'q1', anyOf: ['ya'] } }
+  renderScreen(<Flow survey={{ ...survey, questions: [first, more] }} />)
+  const share = () => Number(screen.getByRole<HTMLProgressElement>('progressbar').position)
+  const before = share()
+  fireEvent.click(screen.getByRole('radio', { name: 'Ya' }))
+  expect(share()).toBeGreaterThanOrEqual(before)
+})

@@ -117,12 +117,13 @@ export function Flow({ survey }: { survey: Survey }) {
         <progress
           className={styles.track}
           aria-label="Kemajuan survei"
-          aria-valuetext={`Pertanyaan ${place + 1} dari ${visible.length}`}
-          value={place + 1}
-          max={visible.length}
+          aria-valuetext={`Pertanyaan ${place + 1}`}
+          // By the place among all questions: an answer that adds questions never moves the bar back.
+          value={questions.indexOf(question) + 1}
+          max={questions.length}
         />
         <Text size="sm" tone="muted" weight="bold" number pad={[0, 16, 0, 4]} aria-hidden="true">
-          {place + 1} / {visible.length}
+          Ke-{place + 1}
         </Text>
       </div>
       <Box id={FORM_ID} key={question.id} as="form" pad={[24, 'gutter', 40]} noValidate onSubmit={submit}>

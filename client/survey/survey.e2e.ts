@@ -11,7 +11,7 @@ test('an answer skips a question, and the points arrive [1.survey]', async ({ pa
   await page.getByRole('link', { name: /Kebiasaan mencuci/ }).click()
   const next = page.getByRole('button', { name: 'Lanjut' })
   await page.getByText('Laundry').click()
-  await expect(page.getByText('1 / 4')).toBeVisible()
+  await expect(page.getByText('Ke-1')).toBeVisible()
   await next.click()
   await page.getByRole('textbox').fill('3')
   await page.getByRole('textbox').press('Enter')

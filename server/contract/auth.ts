@@ -28,7 +28,7 @@ export const auth = {
     query: z.object({ phone: Phone.describe('The phone to look up') }),
     data: PhoneCheck,
     perMinute: 20,
-    errors: ['phone_invalid'],
+    errors: ['phone_invalid', 'phone_blocked'],
   },
   'POST /api/auth/login': {
     ...sendsOtp,

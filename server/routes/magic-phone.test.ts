@@ -48,7 +48,15 @@ test('05 is not registered', async ({ world }) => {
   expect(await check(world, 5)).toMatchObject({ registered: false })
 })
 
-test('06 is a blocked account', async ({ world }) => {
+test('06 is a blocked account, which hears so before it chooses a method', async ({ world }) => {
+  const { body } = await world
+    .agent()
+    .get('/api/auth/phonecheck')
+    .query({ phone: phoneOf(6) })
+  expect(body).toMatchObject({
+    code: 'phone_blocked',
+    fields: { Phone: 'Akun ini sedang kami tahan. Hubungi bantuan.' },
+  })
   expect(await ask(world.agent(), 6)).toMatchObject({ code: 'phone_blocked', status: 'failed' })
 })
 

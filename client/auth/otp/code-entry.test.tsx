@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api/api-error.ts'
 import { renderScreen } from '#client/testing/render-screen.tsx'
@@ -7,11 +7,24 @@ import { CodeEntry } from './code-entry.tsx'
 
 const SECOND_MS = 1_000
 
-function open(error: ApiError, cooldown = { until: Date.now() + 100 * SECOND_MS, isRateLimited: false }) {
+function open(
+  error: ApiError,
+  cooldown = { until: Date.now() + 100 * SECOND_MS, isRateLimited: false },
+  dead?: string,
+) {
   const on = { onChangeMethod: vi.fn(), onDead: vi.fn() }
   const request = () => Promise.reject(new Error('Nothing is requested.'))
   const submit = () => Promise.reject(error)
-  renderScreen(<CodeEntry {...on} cooldown={cooldown} request={request} submit={submit} onSuccess={() => {}} />)
+  renderScreen(
+    <CodeEntry
+      {...on}
+      dead={dead ?? null}
+      cooldown={cooldown}
+      request={request}
+      submit={submit}
+      onSuccess={() => {}}
+    />,
+  )
   return on
 }
 
@@ -30,8 +43,12 @@ test('a code tells how many attempts are left; after the last one it closes and 
     type(digit.repeat(6))
     await screen.findByText(at < 4 ? `Kamu masih bisa mencoba ${4 - at} kali.` : /Terlalu banyak percobaan/)
   }
-  expect(on.onDead).toHaveBeenLastCalledWith(true)
-  expectClosed(on)
+  const [dead] = on.onDead.mock.lastCall ?? []
+  // A reload starts with this reason: the same sentence, and no boxes.
+  cleanup()
+  const again = open(new ApiError({ code: 'otp_invalid' }), undefined, dead)
+  screen.getByText('Terlalu banyak percobaan. Minta kode baru.')
+  expectClosed(again)
 })
 
 test('an expired code closes at once, with its own sentence', async () => {

@@ -20,15 +20,18 @@ type Props = {
   onSuccess: () => void
   /** Chooses another delivery method; offered after the cooldown, a failed resend and the last attempt. */
   onChangeMethod?: () => void
-  /** Called when the code can no longer be entered, and when a new one has been sent. */
-  onDead?: (isDead: boolean) => void
+  /** Why the code can no longer be entered, where that was known before. */
+  dead?: string | null
+  /** Called with the reason when the code can no longer be entered, and with null when a new one has been sent. */
+  onDead?: (reason: string | null) => void
 }
 
-export function CodeEntry({ cooldown: initialCooldown, request, submit, onSuccess, onChangeMethod, onDead }: Props) {
+export function CodeEntry({ cooldown: initialCooldown, dead, request, submit, onSuccess, ...more }: Props) {
+  const { onChangeMethod, onDead } = more
   const [digits, setDigits] = useState('')
   const [codeNumber, setCodeNumber] = useState(1)
   const [cooldown, setCooldown] = useState(initialCooldown)
-  const [triesLeft, setTriesLeft] = useState(MAX_TRIES)
+  const [triesLeft, setTriesLeft] = useState(dead ? 0 : MAX_TRIES)
   const submission = useSubmit({
     mutationFn: submit,
     onSuccess,
@@ -37,7 +40,8 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
       if (isCodeDead(error)) setTriesLeft(0)
       else if (error instanceof ApiError && error.code === 'otp_invalid') setTriesLeft(triesLeft - 1)
       else return
-      onDead?.(isCodeDead(error) || triesLeft <= 1)
+      if (isCodeDead(error)) onDead?.(messageOf(error))
+      else if (triesLeft <= 1) onDead?.(TRIED_TOO_OFTEN)
     },
   })
   const resend = useSubmit({
@@ -49,7 +53,7 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
       setCodeNumber(codeNumber + 1)
       setTriesLeft(MAX_TRIES)
       submission.reset()
-      onDead?.(false)
+      onDead?.(null)
     },
     onError: (error) => setCooldown(cooldownAfterRefusal(error) ?? cooldown),
   })
@@ -74,7 +78,9 @@ export function CodeEntry({ cooldown: initialCooldown, request, submit, onSucces
           Kamu masih bisa mencoba {triesLeft} kali.
         </Text>
       )}
-      {isDead && <FormError message={isCodeDead(submission.error) ? messageOf(submission.error) : TRIED_TOO_OFTEN} />}
+      {isDead && (
+        <FormError message={isCodeDead(submission.error) ? messageOf(submission.error) : (dead ?? TRIED_TOO_OFTEN)} />
+      )}
       <ResendCode
         cooldown={cooldown}
         isPending={resend.isPending}

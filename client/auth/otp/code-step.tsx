@@ -15,9 +15,9 @@ import { useSheet } from '#client/ui/overlay/use-sheet.ts'
 import { CodeEntry } from './code-entry.tsx'
 import styles from './code-step.module.css'
 import { MethodSheet } from './method-sheet.tsx'
-import { type CodeMethod, codeMethodNames, isUnsent, type ResendCooldown } from './queries.ts'
+import { CODE_METHODS, type CodeMethod, codeMethodNames, isUnsent, type ResendCooldown } from './queries.ts'
 
-const NOT_SENT: { phone: string; method: CodeMethod } = { phone: '', method: 'wa' }
+const NOT_SENT: NonNullable<ReturnType<typeof readStored<'otp'>>> = { phone: '', method: 'wa' }
 
 type Request = (phone: string, method: CodeMethod) => Promise<ResendCooldown>
 
@@ -33,16 +33,24 @@ type Props = {
   /** Called by the back arrow and by *Ganti nomor*, after any session has ended (product.md 2). */
   onLeave: (phone: string) => void
   onChangeNumber?: () => void
+  /** Opens Google, for an account that may sign in by it. */
+  openGoogle?: () => Promise<void>
 }
 
-export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave, onChangeNumber, ...initial }: Props) {
+export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave, ...more }: Props) {
   const queryClient = useQueryClient()
   // Read once, because completing the sign-in removes the record while this step is still shown.
-  const [sent, setSent] = useState(() => ({ ...(readStored('otp') ?? NOT_SENT), cooldown: initial.cooldown }))
-  const { phone, method, cooldown } = sent
-  const [isDead, setIsDead] = useState(false)
+  const [sent, setSent] = useState(() => ({ ...(readStored('otp') ?? NOT_SENT), cooldown: more.cooldown }))
+  const { phone, method, methods = CODE_METHODS, dead = null, cooldown } = sent
+  const { onChangeNumber, openGoogle } = more
   const methodSheet = useSheet()
 
+  /** A reload shows the same sentence. */
+  const keepDead = (message: string | null) => {
+    const stored = { phone, method, methods, ...(message !== null && { dead: message }) }
+    writeStored('otp', stored)
+    setSent({ ...stored, cooldown })
+  }
   const leave = useSubmit({
     once: true,
     mutationFn: async () => {
@@ -58,7 +66,7 @@ export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave
     <Screen name="Masukkan kode" back={() => leave.submit()}>
       <Box pad={[8, 'gutter', 0]}>
         <h1 className={text.h1} data-tour="code-step">
-          {titleOf(isDead, isUnsent(cooldown))}
+          {titleOf(dead !== null, isUnsent(cooldown))}
         </h1>
         <p className={styles.lead}>
           {cooldown.isRateLimited ? 'Kode baru belum kami kirim' : `Sudah kami kirim lewat ${codeMethodNames[method]}`}{' '}
@@ -84,7 +92,8 @@ export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave
             submit={submit}
             onSuccess={onSuccess}
             onChangeMethod={methodSheet.open}
-            onDead={setIsDead}
+            dead={dead}
+            onDead={keepDead}
           />
         </Box>
       </Box>
@@ -92,10 +101,11 @@ export function CodeStep({ start, request, requestBy, submit, onSuccess, onLeave
       <MethodSheet
         sheet={methodSheet}
         phone={phone}
+        methods={methods}
+        {...(openGoogle && { openGoogle })}
         request={(next) => requestBy(phone, next)}
         onSent={(next, nextCooldown) => {
-          setSent({ phone, method: next, cooldown: nextCooldown })
-          setIsDead(false)
+          setSent({ phone, method: next, methods, cooldown: nextCooldown })
           void methodSheet.close()
         }}
       />

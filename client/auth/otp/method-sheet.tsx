@@ -66,7 +66,7 @@ export function MethodSheet(props: Props) {
     once: true,
     mutationFn: request,
     onSuccess: (cooldown, sentBy) => {
-      writeStored('otp', { phone, method: sentBy })
+      writeStored('otp', { phone, method: sentBy, methods })
       onSent(sentBy, cooldown)
     },
     onError: (error, sentBy) => {

@@ -1,4 +1,5 @@
 // A row that leads to help, for what a shopper cannot solve alone.
+import { ButtonLink } from '../button/button.tsx'
 import { Text } from '../layout/layout.tsx'
 import { useBrand } from '../theme/theme.ts'
 
@@ -11,5 +12,15 @@ export function HelpRow({ children }: { children: React.ReactNode }) {
         Tanya lewat WhatsApp
       </Text>
     </Text>
+  )
+}
+
+/** Help as the way on, where nothing else leads on. */
+export function HelpButton() {
+  const { helpPhone } = useBrand()
+  return (
+    <ButtonLink wide variant="soft" to={`https://wa.me/${helpPhone.slice(1)}`} target="_blank">
+      Tanya bantuan lewat WhatsApp
+    </ButtonLink>
   )
 }

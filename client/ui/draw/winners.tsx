@@ -4,7 +4,14 @@ import { Section } from '../layout/card.tsx'
 import { Box, Text } from '../layout/layout.tsx'
 import styles from './winners.module.css'
 
-export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSummary[] }) {
+type Props = {
+  winners: Winner[]
+  draws: DrawSummary[]
+  /** The codes of the shopper's own tickets that won. */
+  own?: ReadonlySet<string>
+}
+
+export function Winners({ winners, draws, own }: Props) {
   return (
     <Section title="Pemenang">
       {draws.map((draw) => {
@@ -14,11 +21,11 @@ export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSumm
         return (
           <Box key={draw.id} pad={[0, 'gutter']}>
             {draws.length > 1 && <h3 className={styles.label}>{draw.label}</h3>}
-            <Rows rows={rows.filter(({ alternate }) => !alternate)} label="Pemenang" />
+            <Rows rows={rows.filter(({ alternate }) => !alternate)} own={own} label="Pemenang" />
             {reserve.length > 0 && (
               <details className={styles.reserve}>
                 <summary>{reserve.length} cadangan</summary>
-                <Rows rows={reserve} label="Cadangan" />
+                <Rows rows={reserve} own={own} label="Cadangan" />
               </details>
             )}
           </Box>
@@ -28,17 +35,17 @@ export function Winners({ winners, draws }: { winners: Winner[]; draws: DrawSumm
   )
 }
 
-function Rows({ rows, label }: { rows: Winner[]; label: string }) {
+function Rows({ rows, own, label }: { rows: Winner[]; own: ReadonlySet<string> | undefined; label: string }) {
   return (
     <ul aria-label={label}>
       {rows.map((winner) => (
         <li key={winner.position} className={styles.row}>
           <span className={styles.who}>
-            <b>{winner.name}</b>
-            <span>
-              {winner.prize && `${winner.prize} · `}
-              <Text nowrap>{winner.phone}</Text>
-            </span>
+            <b>
+              {winner.name} {own?.has(winner.ticketCode) && <mark className={styles.own}>Kamu</mark>}
+            </b>
+            {winner.prize && <span>{winner.prize}</span>}
+            <Text nowrap>{winner.phone}</Text>
           </span>
           <span className={styles.code}>{winner.ticketCode}</span>
         </li>

@@ -33,6 +33,12 @@ export function formatInternationalPhone(e164: string): string {
   return `+62 ${groupDigits(e164.replace(/^\+62/, ''), '-')}`
 }
 
+/** Formats an E.164 number as `+62 812-••••-•234`, for a screen that another person may see. */
+export function maskPhone(e164: string): string {
+  const shown = formatInternationalPhone(e164)
+  return `${shown.slice(0, 7)}${shown.slice(7, -3).replaceAll(/\d/g, '•')}${shown.slice(-3)}`
+}
+
 export function toE164(digits: string): string {
   return `+62${digits}`
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { CodeMethod, PhoneCheck } from '#contract/auth.ts'
 import { type DomainErrorCode, domainErrors } from '#contract/domain-errors.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError, fieldError } from '../domain-error.ts'
 import { requirePhone } from '../shopper/phone.ts'
 import type { ShopperRow } from '../shopper/row.ts'
 import type { OtpAnswer } from './otp.ts'
@@ -13,6 +13,7 @@ import { startVerification, submitCode } from './verification.ts'
 export function checkPhone(sandbox: Sandbox, typed: string): z.input<typeof PhoneCheck> {
   const phone = requirePhone(typed, 'Phone')
   const account = findAccount(sandbox, phone)
+  if (account?.blocked) throw fieldError('phone_blocked', 'Phone')
   return {
     registered: account !== undefined,
     registrationState: account?.registrationState ?? 0,

@@ -1,5 +1,6 @@
 // Creates accounts of verified phones, and completes profiles, which grants the welcome points (decisions 206).
 import type * as z from 'zod'
+import { WELCOME_POINTS } from '#contract/plain/welcome-points.ts'
 import type { ProfileForm } from '#contract/registration.ts'
 import type { Profile } from '#contract/shopper.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -11,8 +12,6 @@ import { grantPoints } from '../point/ledger.ts'
 import type { RegionRow } from '../region.ts'
 import { checkBirthDate, getCity, getProfile } from '../shopper/profile.ts'
 import { getShopperRow, isEmailTaken, setEmail, setMarketingConsent } from '../shopper/row.ts'
-
-const WELCOME_POINTS = 100
 
 type NewShopper = { phone: string; referralCode?: string | undefined; marketing: boolean; ownCode?: string }
 
