@@ -60,10 +60,3 @@ test('a server that is away is not taken for a missing internet, and the screen 
   await expect(page.getByRole('heading', { name: 'Voucherku' })).toBeVisible()
   await expect(page.getByText('Server kami sedang tidak menjawab.')).toBeHidden()
 })
-
-test('home shows an error when every request fails', async ({ page }) => {
-  await page.route(/\/(api|adminapi)\//, (route) => route.abort('connectionreset'))
-  await page.goto('/')
-  await expect(page.getByText(/Sambungan ke server terganggu/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Muat ulang' }).first()).toBeVisible()
-})

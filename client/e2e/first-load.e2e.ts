@@ -50,15 +50,6 @@ test('a first script that fails, hangs or draws nothing leaves the logo with mov
   await expect(welcome).toBeVisible()
 })
 
-test('a guest reads the home and goes on while no script arrives', async ({ page }) => {
-  await page.route(SCRIPT, () => {})
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Struknya jangan dibuang.' })).toBeVisible()
-  await page.unroute(SCRIPT)
-  await page.getByRole('link', { name: 'Masuk atau daftar' }).click()
-  await expect(page.getByLabel('Nomor HP')).toBeVisible()
-})
-
 test('a screen whose script hangs leaves a retry link; one whose script fails shows the offline page, and opens on retry', async ({
   page,
   signIn,

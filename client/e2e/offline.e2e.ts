@@ -1,6 +1,5 @@
 // The installed app: opens offline, asks before it updates, and leaves other pages to the server.
 
-import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { waitForInstall } from './wait-for-install.ts'
@@ -128,36 +127,5 @@ test.describe('without internet, signed in', () => {
     await expect(receipt).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
-  })
-
-  /** Waits until three requests, one second apart, have failed. */
-  function waitForFailedDetails(page: Page): Promise<unknown> {
-    let failures = 0
-    return page.waitForEvent('requestfailed', (request) => {
-      if (request.url().includes('/detail/')) failures += 1
-      return failures === 3
-    })
-  }
-
-  test('a voucher keeps its code when the network goes before its details have come', async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await page.route('**/api/reward/claims/detail/**', (route) => route.abort('internetdisconnected'))
-    await signIn(ratna.phone)
-    await page.goto('/voucher')
-    await waitForInstall(page)
-    const failed = waitForFailedDetails(page)
-    const voucher = page.getByRole('link', { name: /Es kopi susu, gratis 1/ }).first()
-    await voucher.click()
-    await failed
-    const code = page.getByRole('button', { name: /Salin/ })
-    await expect(code).toBeVisible()
-    await context.setOffline(true)
-    const failedAgain = waitForFailedDetails(page)
-    await page.reload()
-    await failedAgain
-    await expect(code).toBeVisible()
   })
 })

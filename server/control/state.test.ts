@@ -1,5 +1,4 @@
 import { expect, vi } from 'vitest'
-import { createOpenApi } from '#contract/openapi/document.ts'
 import { createSandbox, SandboxClient } from '#sdk/client.ts'
 import { testInWorld, world } from '../testing/test.ts'
 import { RATNA } from '../testing/world.ts'
@@ -166,13 +165,6 @@ test('waits for the next message and takes the code out of it', async () => {
   })
   const none = await world.agent().get('/control/messages/wait?to=nobody@contoh.id&timeoutMs=20')
   expect(none.body.code).toBe('timeout')
-})
-
-test('serves the OpenAPI document of the contract, with its own address', async () => {
-  const { body } = await control('get', 'openapi.json').expect(200)
-  const [{ url: serverUrl }] = body.servers
-  expect(new URL(serverUrl).port).toBe(new URL(world.url).port)
-  expect(body).toEqual(JSON.parse(JSON.stringify(createOpenApi({ title: 'Struka API', version, serverUrl }))))
 })
 
 test('waits until a notification is in the app of a shopper, by type and after another', async () => {
