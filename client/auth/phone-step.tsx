@@ -96,7 +96,11 @@ export function PhoneStep({ phone: givenPhone, purpose }: { phone: string; purpo
           </Text>
         </Row>
       )}
-      {isBlocked(check.error) && <HelpButton />}
+      {isBlocked(check.error) && (
+        <Box above={12}>
+          <HelpButton />
+        </Box>
+      )}
       <Box above={20}>
         <Button
           type="submit"
