@@ -72,7 +72,7 @@ test('the tour runs from the first visit to its end by itself with its ring in s
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
 })
 
-test('a button pauses the tour, also while its first step is prepared, as does a click on the phone; it resumes and skips steps', async ({
+test('a button pauses the tour, also while its first step is prepared, as does a click on the phone; it resumes and skips steps, by keyboard too', async ({
   page,
 }) => {
   const reset = Promise.withResolvers<void>()
@@ -84,18 +84,18 @@ test('a button pauses the tour, also while its first step is prepared, as does a
   await startVariant(page, 'full')
   const card = getCard(page)
   const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
-  await card.getByRole('button', { name: 'Jeda' }).click()
+  await card.getByRole('button', { name: 'Jeda' }).press('Enter')
   reset.resolve()
   await waitForStep(page, 'ready')
   await card.getByRole('button', { name: 'Lanjutkan' }).click()
   await phone.locator('h1').click()
   await expect(card.getByText('HP di tanganmu sekarang.')).toBeVisible()
   await card.getByRole('button', { name: 'Lanjutkan' }).click()
-  await card.getByRole('button', { name: 'Langkah berikutnya' }).click()
+  await card.getByRole('button', { name: 'Langkah berikutnya' }).press('Enter')
   await expect(card.getByRole('heading', { name: /Masuk tanpa kata sandi/ })).toBeVisible()
-  await card.getByRole('button', { name: 'Jeda' }).click()
+  await card.getByRole('button', { name: 'Jeda' }).press('Enter')
   await expect(card.getByRole('button', { name: 'Lanjutkan' })).toBeVisible()
-  await card.getByRole('button', { name: 'Akhiri tur' }).click()
+  await card.getByRole('button', { name: 'Akhiri tur' }).press('Enter')
   await expect(card).toBeHidden()
 
   // Steps are skipped while the sandbox is still being reset, and only the last is restored.
