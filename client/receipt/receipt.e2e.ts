@@ -186,10 +186,12 @@ test('receipts are narrowed by status and to 60 days, and a valid one shows its 
 }) => {
   await sandbox.freeze()
   await page.goto('/history?tab=struk')
+  await page.getByRole('button', { name: 'Valid', exact: true }).click()
+  await expect(page.getByText(/^\d+ struk · /)).toBeVisible()
   await page.getByRole('button', { name: 'Saring' }).click()
   await page.getByRole('button', { name: '60 hari terakhir' }).click()
   await expect(page.getByText(/22 Sep – 21 Nov 2026/)).toBeVisible()
-  await page.getByRole('button', { name: 'Valid', exact: true }).click()
+  await page.goto('/history?tab=struk')
   await page
     .getByRole('link', { name: /Toko Sentosa/ })
     .first()
