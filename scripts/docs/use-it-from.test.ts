@@ -1,6 +1,6 @@
 // Runs every command and script of docs/use-it-from.md against a server that requires a token.
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTROL_TOKEN, openListeningApp } from '#server/testing/listening-app.ts'
@@ -40,9 +40,4 @@ test('every command of struka control that the page names exists, with its flags
     expect(command?.words).toBe(words)
     for (const [, flag = ''] of flags.matchAll(/--(\w+)/g)) expect([...(command?.flags.keys() ?? [])]).toContain(flag)
   }
-})
-
-test('every page that it links to exists', () => {
-  const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link)
-  expect(links.filter((link) => !existsSync(join(root, 'docs', link)))).toEqual([])
 })

@@ -1,11 +1,10 @@
-// The server's process, open to the network (security.md 3): its token, and its files.
+// The server's process, open to the network (security.md 3): its files, and its link.
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestProcess } from '../testing/server-process.ts'
 import { makeFolder } from '../testing/temporary-folder.ts'
-import { codeIn, send } from './stranger.ts'
 
 const root = makeFolder()
 const dataDir = join(root, 'data')
@@ -36,9 +35,4 @@ test('the link with the token stays the same when the server starts again', asyn
   server = await startServer(port, { HOST: '0.0.0.0', DATA_DIR: dataDir })
   expect(link.exec(server.printed())?.[1]).toBe(before)
   expect(before).toContain('?token=')
-})
-
-test('the control plane asks everybody for its token', async () => {
-  const answer = await send(server.url, '/control/sandboxes')
-  expect([answer.status, codeIn(answer)]).toEqual([403, 'token_needed'])
 })

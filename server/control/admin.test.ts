@@ -165,18 +165,6 @@ test('a voucher is used once at the cashier', async () => {
   expect(await codeOf(use(claims[1]?.id))).toBe('voucher_unusable')
 })
 
-test('a draw runs now, once, and notifies its winners', async () => {
-  const { rows } = await sandbox.call('GET /control/draws')
-  const next = rows.find(({ status, tickets }) => status === 'scheduled' && tickets > 0)
-  const run = () => sandbox.call('POST /control/draws/:id/run', { params: { id: next?.id ?? '' } })
-  const drawn = await run()
-  expect(drawn).toMatchObject({
-    status: 'drawn',
-    winners: expect.arrayContaining([expect.objectContaining({ position: 1 })]),
-  })
-  expect(await codeOf(run())).toBe('draw_closed')
-})
-
 test('stock is set, and a closed denomination cannot be redeemed', async () => {
   const { sid } = await sandbox.createShopper({ points: 2_000 })
   const set = (body: object) => sandbox.call('PATCH /control/denoms/:id', { params: { id: coffee.denomId }, body })

@@ -43,23 +43,6 @@ test('figures follow a receipt, a redemption and the clock', async ({ world }) =
   expect(await csv.text()).toContain(`2026-11;Poin beredar di akhir bulan;;${balance}\r\n`)
 })
 
-test('any range adds up line by line, from its opening to its closing balance', async ({ world }) => {
-  const sandbox = await createSandbox(world.url, { preset: 'demo' })
-  const months = Array.from({ length: 14 }, (_, index) =>
-    new Date(Date.UTC(2025, 9 + index, 1)).toISOString().slice(0, 7),
-  )
-  for (const [first, from] of months.entries()) {
-    for (const to of months.slice(first)) {
-      const figures = await sandbox.call('GET /control/figures', { query: { from, to } })
-      let balance = figures.opening
-      for (const { points } of figures.months) {
-        balance += points.issued - points.redeemed - points.lapsed
-        expect(balance).toBe(points.balance)
-      }
-    }
-  }
-})
-
 async function readCsv(url: string, { name }: { name: string }, query: string): Promise<string> {
   const address = new URL(`/control/figures/export?${query}`, url)
   return (await fetch(address, { headers: { 'x-sandbox': name } })).text()

@@ -9,17 +9,11 @@ test('a promo of staff reaches the personas once, and says whom it would reach',
   expect(before.due).toBe(before.consenting)
   expect(before.cities.length).toBeGreaterThan(0)
   const promo = { campaignId: 'kecap-poin-dobel', title: 'Poin dobel', text: 'Dua botol, poinnya dobel.' }
-  const send = (body: typeof promo & { audience?: { cityId: string } }) =>
-    sandbox.call('POST /control/promos', { body })
-  expect(await send(promo)).toMatchObject({ source: 'staff', sent: 0, isDone: false })
+  const sent = await sandbox.call('POST /control/promos', { body: promo })
+  expect(sent).toMatchObject({ source: 'staff', sent: 0, isDone: false })
   const list = () => sandbox.call('GET /control/promos')
   await expect.poll(async () => (await list()).rows[0]).toMatchObject({ sent: before.due, isDone: true })
   expect((await reach()).due).toBe(0)
-  const closed = send({ ...promo, campaignId: 'undian-sembako-oktober' })
-  await expect(closed).rejects.toMatchObject({ code: 'campaign_closed' })
-  await expect(send({ ...promo, audience: { cityId: '99.99' } })).rejects.toMatchObject({
-    code: 'city_unknown',
-  })
 })
 
 test('a campaign that starts on the clock tells those who consent', async ({ world }) => {

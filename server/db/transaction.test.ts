@@ -10,6 +10,8 @@ const open = () => {
 
 test('a rule that fails leaves nothing of what it wrote, and the next one works', () => {
   const { database, names, add } = open()
+  const commits: number[] = []
+  database.onCommit((changes) => void commits.push(changes.length))
   expect(() =>
     database.transaction(() => {
       add('one')
@@ -18,7 +20,7 @@ test('a rule that fails leaves nothing of what it wrote, and the next one works'
   ).toThrow('refused')
   expect(names()).toEqual([])
   database.transaction(() => add('two'))
-  expect(names()).toEqual(['two'])
+  expect([names(), commits]).toEqual([['two'], [1]])
 })
 
 test('a part that fails is taken back alone, whether the rule wrote before it or not', () => {

@@ -117,15 +117,6 @@ describe.each(['embedded', 'official'] as const)('%s', (name) => {
     await list.untilIds('a')
   })
 
-  test('two listeners each see only the notifications of their own shopper', async () => {
-    const projectId = backend.createProject()
-    const budi = watch(projectId, 'budi')
-    const siti = watch(projectId, 'siti')
-    await Promise.all([budi.untilIds(), siti.untilIds()])
-    await Promise.all([publish(projectId, 'budi', notice('a')), publish(projectId, 'siti', notice('b'))])
-    await Promise.all([budi.untilIds('a'), siti.untilIds('b')])
-  })
-
   test('emoji, other scripts, control characters and long text arrive unchanged', async () => {
     const projectId = backend.createProject()
     const list = watch(projectId)

@@ -33,13 +33,28 @@ test('counts a discount once that is printed per line and again as a sum', () =>
 })
 
 test.each([
+  // Without a label, beside the day.
   ['20/06/2026 18:19   BS1220618197', 'BS1220618197'],
   ['23000081/MM/OSS/08/2026   08/08/2026 12:01', '23000081/MM/OSS/08/2026'],
   ['08-08-2026 12:01:55 23000081/MM/OSS/08/2026', '23000081/MM/OSS/08/2026'],
   ['20/06/2026 18:19   0812345678901', undefined],
   ['20/06/2026 18:19   125.000', undefined],
-])('takes the number without a label beside the day of %s', (line, receiptNo) => {
-  expect(parse(`TOKO\n${line}\nTEH 1 5000 5,000\nTOTAL 5,000`).receiptNo).toBe(receiptNo)
+  // The house number of an address, and amounts.
+  ['JL. MELATI RAYA\nNO.156', undefined],
+  ['JL. MELATI RAYA 12\nNO.156', '156'],
+  ['JL. MELATI RAYA\nNo. 00284', '00284'],
+  ['RAYA PAJAJARAN No. 124\n20/11/2026 18:42', undefined],
+  ['No. 124, Kel. Sukajadi\n20/11/2026 18:42', undefined],
+  ['No. 2.000\n20/11/2026 18:42', undefined],
+  ['Bon 2.000\n20/11/2026 18:42', undefined],
+  ['No : 124   Kasir : Ayu\n20/11/2026 18:42', '124'],
+  ['No. 0124\n20/11/2026 18:42', '0124'],
+  // In the stamp of a till, with spaces that recognition found or lost.
+  ['INDOMARET.EXAMPLE\n16.08.22-20: 27/2.2. 17/TKCP 49372/NYOMA/01', 'TKCP-49372-01'],
+  ['INDOMARET.EXAMPLE\n08.08.26-08:11   2.1.29   91135/NYOMA/01', '91135-01'],
+  ['INDOMARET.EXAMPLE\n08.08.26-08:11/2.1.29/   91135/NYOMA/01', undefined],
+])('reads the number in %j: %s', (lines, receiptNo) => {
+  expect(parse(`TOKO\n${lines}\nTEH 1 5000 5,000\nTOTAL 5,000`).receiptNo).toBe(receiptNo)
 })
 
 test.each([
@@ -60,17 +75,6 @@ test('takes a sum beside the number of items for the total', () => {
   const found = parse('ROTI   1   38,300   38,300\nQty= 1 Item= 1 Total = 38,300\nTunai 50,000\nKembali 11,700')
   expect(found).toMatchObject({ total: 38_300, proof: 'cash' })
   expect(priced('SCOTCH TAPE   7,500\nTOTAL 7,500')).toEqual([['SCOTCH TAPE', 7_500]])
-})
-
-test.each([
-  ['RAYA PAJAJARAN No. 124', undefined],
-  ['No. 124, Kel. Sukajadi', undefined],
-  ['No. 2.000', undefined],
-  ['Bon 2.000', undefined],
-  ['No : 124   Kasir : Ayu', '124'],
-  ['No. 0124', '0124'],
-])('takes no address and no amount for the number: %s', (line, receiptNo) => {
-  expect(parse(`TOKO\n${line}\n20/11/2026 18:42\nTEH 1 5000 5,000\nTOTAL 5,000`).receiptNo).toBe(receiptNo)
 })
 
 test('goes by the heading where a legal name at the foot is another chain’s', () => {

@@ -153,19 +153,6 @@ Total   103,576.00`,
   })
 })
 
-test('never takes the number of an address for that of the receipt', () => {
-  const found = parse(
-    `Geprek Abadi
-Jl. Kopo No. 536, Margasuka
-No. order: 33
-Kode struk: QD463LMVMLVLK
-Tanggal: 16-07-2026 11:53:47`,
-    'cloud-pos',
-    'Geprek Abadi',
-  )
-  expect(found.receiptNo).toBe('QD463LMVMLVLK')
-})
-
 const FAINT = `SEGAR KILAT PAKERISAN
 BAL0218.13.2026011> 033
 17/01/26 23:46:46 - I Komang Budi`
@@ -220,14 +207,3 @@ test('takes a change without its last digits for cut off, but not another one', 
       .proof
   expect([proofWith('3,900'), proofWith('390'), proofWith('4,900')]).toEqual(['cash', 'lines', undefined])
 })
-
-test.each(['6.08.26-13:22', '26-10-20Z6 19:24'])('doubts the day of %s, of which a digit is missing', (stamp) => {
-  expect(parse(`TOKO\n${stamp}`, 'general', 'Toko').purchasedAt).toBeUndefined()
-})
-
-test.each(['17.08.26 l7:12', '17/08/2026 1?:I2:36', '10/12/2026 11:5/ #7546-4328'])(
-  'doubts the time of %s instead of taking noon',
-  (stamp) => {
-    expect(parse(`TOKO\n${stamp}`, 'general', 'Toko').purchasedAt).toBeUndefined()
-  },
-)

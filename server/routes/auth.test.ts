@@ -39,14 +39,6 @@ test('phonecheck distinguishes unknown phones from invalid input', async ({ worl
   })
 })
 
-test('a number of another country, or two numbers, get no code', async ({ world }) => {
-  for (const phone of ['+81 90 1234 5678', '0081 90 1234 5678', '081234567890 / 081298765432', 'wa.me/819012345678']) {
-    const { body } = await world.agent().post('/api/auth/login/by_wa').send({ phone }).expect(200)
-    expect(body).toMatchObject({ code: 'phone_invalid', status: 'failed', fields: { Phone: expect.any(String) } })
-  }
-  expect(world.sandbox.db.all('SELECT id FROM message')).toEqual([])
-})
-
 test('phonecheck answers 20 times a minute', async ({ world }) => {
   world.app.sandboxes.create('flood', 'empty')
   const call = () => world.agent().set('x-sandbox', 'flood').get('/api/auth/phonecheck?phone=081234567890')

@@ -52,10 +52,6 @@ describe('campaigns', () => {
   })
 
   test.for([
-    ['/api/campaign?rewardType=3', 400, 'validation'],
-    ['/api/campaign?active=1', 400, 'validation'],
-    ['/api/campaign?pageSize=5000', 400, 'validation'],
-    [`/api/campaign?search=${'x'.repeat(81)}`, 400, 'validation'],
     ['/api/campaign/no-such-campaign', 404, 'not_found'],
     ['/api/campaign/undefined', 200, 'campaign_id_missing'],
     ['/api/campaign/undefined/', 200, 'campaign_id_missing'],
@@ -64,8 +60,6 @@ describe('campaigns', () => {
     ['/api/campaign/', 200, 'campaign_id_missing'],
     ['/api/campaign/?active=true', 200, 'campaign_id_missing'],
     [`/api/campaign/${'x'.repeat(65)}`, 400, 'validation'],
-    ['/api/public/brand?page=0', 400, 'validation'],
-    ['/api/campaignbrandlist?page=x', 400, 'validation'],
   ] as const)('refuses %s with %i [8.campaign-id]', async ([path, status, code], { world }) => {
     const { body } = await world.agent().get(path).expect(status)
     expect(body).toMatchObject({ code, data: null })

@@ -84,7 +84,6 @@ test('another shopper’s code id verifies nothing', async ({ world }) => {
   const email = freeAddress()
   const { data } = await ask(mine, 'post', email)
   expect((await give(yours, data.otpId, codeFor(world, email))).code).toBe('otp_expired')
-  expect((await give(mine, 'nothing', codeFor(world, email))).code).toBe('otp_expired')
 })
 
 test('changing a verified address needs a step-up, leaves the old one until the code, and is rate limited [7.email-change]', async ({
@@ -124,7 +123,6 @@ test('a step-up without a code, or with a wrong one, proves nothing [7.step-up]'
   await browser.post('/api/auth/registration/profile/pin').expect(200)
   expect(await submit(wrongCode(codeFor(world, phone)))).toBe('otp_invalid')
   expect((await browser.delete('/api/auth/email')).body.code).toBe('stepup_required')
-  await world.agent().post('/api/auth/registration/profile/pin').expect(401)
 })
 
 test('the address given at registration is verified by its own two routes [7.register-email]', async ({ world }) => {

@@ -122,6 +122,8 @@ test('notification, detail, history and balance agree from the first receipt to 
   }
   // The simulated operator rejects numbers that end in 0000.
   expect(await redeem('081234560000')).toBe(438)
+  const [refused] = (await browser.get('/api/reward/claims/list')).body.data.rows
+  expect(refused).toMatchObject({ status: 'failed', failureReason: 'Nomor tujuan tidak aktif di operator.' })
   expect(latest()).toMatchObject({ title: 'Penukaran gagal', text: '600 poin sudah kami kembalikan.' })
   expect(await detailOf(browser, latest().ref)).toMatchObject({ type: 'refund', amount: 600, balanceAfter: 1_038 })
   expect(await expectAgreement(browser)).toBe(1_038)

@@ -4,14 +4,6 @@ import type { World } from '../testing/world.ts'
 
 const stateOf = (world: World) => world.sandbox.db.serialize()
 
-test.for(['', '?state=', `?state=${'x'.repeat(201)}`, `?state=x&code=${'x'.repeat(4_001)}`] as const)(
-  'callback/content%s breaks the contract',
-  async (query, { world }) => {
-    const { body } = await world.agent().get(`/api/auth/gauth/callback/content${query}`).expect(400)
-    expect(body).toMatchObject({ code: 'validation' })
-  },
-)
-
 test.for([
   '?state=tidak-dikenal&code=x',
   '?state=tidak-dikenal&error=access_denied',

@@ -41,27 +41,15 @@ test('a new photo has a new address, and the old one is gone', async ({ world })
   await browser.get(first).expect(404)
 })
 
-test.for([
-  ['a text that calls itself an image', Buffer.from('bukan foto'), 415, 'file_type'],
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"/>'), 415, 'file_type'],
-  ['nothing', Buffer.alloc(0), 200, 'file_missing'],
-] as const)('%s is refused, and the photo stays', async ([, bytes, status, code], { world }) => {
+test('a photo that is refused leaves the one before it', async ({ world }) => {
   const browser = await join(world)
   await set(browser, await drawImage({ seed: 5 }))
   const before = await urlOf(browser)
-  const answer = await set(browser, bytes)
-  expect([answer.status, answer.body.code]).toEqual([status, code])
+  const codeOf = async (bytes: Buffer) => (await set(browser, bytes)).body.code
+  expect(await codeOf(Buffer.from('bukan foto'))).toBe('file_type')
+  expect(await codeOf(Buffer.alloc(0))).toBe('file_missing')
+  expect(await codeOf(await drawImage({ width: 95, height: 300 }))).toBe('photo_too_small')
   expect(await urlOf(browser)).toBe(before)
-})
-
-test('a stamp, half an image and too large a file are refused', async ({ world }) => {
-  const browser = await join(world)
-  const tiny = await drawImage({ width: 95, height: 300 })
-  expect((await set(browser, tiny)).body.code).toBe('photo_too_small')
-  const fullImage = await drawImage({ seed: 6 })
-  expect((await set(browser, fullImage.subarray(0, fullImage.length / 2))).body.code).toBe('file_unreadable')
-  expect((await set(browser, Buffer.alloc(11 * 1024 * 1024))).status).toBe(413)
-  expect(await urlOf(browser)).toBeNull()
 })
 
 test('a photo is removed, also twice', async ({ world }) => {
@@ -75,15 +63,11 @@ test('a photo is removed, also twice', async ({ world }) => {
   await browser.get(url).expect(404)
 })
 
-test('a photo is visible to its shopper alone, and a guest sets none', async ({ world }) => {
+test('a photo is visible to its shopper alone', async ({ world }) => {
   const [owner, other] = [await join(world), await join(world)]
   await set(owner, await drawImage({ seed: 8 }))
   const url = await urlOf(owner)
   await other.get(url).expect(404)
-  await owner.get('/api/auth/profile/photo/somebody-else').expect(404)
-  await world.agent().get(url).expect(401)
   await other.get('/api/auth/profile/photo/tidak-ada').expect(404)
-  await set(world.agent(), await drawImage({ seed: 9 })).expect(401)
-  await world.agent().delete('/api/auth/profile/photo').expect(401)
   expect(await urlOf(other)).toBeNull()
 })

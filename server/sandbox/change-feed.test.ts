@@ -12,18 +12,6 @@ function subscribe() {
   return { sandbox, changes, summary, unsubscribe }
 }
 
-test('publishes nothing of a transaction that was rolled back', () => {
-  const { sandbox, summary } = subscribe()
-  expect(() =>
-    sandbox.transaction(() => {
-      addShopper(sandbox, 'budi')
-      throw new Error('no')
-    }),
-  ).toThrow('no')
-  sandbox.transaction(() => addShopper(sandbox, 'sari'))
-  expect(summary()).toEqual(['insert shopper 1'])
-})
-
 test('leaves out a nested transaction that was rolled back', () => {
   const { sandbox, summary } = subscribe()
   sandbox.transaction(() => {

@@ -1,24 +1,18 @@
-// Checks the files in deploy/: HAProxy finds every instance of Compose and Kubernetes, and the settings are valid.
+// Checks the files in deploy/: HAProxy finds every instance of Compose and Kubernetes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
-import { isReachable, readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 
 const folder = join(import.meta.dirname, '../../../deploy')
 const text = (name: string) => readFileSync(join(folder, name), 'utf8')
 const documentsIn = (name: string): unknown[] => parseAllDocuments(text(name)).map((document) => document.toJS())
-const PINNED = /^[\w/]+:\d+\.\d+\.\d+$/
-const TOKEN = 'a-token-of-their-own'
-const REACHABLE = { CONTROL_TOKEN: TOKEN, PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }
 
 const Environment = z.record(z.string(), z.coerce.string())
 const Compose = z.object({
-  services: z.record(
-    z.string(),
-    z.object({ image: z.string().optional(), environment: Environment, volumes: z.tuple([z.string()]) }).loose(),
-  ),
+  services: z.record(z.string(), z.object({ environment: Environment, volumes: z.tuple([z.string()]) }).loose()),
   volumes: z.record(z.string(), z.null()),
 })
 const Labels = z.record(z.string(), z.string())
@@ -34,7 +28,6 @@ const Workload = z.object({
       spec: z.object({
         containers: z.tuple([
           z.object({
-            image: z.string(),
             env: z.array(z.object({ name: z.string(), value: z.string().optional() }).loose()),
           }),
         ]),
@@ -50,11 +43,7 @@ const membersOf = (environment: Record<string, string>) =>
 test('HAProxy finds every instance of Compose, each with data of its own', () => {
   const { services, volumes } = Compose.parse(parse(text('team.compose.yml'), { merge: true }))
   const { balancer, ...instances } = services
-  expect(balancer?.image).toMatch(PINNED)
-  for (const [name, { environment, volumes: mounted }] of Object.entries(instances)) {
-    expect(isReachable(readSettings({ ...environment, ...REACHABLE }))).toBe(true)
-    expect(mounted).toEqual([`${name}:/app/data`])
-  }
+  for (const [name, { volumes: mounted }] of Object.entries(instances)) expect(mounted).toEqual([`${name}:/app/data`])
   expect(Object.keys(volumes)).toEqual(Object.keys(instances))
   expect(membersOf(balancer?.environment ?? {})).toEqual(Object.keys(instances).map((name) => `http://${name}:3000`))
 })
@@ -75,12 +64,11 @@ test('HAProxy finds every instance of Kubernetes', () => {
   const [app] = spec.template.spec.containers
   const pods = Array.from({ length: spec.replicas }, (_, index) => `${metadata.name}-${index}`)
   expect(service).toMatchObject({ metadata: { name: spec.serviceName }, spec: { publishNotReadyAddresses: true } })
-  expect(readSettings({ ...valuesOf(app.env), CONTROL_TOKEN: TOKEN }).PUBLIC_URL).toBeDefined()
+  expect(readSettings(valuesOf(app.env)).PUBLIC_URL).toBeDefined()
 
   const [, deployment] = documentsIn('kubernetes/balancer.yaml')
   const [haproxy] = Workload.parse(deployment).spec.template.spec.containers
   expect(membersOf(valuesOf(haproxy.env))).toEqual(pods.map((pod) => `http://${pod}.${spec.serviceName}:3000`))
-  for (const { image } of [app, haproxy]) expect(image).toMatch(PINNED)
 })
 
 function valuesOf(env: { name: string; value?: string | undefined }[]): Record<string, string> {

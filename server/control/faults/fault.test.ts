@@ -219,14 +219,3 @@ test.each([
   const answer = await world.agent().post('/control/faults').send(input)
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
-
-test.each(['faults', 'stubs'])('names the documented route that is nearest to a mistyped one of %s', async (kind) => {
-  const input = { method: 'GET', path: '/api/point/balnce', status: 500, body: {} }
-  const { body } = await world.agent().post(`/control/${kind}`).send(input)
-  expect(body.fields).toEqual({ path: 'The nearest is GET /api/point/balance.' })
-})
-
-test('knows no fault by another’s id', async () => {
-  const answer = await world.agent().delete('/control/faults/f99')
-  expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
-})

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Database } from '#server/db/database.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
+import { wrongCode } from '#server/testing/account.ts'
 import { addShopper } from '#server/testing/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { listMessages } from '../notification/message.ts'
@@ -40,10 +41,6 @@ function openFrom(network: string): string {
   return hashSid(openSession(sandbox, null, network))
 }
 
-function wrong(code: string): string {
-  return code === '000000' ? '000001' : '000000'
-}
-
 test('the message carries six digits, the warning and the product [5.integer]', () => {
   const code = send()
   expect(listMessages(sandbox, {}).rows).toMatchObject([
@@ -73,7 +70,7 @@ test('fixed codes are 123456', () => {
 })
 
 test('a wrong code shows its sentence on Pin [5.wrong-code]', () => {
-  const domainError = verifyOtp(sandbox, 'mine', login, wrong(send()))
+  const domainError = verifyOtp(sandbox, 'mine', login, wrongCode(send()))
   expect(domainError?.body).toMatchObject({
     code: 'otp_invalid',
     status: 'invalid',

@@ -100,7 +100,7 @@ export function listCampaigns(sandbox: Sandbox, query: CampaignFilter): Page<Cam
 }
 
 /** Builds the query of the list. Exported so that a test can check the query plan. */
-export function buildCampaignQuery(query: CampaignFilter, now: number) {
+function buildCampaignQuery(query: CampaignFilter, now: number) {
   const { active, disabled, rewardType, brandIds, search, orderAsc } = query
   // A unary plus keeps SQLite from using an index on that column, so that the other column's index serves ORDER BY.
   const [start, end] = orderAsc ? ['+startAt', 'endAt'] : ['startAt', '+endAt']

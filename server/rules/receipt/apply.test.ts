@@ -166,16 +166,6 @@ test('the cap of a day counts what receipts brought, less what staff took, and n
   expect(judge({ points: 500 })).toBe(400)
 })
 
-test('pays both sides of a referral once, at the friend’s first valid receipt', ({ sandbox, id }) => {
-  const friend = addShopper(sandbox, 'siti')
-  sandbox.db.run('UPDATE shopper SET referredBy = :id WHERE id = :friend', { id, friend })
-  giveVerdict(sandbox, uploadPhoto(sandbox, friend), { verdict: 'invalid', reason: 'blurry' })
-  expect(getBalance(sandbox, id).balance).toBe(0)
-  for (let count = 0; count < 2; count += 1) giveVerdict(sandbox, uploadPhoto(sandbox, friend), validVerdict(sandbox))
-  expect(getBalance(sandbox, id).balance).toBe(500)
-  expect(getBalance(sandbox, friend).balance).toBe(500 + 2 * 48)
-})
-
 test('moves nothing when any part of a verdict fails', ({ sandbox, receiptId }) => {
   const state = () =>
     ['receipt', 'receiptItem', 'point', 'pointLot', 'ticket', 'notification', 'job'].map((table) =>
