@@ -3,7 +3,7 @@ import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { openInside } from './open-inside.ts'
 
-const SCREENS = ['/', '/history?tab=struk', '/history/point', '/voucher', '/redeem', '/topup', '/campaign', '/setting']
+const SCREENS = ['/history?tab=struk', '/voucher', '/history/point', '/redeem', '/topup', '/campaign', '/setting', '/']
 const WINDOWS = [
   { width: 360, height: 640 },
   { width: 1440, height: 900 },
@@ -38,7 +38,10 @@ for (const viewport of WINDOWS) {
       })
       await expect(page.getByText(/^Tanpa internet/)).toBeVisible()
       for (const address of SCREENS) {
+        // The old screen stays until the next one has loaded.
+        await page.locator('main').evaluate((main) => main.setAttribute('data-left', ''))
         await page.evaluate(openInside, address)
+        await expect(page.locator('main[data-left]')).toHaveCount(0)
         await expect(page.locator('main:not([aria-busy]) :is(a, button)').first()).toBeVisible()
         await expect(page.locator('[data-tour=banner]')).toBeVisible()
         expect.soft(await page.evaluate(findCovered), address).toEqual([])
