@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { writeStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
+import { page, useAddress } from '../ui/navigation/address.ts'
 import { useGoOn } from '../ui/navigation/use-go-on.ts'
 import { CodeStep } from './otp/code-step.tsx'
 import { parseCodeStepState } from './otp/queries.ts'
@@ -15,10 +16,10 @@ export function Component() {
   const completeSignIn = useCompleteSignIn()
   const cooldown = parseCodeStepState(state)
 
-  const returnTo: unknown = state?.returnTo
+  const { lanjut } = useAddress({ lanjut: page })
   useEffect(() => {
-    if (typeof returnTo === 'string') writeStored('historyBrowser', returnTo)
-  }, [returnTo])
+    if (lanjut) writeStored('historyBrowser', lanjut)
+  }, [lanjut])
 
   if (!cooldown) return <PhoneStep phone={textOf(state?.phone)} purpose={textOf(state?.purpose)} />
   return (

@@ -58,7 +58,7 @@ test('promos are narrowed by type, words and brand, the address keeps it, and a 
   await page.getByText('Syarat dan ketentuan').click()
   await expect(page.getByText('Satu struk hanya bisa diunggah satu kali.')).toBeVisible()
   await page.getByRole('link', { name: 'Unggah struk promo ini' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL('/login?lanjut=%2Ftopup%2Fcamera')
 })
 
 test('a promo that is tapped while its words are still being typed opens, and back finds the list', async ({

@@ -24,6 +24,7 @@ import { Perforation } from '../ui/layout/paper.tsx'
 import { PictureHead } from '../ui/layout/picture-head.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 import text from '../ui/layout/text.module.css'
+import { signInTo } from '../ui/navigation/address.ts'
 import { useSheet } from '../ui/overlay/use-sheet.ts'
 import { sellerOf } from './campaign-card.tsx'
 import styles from './detail.module.css'
@@ -185,12 +186,7 @@ function Dock({ campaign, onPartner }: { campaign: Campaign; onPartner: () => vo
   }
   const to = campaign.external ? `/campaign/${campaign.id}` : '/topup/camera'
   return (
-    <ButtonLink
-      wide
-      icon={campaign.external ? '' : cameraBold}
-      to={signedIn ? to : '/login'}
-      state={signedIn ? null : { returnTo: to }}
-    >
+    <ButtonLink wide icon={campaign.external ? '' : cameraBold} to={signedIn ? to : signInTo(to)}>
       {campaign.external ? 'Masuk untuk pakai promo' : 'Unggah struk promo ini'}
     </ButtonLink>
   )

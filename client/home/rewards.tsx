@@ -9,6 +9,7 @@ import { RewardTile } from '../reward/reward-tile.tsx'
 import { SkeletonGate } from '../ui/feedback/skeleton.tsx'
 import { Rail, RailSkeleton, Section } from '../ui/layout/card.tsx'
 import { Text } from '../ui/layout/layout.tsx'
+import { signInTo } from '../ui/navigation/address.ts'
 import { SharedElement } from '../ui/navigation/shared-element.tsx'
 import styles from './rewards.module.css'
 
@@ -48,7 +49,7 @@ export function Rewards({ isMember }: { isMember: boolean }) {
                   className={styles.card}
                   {...(isMember
                     ? { to }
-                    : { to: '/login', state: { returnTo: to, purpose: `menukar poin dengan ${type.name}` } })}
+                    : { to: signInTo(to), state: { purpose: `menukar poin dengan ${type.name}` } })}
                 >
                   <SharedElement name={`reward-${type.id}`}>
                     <RewardTile art={type.art} width={84} size={{ height: 112 }} />

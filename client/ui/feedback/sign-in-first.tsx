@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../button/button.tsx'
 import otpPhone from '../illustrations/otp-phone.svg?raw'
 import { Screen } from '../layout/screen.tsx'
+import { signInTo } from '../navigation/address.ts'
 import { Empty } from './empty.tsx'
 
 export function SignInFirst({ name }: { name: string }) {
@@ -18,7 +19,7 @@ export function SignInFirst({ name }: { name: string }) {
 export function SignInLink({ wide }: { wide?: boolean }) {
   const { pathname, search } = useLocation()
   return (
-    <ButtonLink wide={wide} to="/login" state={{ returnTo: pathname + search }}>
+    <ButtonLink wide={wide} to={signInTo(pathname + search)}>
       Masuk atau daftar
     </ButtonLink>
   )

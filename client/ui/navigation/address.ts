@@ -19,6 +19,12 @@ export const words =
 export const day: Parse<string> = (text) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text) ? text : undefined
 
+/** An address inside this app. */
+export const page: Parse<string> = (text) => (/^\/(?!\/)/.test(text) ? text : undefined)
+
+/** The sign-in that goes on to `to`: said in the address, because links that the server rendered work before any script. */
+export const signInTo = (to: string): string => `/login?lanjut=${encodeURIComponent(to)}`
+
 export function readAddress<Schema extends Record<string, Parse<unknown>>>(address: URLSearchParams, schema: Schema) {
   const values = Object.entries(schema).map(([name, parse]) => [name, parse(address.get(name) ?? '')])
   return Object.fromEntries(values) as { [Name in keyof Schema]: ReturnType<Schema[Name]> }

@@ -10,6 +10,7 @@ import ticket from '../icons/ticket.svg?raw'
 import ticketFill from '../icons/ticket-fill.svg?raw'
 import user from '../icons/user.svg?raw'
 import userFill from '../icons/user-fill.svg?raw'
+import { signInTo } from './address.ts'
 import styles from './bottom-nav.module.css'
 
 const tabs = [
@@ -28,7 +29,7 @@ export function BottomNav({ active, signedIn }: { active: NavTab; signedIn: bool
       {tabs.map(({ tab, label, to, icon, activeIcon, memberOnly }) => (
         <Link
           key={tab}
-          {...(memberOnly && !signedIn ? { to: '/login', state: { returnTo: to } } : { to })}
+          to={memberOnly && !signedIn ? signInTo(to) : to}
           // The camera opens at once instead of the tips (receipt/upload.tsx).
           {...(tab === 'topup' && signedIn && { state: { direct: true } })}
           className={tab === 'topup' ? `${styles.link} ${styles.up}` : styles.link}
