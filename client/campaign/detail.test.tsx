@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Campaign } from '#contract/campaign.ts'
 import { queryClient } from '../session/query-client.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { CampaignCard } from './campaign-card.tsx'
 import { Component as CampaignDetail } from './detail.tsx'
 import { campaignQuery } from './queries.ts'
 
@@ -32,9 +31,4 @@ test('a promo whose quota is used up says so and asks for no receipt', () => {
   expect(screen.queryByRole('link', { name: 'Unggah struk promo ini' })).toBeNull()
   show({ ...campaign, quota: { total: 50, left: 1 } })
   expect(screen.getByRole('link', { name: 'Unggah struk promo ini' })).toBeTruthy()
-})
-
-test('the list calls a promo as its page does', () => {
-  renderScreen(<CampaignCard campaign={campaign} wide />)
-  expect(screen.getByRole('link').textContent).toContain('Kecap dua botol')
 })

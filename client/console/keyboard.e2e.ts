@@ -1,17 +1,10 @@
-// The main action of every part of the console works by keyboard alone.
-import type { Locator } from '@playwright/test'
+// What the console itself does with keys: shortcuts, the link to the desk, and the list of the journal.
 import { getPanel, openConsole, openTrace, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
-test.use({ ...PROJECTOR, expectedConsole: /Failed to load resource/ })
+test.use(PROJECTOR)
 
-async function press(target: Locator, key = 'Enter'): Promise<void> {
-  await target.focus()
-  await expect(target).toBeFocused()
-  await target.press(key)
-}
-
-test('a shortcut chooses a persona, also from the phone; tabs, forms, switches, presets, undo and the journal work by keyboard', async ({
+test('a shortcut chooses a persona, also from the phone; a link leads to the desk, and the journal is read by keyboard', async ({
   page,
   sandbox,
 }) => {
@@ -19,33 +12,8 @@ test('a shortcut chooses a persona, also from the phone; tabs, forms, switches, 
   await phone.locator('h1').first().click()
   await page.keyboard.press('2')
   await expect(phone.getByRole('link', { name: /Notifikasi, \d+/ })).toBeVisible()
-  await press(page.getByRole('link', { name: 'Langsung ke meja' }))
+  await page.getByRole('link', { name: 'Langsung ke meja' }).press('Enter')
   await expect(page.getByRole('main', { name: 'Meja' })).toBeFocused()
-
-  const world = getPanel(page, 'Program')
-  await world.getByRole('tab', { name: 'Notif' }).focus()
-  for (const name of ['Klaim', 'Undian', 'Stok', 'Konten']) {
-    await page.keyboard.press('ArrowRight')
-    await expect(world.getByRole('tab', { name })).toBeFocused()
-    await expect(world.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-  }
-  await press(world.getByRole('button', { name: 'Tulis banner baru' }))
-  await press(world.getByLabel('Judul banner'))
-  await expect(phone.getByText('Akhir pekan dobel poin')).toBeAttached()
-
-  const fault = page.getByRole('switch', { name: /Penyedia libur/ })
-  await press(fault, 'Space')
-  await expect(fault).toBeChecked()
-  await press(fault, 'Space')
-  await expect(fault).not.toBeChecked()
-
-  await press(page.getByRole('button', { name: /^Stok habis/ }))
-  await expect.poll(async () => (await sandbox.getState()).preset).toBe('sold-out')
-  // The title of the undo button names the action to revert.
-  const undo = page.getByRole('button', { name: 'Urungkan', exact: true })
-  await expect(undo).toHaveAttribute('title', 'Urungkan: Stok habis')
-  await press(undo)
-  await expect.poll(async () => (await sandbox.getState()).preset).toBe('demo')
 
   // The journal is one stop of Tab, and arrow keys choose among its calls.
   await sandbox.updateSettings({ review: 'auto' })

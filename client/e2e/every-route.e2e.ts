@@ -108,7 +108,9 @@ test.describe(() => {
     signIn,
   }) => {
     await signIn(bagas.phone)
-    await visit(page, [...ofNewMember, ['/setting/edit', '/'], ['/login', '/']])
+    await visit(page, ofNewMember)
+    await visit(page, [['/setting/edit', '/']])
+    await visit(page, [['/login', '/']])
   })
 
   test('a full member sees every screen of a member [2.targets-elsewhere]', async ({ page, signIn }) => {

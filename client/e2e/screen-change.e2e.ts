@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { RECEIPT_PHOTOS, sendReceipt } from './receipt-upload.ts'
-import { recordMoves } from './record-moves.ts'
 
 test.use({ preset: 'regular', contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -50,6 +49,19 @@ test('a tab takes the place of another at once, a page slides in, no frame is bl
   await sendReceipt(page)
   await expect(page.locator('main')).toHaveCSS('animation-name', 'none')
 })
+
+/** Records which elements move in the view transitions of the page. Runs in the page. */
+function recordMoves(): void {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    const transition = start(options)
+    void transition.ready.then(() => {
+      const moves = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+      document.documentElement.dataset['moves'] = moves.join(' ')
+    })
+    return transition
+  }
+}
 
 const lists = [
   { kind: 'receipt', list: '/history?tab=struk', detail: '**/api/receipt/detail/*', heading: 'Detail struk' },

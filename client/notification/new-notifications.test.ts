@@ -3,7 +3,6 @@
 import { expect, test } from 'vitest'
 import {
   findNewNotifications,
-  newestCreatedAt,
   type PageStart,
   parseNotification,
   type Received,
@@ -48,11 +47,6 @@ test('after a snapshot from the server, what appears is new, however old [4.new-
 
 test('what the cache has shown is not announced again by the server', () => {
   expect(newIds(snapshot('3-after', '2-last'), { ids: new Set(['3-after', '2-last']), isSynced: false })).toEqual([])
-})
-
-test('the newest notification dates a snapshot', () => {
-  expect(newestCreatedAt(snapshot('2-last'))).toBe(START_AT)
-  expect(newestCreatedAt(snapshot())).toBe(0)
 })
 
 test('a document of another type is not a notification [3.notification-fields]', () => {

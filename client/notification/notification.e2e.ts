@@ -94,32 +94,7 @@ test('the connection is not opened, and its library not loaded, with the first s
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('an open screen follows stock that runs out, a draw that ends and a promo that stops', async ({
-  page,
-  sandbox,
-}) => {
-  const draw = (await sandbox.call('GET /control/draws')).rows.find(({ status }) => status === 'scheduled')
-  const denom = (await sandbox.call('GET /control/denoms')).rows.find(({ typeId }) => typeId === 'kopi-tanjung')
-  if (!draw || !denom) throw new Error('The preset has no scheduled draw, or no such voucher.')
-  await page.goto('/redeem/detail?q=kopi-tanjung')
-  await expect(page.getByRole('button', { name: 'Tukar 850 poin', exact: true })).toBeVisible()
-  await sandbox.call('PATCH /control/denoms/:id', { params: { id: denom.id }, body: { stock: 0 } })
-  await expect(page.getByRole('contentinfo')).toContainText('Habis')
-
-  await page.goto('/luckydraw')
-  const row = page.getByRole('link').filter({ hasText: draw.campaign })
-  await expect(row).toBeVisible()
-  await sandbox.call('POST /control/draws/:id/run', { params: { id: draw.id } })
-  await expect(row).toContainText(/Menang|Belum beruntung|Cadangan|Selesai/)
-
-  await page.goto(`/campaign/${draw.campaignId}`)
-  await expect(page.getByText('Promo sudah selesai')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await sandbox.call('PATCH /control/campaigns/:id', { params: { id: draw.campaignId }, body: { disabled: true } })
-  await expect(page.getByText('Promo sudah selesai')).toBeVisible()
-})
-
-test('a banner drops in every open tab, and closing it only hides it [1.live, 2.banner-opens, 4.new-banner]', async ({
+test('a banner drops in every open tab, and closing it or swiping it away only hides it [1.live, 2.banner-opens, 4.new-banner]', async ({
   page,
   context,
   sandbox,
@@ -150,44 +125,18 @@ test('a banner drops in every open tab, and closing it only hides it [1.live, 2.
   // The second banner waits for the first, and neither covers the back arrow or the tabs.
   await other.getByRole('button', { name: 'Kembali' }).click({ trial: true, timeout: 1_000 })
   await other.getByRole('link', { name: 'Struk', exact: true }).click({ trial: true, timeout: 1_000 })
-  await banner(other, '40 poin masuk').getByRole('button', { name: 'Tutup' }).click()
+  const box = await banner(other, '40 poin masuk').getByText('40 poin masuk').boundingBox()
+  if (!box) throw new Error('The banner has no place.')
+  await other.mouse.move(box.x + 40, box.y + 10)
+  await other.mouse.down()
+  await other.mouse.move(box.x + 40, box.y - 40, { steps: 4 })
+  await other.mouse.up()
   await banner(other, 'Struk belum bisa diterima').getByText('Struk belum bisa diterima').click()
   await expect(other.getByRole('heading', { name: 'Detail struk' })).toBeVisible()
 
   await page.reload()
   await live(page)
   await expect(banner(page, 'Struk belum bisa diterima')).toBeHidden()
-})
-
-test('what comes before the page listens is announced once it does and swiped away, and what came before the page is not', async ({
-  page,
-  sandbox,
-}) => {
-  const pendingScript = Promise.withResolvers<void>()
-  await page.route('**/assets/live-*.js', async (route) => {
-    await pendingScript.promise
-    await route.continue()
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-  await judge(sandbox, 40)
-  await expect(banner(page, '40 poin masuk')).toBeHidden()
-  pendingScript.resolve()
-  await expect(banner(page, '40 poin masuk')).toBeVisible()
-  const box = await banner(page, '40 poin masuk').getByText('40 poin masuk').boundingBox()
-  if (!box) throw new Error('The banner has no place.')
-  await page.mouse.move(box.x + 40, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 40, box.y - 40, { steps: 4 })
-  await page.mouse.up()
-  await expect(banner(page, '40 poin masuk')).toBeHidden()
-  await expect(page).toHaveURL('/')
-
-  await judge(sandbox, 30)
-  await expect(banner(page, '30 poin masuk')).toBeVisible()
-  await page.goto('/notification')
-  await expect(rows(page).filter({ hasText: '30 poin masuk' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'poin masuk' })).toBeHidden()
 })
 
 const stored = (page: Page) =>

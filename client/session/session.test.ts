@@ -70,13 +70,6 @@ test('a browser that blocks storage and cookies keeps records until the page is 
   expect(readStored('otp')).toBeNull()
 })
 
-test('clears every record with the session', () => {
-  writeStored('notifs', 3)
-  writeStored('historyBrowser', '/voucher')
-  clearSession()
-  expect(localStorage).toHaveLength(0)
-})
-
 test('without room a record lasts as long as the page, and the copy for a start without a network gives way to the others', () => {
   const items = new Map<string, string>([['lastSeen', 'x'.repeat(400)]])
   let capacity = 450

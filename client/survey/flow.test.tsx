@@ -27,6 +27,12 @@ test('answers continue for the shopper who gave them, and for nobody else', () =
   expect(openSurvey().checked).toBe(false)
 })
 
+test('closing asks before the answers are left behind', async () => {
+  fireEvent.click(openSurvey())
+  fireEvent.click(screen.getByRole('button', { name: 'Tutup survei' }))
+  expect(await screen.findByRole('dialog', { name: 'Tinggalkan survei?' })).toBeTruthy()
+})
+
 test('signing out removes the answers', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: null, code: 'ok', data: null })))
   saveUnileverId('UNV-1')

@@ -72,10 +72,6 @@ test.each([
   expect(codeErrorOf(errorOf(() => requireSuccess(refused)))).toBe(message)
 })
 
-test('a failed request shows the message of its error', () => {
-  expect(codeErrorOf(new HttpError(503, 'Service Unavailable', { error: 'Coba lagi nanti.' }))).toBe('Coba lagi nanti.')
-})
-
 test('a partner that does not respond is said as documented, with a way on', () => {
   const error = errorOf(() => requireSuccess(otpResponse('failed', { code: 'no_response', error: 'No response' })))
   expect(codeErrorOf(error)).toBe('No response. Kodenya belum keluar, coba lagi.')

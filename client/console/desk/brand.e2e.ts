@@ -11,11 +11,13 @@ const LOGO =
 test('a brand is on phone and console, in the colour itself or in the nearest shade on which text reads', async ({
   page,
   sandbox,
+  checkAxe,
 }) => {
   const phone = await openConsole(page)
   await page.getByRole('button', { name: 'Merek', exact: true }).click()
   await page.getByRole('button', { name: 'Kantong' }).click()
   await expect(phone.locator('html')).toHaveCSS('--brand-600', '#0b5a60')
+  await checkAxe(page, { iframes: true })
   await page.getByLabel('Warna merek, kode').fill('#12')
   await expect(page.getByText(/enam angka heksadesimal/)).toBeVisible()
   // Dark text stands on a light brand, which keeps its colour; a red between both takes the nearest shade.

@@ -1,13 +1,10 @@
 // Faults, reset and presets on the console, and their effect on the phone.
 
-import { listCutLabels, navigatePhone, openConsole, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
+import { listCutLabels, openConsole, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use({ ...PROJECTOR, expectedConsole: /Failed to load resource/ })
-test('each switch injects its own fault, one button clears them all, and the phone shows one until its switch ends it', async ({
-  page,
-  sandbox,
-}) => {
+test('each switch injects its own fault, and one button clears them all', async ({ page, sandbox }) => {
   const phone = await openConsole(page)
   await page.getByRole('switch', { name: /Penyedia libur/ }).click()
   await expect(page.getByRole('switch', { name: /Penyedia libur/ })).toBeChecked()
@@ -22,17 +19,6 @@ test('each switch injects its own fault, one button clears them all, and the pho
   await page.getByRole('button', { name: 'Matikan 4' }).click()
   await expect(page.getByText('Semua mati')).toBeVisible()
   await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()
-
-  await navigatePhone(page, '/campaign')
-  const fault = page.getByRole('switch', { name: /Server galat/ })
-  await fault.click()
-  await expect(fault).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Matikan 1' })).toBeVisible()
-  await expect(phone.getByText('Lagi mati lampu')).toBeVisible({ timeout: 15_000 })
-  await fault.click()
-  await expect(fault).not.toBeChecked()
-  await expect(page.getByText('Semua mati')).toBeVisible()
-  await expect(phone.getByRole('heading', { name: 'Promo' })).toBeVisible()
 })
 
 test('one press undoes what was done last, and each state before is listed', async ({ page, sandbox }) => {

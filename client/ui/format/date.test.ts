@@ -9,11 +9,6 @@ test('writes date and time with a dot in the time', () => {
   expect(format.formatDateTime(MORNING)).toBe('21 Nov 2026, 09.41 WIB')
 })
 
-test('writes a date short and long', () => {
-  expect(format.formatDate('2026-08-05T05:00:00Z')).toBe('5 Agu 2026')
-  expect(format.formatLongDate('2026-08-05T05:00:00Z')).toBe('5 Agustus 2026')
-})
-
 test('writes the time of a draw', () => {
   expect(format.formatDrawTime('2026-11-30T13:00:00Z')).toBe('30 November 2026, pukul 20.00 WIB')
 })
@@ -32,10 +27,6 @@ test('writes only today and yesterday in words', () => {
   expect(heading('2026-11-18T05:00:00Z')).toBe('Rabu, 18 Nov')
   expect(heading('2025-11-18T05:00:00Z')).toBe('Selasa, 18 Nov 2025')
   expect(format.formatDayHeading('2026-11-21', '2026-11-20T17:30:00Z')).toBe('Hari ini')
-})
-
-test('writes midnight as 00.00', () => {
-  expect(format.formatTime('2026-11-20T17:00:00Z')).toBe('00.00 WIB')
 })
 
 test.each([

@@ -1,13 +1,6 @@
 // Phone numbers as they are typed.
 import { expect, test } from 'vitest'
-import {
-  formatInternationalPhone,
-  formatPhone,
-  groupDigits,
-  toE164,
-  toPhoneValue,
-  validatePhone,
-} from './phone-number.ts'
+import { formatInternationalPhone, formatPhone, groupDigits, toPhoneValue, validatePhone } from './phone-number.ts'
 
 test.each(['0812-0000-1234', '812 0000 1234', '6281200001234', '+62 812-0000-1234', '+62 0812 0000 1234'])(
   '%s has the digits 81200001234',
@@ -49,8 +42,4 @@ test('explains what is wrong with a typed number', () => {
   expect(validatePhone('712000012')).toBe('Itu bukan nomor HP. Nomor HP diawali 08 atau +62 8.')
   expect(validatePhone('+81 90 1234 5678')).toBe('Itu nomor luar negeri. Pakai nomor HP Indonesia (+62).')
   expect(validatePhone('81200001234')).toBeUndefined()
-})
-
-test('national digits become E.164', () => {
-  expect(toE164('81200001234')).toBe('+6281200001234')
 })
