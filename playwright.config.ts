@@ -25,14 +25,17 @@ const SLOW_NETWORK = '**/slow-network.e2e.ts'
 const OWN_PROCESS = ['push', 'photographed', 'address', 'upstream', 'killed-server', 'dev'].map(
   (name) => `**/${name}.e2e.ts`,
 )
+/** Plays every variant of the tour at real speed, which takes an hour; runs only with E2E_BENCHES=on. */
+const BENCHES = '**/*.bench.e2e.ts'
+const isBench = process.env['E2E_BENCHES'] === 'on'
 const MAIN_STORIES = ['auth/auth', 'receipt/receipt', 'reward/reward', 'notification/notification', 'e2e/offline']
 const otherEngines = (['firefox', 'webkit'] as const).filter((name) => existsSync(playwright[name].executablePath()))
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 export default defineConfig<SandboxOptions>({
   testDir: 'client',
-  // Repeats a month with a cut network.
-  metadata: { networkSeed: process.env['NETWORK_SEED'] ?? '1' },
+  // The speed of the tour, as a multiple of the speed in front of an audience; what repeats a month with a cut network.
+  metadata: { tourSpeed: process.env['TOUR_SPEED'], networkSeed: process.env['NETWORK_SEED'] ?? '1' },
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -58,13 +61,14 @@ export default defineConfig<SandboxOptions>({
   },
   projects: [
     { name: 'own process', workers: 1, testMatch: OWN_PROCESS, use: PHONE },
-    { name: 'phone', workers, testIgnore: [SLOW_NETWORK, ...OWN_PROCESS], use: PHONE },
+    { name: 'phone', workers, testIgnore: [SLOW_NETWORK, BENCHES, ...OWN_PROCESS], use: PHONE },
     ...otherEngines.map((name) => ({
       name,
       workers: 1,
       testMatch: MAIN_STORIES.map((story) => `**/${story}.e2e.ts`),
       use: { ...PHONE, browserName: name, launchOptions: {} },
     })),
+    ...(isBench ? [{ name: 'bench', workers: 1, testMatch: BENCHES, use: PHONE }] : []),
     // Uploading a photo of 500 kB takes ten seconds on this network.
     {
       name: 'slow network',

@@ -2,14 +2,42 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Messages, messages } from '#client/console/messages/messages.ts'
 import type { StepId } from '#client/console/tour/step.ts'
-import type { TourVariantId } from '#client/console/tour/tour-variant.ts'
+import { type TourVariant, type TourVariantId, tourVariants } from '#client/console/tour/tour-variant.ts'
+import { test } from '#sdk/playwright.ts'
 
-type Played = { step: string; ms: number; error: string | null }
+export type Played = { step: string; ms: number; error: string | null }
 
 const PLAY_TIMEOUT_MS = 150_000
 
+/** The window sizes and languages of the tour tests. */
+const TOUR_SIZES = {
+  '1280x720': { width: 1280, height: 720 },
+  '1440x900': { width: 1440, height: 900 },
+  '1920x1080': { width: 1920, height: 1080 },
+} as const
+const LOCALES = { id: 'id-ID', en: 'en-US' } as const
+
 /** Expected errors: a step injects server errors, one outlives the session, and a reset drops the open journal entry and receipt. */
 export const TOUR_NOISE = /Failed to load resource.*(500|429|Internal|401)/
+
+/** Declares tests of every variant in every window and language. Titles (`1280x720 id`, a variant's name) suit `--grep`. */
+export function testEveryVariant(declare: (variant: TourVariant, group: string) => void): void {
+  test.use({ preset: 'demo', hasTouch: false, expectedConsole: TOUR_NOISE })
+  for (const [size, viewport] of Object.entries(TOUR_SIZES)) {
+    for (const [language, locale] of Object.entries(LOCALES)) {
+      const group = `${size} ${language}`
+      test.describe(group, () => {
+        test.use({ viewport, locale })
+        for (const variant of tourVariants) declare(variant, group)
+      })
+    }
+  }
+}
+
+/** Opens the console with `usual` as the tour's speed factor, unless TOUR_SPEED sets another. */
+export async function openAtSpeed(page: Page, usual: string): Promise<void> {
+  await page.goto(`/console?speed=${test.info().config.metadata['tourSpeed'] ?? usual}`)
+}
 
 export function getCard(page: Page): Locator {
   // `section` excludes the presenter's controls, which have the same attribute.
