@@ -1,5 +1,5 @@
 // The process that reads receipts for read-receipt.ts, one image at a time, at a lower priority than the server.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { ShopPrint } from '#contract/receipt-reading.ts'
 import { readReceiptImage } from './pipeline.ts'
@@ -7,7 +7,8 @@ import { readReceiptImage } from './pipeline.ts'
 /** Requests take precedence, but a busy machine does not starve the worker. */
 const NICENESS = 5
 
-setPriority(0, NICENESS)
+// A process that was started at a lower one may not raise it.
+setPriority(0, Math.max(getPriority(), NICENESS))
 // The server stores receipts as JPEG; an imported sandbox may hold anything.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
