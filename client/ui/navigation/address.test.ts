@@ -14,6 +14,10 @@ test.each([
   'status=&dari=&q=',
   'status=constructor&dari=2026-02-30',
   'status=toString&dari=kemarin&lanjut=//x.example',
+  'lanjut=/\\x.example',
+  'lanjut=/%09/x.example',
+  'lanjut=https://x.example/',
+  'lanjut=//[',
 ])('nothing is read from %j', (address) => expect(read(address)).toEqual({}))
 
 test('a text is cut to what the server accepts', () => expect(read('q=123456')).toEqual({ q: '12345' }))

@@ -19,8 +19,8 @@ export const words =
 export const day: Parse<string> = (text) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text) ? text : undefined
 
-/** An address inside this app. */
-export const page: Parse<string> = (text) => (/^\/(?!\/)/.test(text) ? text : undefined)
+/** An address inside this app. Browsers leave out tabs and line breaks, and read a backslash as a slash: `/\host` is another site. */
+export const page: Parse<string> = (text) => (/^\/(?!\/)[^\\\t\n\r]*$/.test(text) ? text : undefined)
 
 /** The sign-in that goes on to `to`: said in the address, because links that the server rendered work before any script. */
 export const signInTo = (to: string): string => `/login?lanjut=${encodeURIComponent(to)}`
