@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const isolate = false
 /** The first test or hook of a file also starts the app, which takes seconds on a busy machine. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
-const setupFiles = ['silence', 'offline', 'timers'].map((name) => `scripts/test/test-${name}.ts`)
+export const setupFiles = ['silence', 'offline', 'timers'].map((name) => `scripts/test/test-${name}.ts`)
 
 export default defineConfig({
   test: {

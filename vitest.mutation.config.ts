@@ -1,5 +1,6 @@
 // Configures `npm run mutation`: the tests of rules, and those of the routes whose rules have no tests of their own.
 import { defineConfig } from 'vitest/config'
+import { setupFiles } from './vitest.config.ts'
 
 export default defineConfig({
   test: {
@@ -9,7 +10,7 @@ export default defineConfig({
       'server/sandbox/job-runner.test.ts',
       'server/control/state.test.ts',
     ],
-    setupFiles: ['scripts/test/test-silence.ts', 'scripts/test/test-offline.ts'],
+    setupFiles,
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

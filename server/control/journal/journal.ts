@@ -58,11 +58,10 @@ async function nextEntry(
 ): Promise<JournalRecord | undefined> {
   const { journal, clock } = sandbox
   const matches = createMatcher(filter)
-  const find = () =>
-    journal.records
-      .filter(matches)
-      .slice(times - 1)
-      .at(-1)
+  const find = () => {
+    const found = journal.records.filter(matches)
+    return found.length < times ? undefined : found.at(-1)
+  }
   const findComplete = () => {
     const entry = find()
     return entry && !journal.hasDueJobs(entry, clock.now()) ? entry : undefined

@@ -18,6 +18,7 @@ export function announce<Type extends WebhookEvent['type']>(
 }
 
 export function announceClaim(sandbox: Sandbox, id: string): void {
+  if (sandbox.settings.webhooks.length === 0) return
   const claim = sandbox.db.get<Extract<WebhookEvent, { type: 'claim.changed' }>['data']>(
     'SELECT id, shopperId, denomId, status FROM claim WHERE id = :id',
     { id },

@@ -1,5 +1,4 @@
 // Redemption (decisions 501): stock, points and claim change together; a repeated request returns the first claim.
-
 import type * as z from 'zod'
 import type { Claim, RedeemBody } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'

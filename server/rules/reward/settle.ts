@@ -1,5 +1,4 @@
 // Settles claims by the response of their provider (decisions 502).
-
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { createVoucherCode, fillPattern } from '../code.ts'
 import { announceClaim } from '../notification/webhook.ts'

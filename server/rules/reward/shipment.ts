@@ -1,5 +1,4 @@
 // Orders of goods (decisions 502): packed, shipped, delivered. Scheduled jobs advance an order, or staff does so sooner.
-
 import type { ClaimStatus } from '#contract/reward.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { fillPattern } from '../code.ts'
