@@ -51,7 +51,7 @@ function readWorld(file: string): input<typeof SandboxInput> {
   const parsed = SandboxInput.safeParse({ ...WORLD, ...document.toJS() })
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => {
-    // A field that is missing is told at the line of what it is missing from.
+    // The error of a missing field names the line of the object that lacks the field.
     const place = path.map((_, at) => path.slice(0, path.length - at)).find((part) => document.hasIn(part))
     const node = place && document.getIn(place, true)
     return `${lineOf(isNode(node) ? node.range?.[0] : 0)} ${path.join('.')}: ${message}`

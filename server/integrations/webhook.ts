@@ -9,7 +9,7 @@ export async function postWebhook(
   secret: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Receivers refuse what is older than some minutes on their own clock.
+  // Real time instead of the sandbox’s: receivers refuse a timestamp that differs from their own clock by minutes.
   const now = new Date()
   const response = await fetch(to, {
     method: 'POST',

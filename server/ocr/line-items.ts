@@ -76,7 +76,7 @@ export function parseItems(rows: Row[]): { items: PrintedItem[]; lines: Set<Text
   return { items, lines: used }
 }
 
-/** Whole numbers before those of quantity and price belong to the name: a size without its unit. */
+/** Returns the whole numbers before quantity and price, which belong to the product name: a size without its unit. */
 function sizesOf({ head, numbers }: Row, { quantity, unitPrice, quantityProof }: ReadNumbers): string[] {
   const before = numbers.slice(0, -1)
   const at = before.findIndex(({ value }) => value === unitPrice || (value === quantity && quantityProof !== 'none'))

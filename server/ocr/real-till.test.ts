@@ -28,7 +28,7 @@ Tgl. 20-11-2026 19:08:36 V.2026.11.0`
 test('counts a discount once that is printed per line and again as a sum', () => {
   const shops = [shop('maju', 'alfamart', 'TokoMaju')]
   expect(parse(MIDI, shops)).toMatchObject({ discount: 3_500, total: 29_800, proof: 'cash' })
-  // A sum that its lines do not make is no repetition: what is right is for staff.
+  // A total that differs from the sum of the discounts above it is no repetition, so staff decides.
   expect(parse(MIDI.replace('Total Disc.   -3,500', 'Total Disc.   -2,500'), shops).discount).not.toBe(3_500)
 })
 

@@ -26,7 +26,7 @@ const STREET = /\b(?:jl|jln|jalan|ruko|blok|komp(?:lek|leks)?)\b/i
 const HOUSE_NUMBER = /^\W*n[o0]\.?\s*[:.]?\s*\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?(?!\d)\b/i
 /** `2.000`, whatever stands before it. */
 const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+$/
-/** A few digits behind a lone `No.` with other words: of a house, unless the words are those of a till. */
+/** A house number: a few digits behind a lone `No.` on a line with other words, unless these words belong to a till. */
 const FEW_DIGITS = /^[1-9]\d{0,3}[A-Z]?$/
 const BEHIND_LONE_NO = /^(?:.*[^\w#])?n[o0]\.?\s*[:.]?\s*$/i
 const TILL_WORDS =
@@ -101,7 +101,7 @@ export function repeatsDay(
 
 const MIN_CODED_SIGNS = 8
 
-/** The number as a code holds it in parts beside the day of purchase, at most one of them with one sign misread in the print. */
+/** Returns the receipt number whose parts a code holds beside the day of purchase. One part may have one misread character. */
 export function findInCode(number: string, purchasedAt: string, codes: { text: string }[]): string | undefined {
   const parts = number.split('-')
   if (parts.length < 2 || parts.join('').length < MIN_CODED_SIGNS) return undefined

@@ -59,7 +59,7 @@ function bracketedIn(rows: Row[]): Sum[] {
   })
 }
 
-/** Without the total of the discounts, where each of them is printed above it, too. */
+/** Leaves out the total of the discounts if each discount is printed above the total, too. */
 function discountsIn(printed: Sum[]): Sum[] {
   return printed.filter(({ line, amount }, at) => {
     const isTotal = /^(?:TOTAL|TTL|JUMLAH)/.test(lettersOf(line.text))

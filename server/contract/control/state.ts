@@ -86,7 +86,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
 ])
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
-/** `id` is that of the receipt, the entry, the claim or the draw. */
+/** `id` identifies the receipt, the ledger entry, the claim or the draw of the event. */
 function eventOf<Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields) {
   const data = z.object({ id: Id, shopperId: Id, ...fields })
   return z.object({ type: z.literal(type), timestamp: Instant, data })
