@@ -60,26 +60,31 @@ test('the library itself opens no other format', async () => {
 test.for([
   [
     'that never ends',
+    '(exceeded more than|did not answer within)',
     `data:image/svg+xml;base64,${Buffer.from(`${svg.slice(0, -6)}<use href="#l9"/></svg>`).toString('base64')}`,
   ],
-  ['that is no picture', 'data:image/png;base64,AAAA'],
-])('a logo %s is left out, and the brand’s images are drawn once', { timeout: 60_000 }, async ([, logo = '']) => {
-  const warnings: string[] = []
-  let drawn = 0
-  const drawings = new BrandDrawings({
-    readDrawing: () => {
-      drawn += 1
-      return null
-    },
-    warn: (_, sentence) => warnings.push(sentence),
-    maxMs: 10_000,
-  })
-  const icons = await Promise.all(
-    Array.from({ length: 30 }, () => drawings.find({ ...standardBrand, logo }, 'icon-192.png')),
-  )
-  expect(new Set(icons).size).toBe(1)
-  expect(icons[0]?.equals((await drawings.find(standardBrand, 'icon-192.png')) ?? Buffer.of())).toBe(true)
-  expect(warnings).toEqual([expect.stringContaining('logo')])
-  // With the logo, without it, and the standard brand.
-  expect(drawn).toBe(3)
-})
+  ['that is no picture', 'unsupported image format', 'data:image/png;base64,AAAA'],
+])(
+  'a logo %s is left out, and the brand’s images are drawn once',
+  { timeout: 60_000 },
+  async ([, reason, logo = '']) => {
+    const warnings: string[] = []
+    let drawn = 0
+    const drawings = new BrandDrawings({
+      readDrawing: () => {
+        drawn += 1
+        return null
+      },
+      warn: (error, sentence) => warnings.push(`${sentence}: ${error}`),
+      limits: { maxMs: 10_000 },
+    })
+    const icons = await Promise.all(
+      Array.from({ length: 30 }, () => drawings.find({ ...standardBrand, logo }, 'icon-192.png')),
+    )
+    expect(new Set(icons).size).toBe(1)
+    expect(icons[0]?.equals((await drawings.find(standardBrand, 'icon-192.png')) ?? Buffer.of())).toBe(true)
+    expect(warnings).toEqual([expect.stringMatching(new RegExp(`^a logo cannot be drawn.*${reason}`, 's'))])
+    // With the logo, without it, and the standard brand.
+    expect(drawn).toBe(3)
+  },
+)

@@ -1,20 +1,23 @@
-// The process that draws a brand's images for brand-drawings.ts: the brand on its input, the images on its output.
-import { json } from 'node:stream/consumers'
+// The process that draws a brand's images for brand-drawings.ts, all images of one brand at a time. What cannot be drawn ends it.
+import { on } from 'node:events'
 import sharp from 'sharp'
-import type { ProductBrand } from '#contract/brand.ts'
+import type { DrawRequest, Images } from './brand-drawings.ts'
 import { ICON_NAMES, renderIcon, renderShareImage } from './brand-image.ts'
 
 const MAX_LOGO_PIXELS = 4_000_000
 
-const { brand, drawing } = (await json(process.stdin)) as { brand: ProductBrand; drawing: string | null }
 sharp.concurrency(1)
-// An SVG has no pixels of its own; any other logo is unpacked whole to be drawn.
-const [, type, bytes = ''] = /^data:image\/(\w+).*,(.*)$/.exec(brand.logo ?? '') ?? []
-if (type && type !== 'svg') {
-  const { width, height } = await sharp(Buffer.from(bytes, 'base64'), { limitInputPixels: false }).metadata()
-  if (width * height > MAX_LOGO_PIXELS) throw new Error(`The logo has ${width} by ${height} pixels.`)
+for await (const [request] of on(process, 'message')) process.send?.(await draw(request))
+
+async function draw({ brand, drawing }: DrawRequest): Promise<Images> {
+  // An SVG has no pixels of its own; any other logo is unpacked whole to be drawn.
+  const [, type, bytes = ''] = /^data:image\/(\w+).*,(.*)$/.exec(brand.logo ?? '') ?? []
+  if (type && type !== 'svg') {
+    const { width, height } = await sharp(Buffer.from(bytes, 'base64'), { limitInputPixels: false }).metadata()
+    if (width * height > MAX_LOGO_PIXELS) throw new Error(`The logo has ${width} by ${height} pixels.`)
+  }
+  const images: Images = new Map()
+  for (const name of ICON_NAMES) images.set(name, await renderIcon(brand, name))
+  if (drawing !== null) images.set('og.png', await renderShareImage(brand, drawing))
+  return images
 }
-const images: Record<string, string> = {}
-for (const name of ICON_NAMES) images[name] = (await renderIcon(brand, name)).toString('base64')
-if (drawing !== null) images['og.png'] = (await renderShareImage(brand, drawing)).toString('base64')
-process.stdout.write(JSON.stringify(images))

@@ -13,12 +13,16 @@ export function onBackgroundFailure(listener: (failure: BackgroundFailure) => vo
   return () => failures.unsubscribe(subscriber)
 }
 
-/** Runs work whose result nobody waits for. Throws its error where no app logs it. */
+/** Tells a failure that nobody waits for: to the app, or where there is none to the terminal. */
+export function reportFailure(what: string, error: unknown): void {
+  if (failures.hasSubscribers) failures.publish({ what, error } satisfies BackgroundFailure)
+  // biome-ignore lint/suspicious/noConsole: nothing else is there to tell it to, and a test that prints fails.
+  else console.error(`${what} failed:`, error)
+}
+
+/** Runs work whose result nobody waits for. */
 export function runInBackground(what: string, work: () => unknown): void {
-  const report = (error: unknown) => {
-    if (!failures.hasSubscribers) throw error
-    failures.publish({ what, error } satisfies BackgroundFailure)
-  }
+  const report = (error: unknown) => reportFailure(what, error)
   try {
     const result = work()
     if (result instanceof Promise) result.catch(report)

@@ -2,9 +2,11 @@
 // or stalls the process leaves only that receipt without an automatic reading.
 import PQueue from 'p-queue'
 import type { Reading, ReadingProgress, ShopPrint } from '#contract/receipt-reading.ts'
-import { WorkProcess } from './work-process.ts'
+import { reportFailure } from '../db/background.ts'
+import { WorkProcess } from '../db/work-process.ts'
 
-type WorkerMessage = { progress: ReadingProgress } | { reading: Reading } | { failure: string }
+export type ReadRequest = { image: Uint8Array; shops: ShopPrint[] }
+type WorkerMessage = { progress: ReadingProgress } | { reading: Reading }
 
 export type ReadOptions = {
   shops?: ShopPrint[]
@@ -25,7 +27,6 @@ export class ReceiptReader {
   constructor(limits: Partial<typeof LIMITS> = {}) {
     this.worker = new WorkProcess(new URL('./worker.ts', import.meta.url), {
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       ...LIMITS,
       ...limits,
     })
@@ -49,16 +50,17 @@ export class ReceiptReader {
     return this.worker.close()
   }
 
-  private async readNext(image: Buffer, { shops = [], onProgress }: ReadOptions): Promise<Reading | undefined> {
-    const last = await this.worker.ask({ image, shops }, (message: WorkerMessage) => {
-      if (!('progress' in message)) return message
+  private readNext(image: Buffer, { shops = [], onProgress }: ReadOptions): Promise<Reading | undefined> {
+    const accept = (message: WorkerMessage) => {
+      if ('reading' in message) return message.reading
       onProgress?.(message.progress)
       return undefined
+    }
+    const request: ReadRequest = { image, shops }
+    return this.worker.ask(request, accept).catch((error: unknown) => {
+      reportFailure('the reading of a receipt', error)
+      return undefined
     })
-    if (!last) return undefined
-    if ('reading' in last) return last.reading
-    await this.close()
-    return undefined
   }
 }
 

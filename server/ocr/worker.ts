@@ -1,8 +1,10 @@
 // The process that reads receipts for read-receipt.ts, one image at a time, at a lower priority than the server.
+// What cannot be read ends it.
+import { on } from 'node:events'
 import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { ShopPrint } from '#contract/receipt-reading.ts'
 import { readReceiptImage } from './pipeline.ts'
+import type { ReadRequest } from './read-receipt.ts'
 
 /** Requests take precedence, but a busy machine does not starve the worker. */
 const NICENESS = 5
@@ -13,9 +15,8 @@ setPriority(0, Math.max(getPriority(), NICENESS))
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
 process.on('disconnect', () => process.exit())
-process.on('message', ({ image, shops }: { image: Uint8Array; shops: ShopPrint[] }) => {
-  readReceiptImage(Buffer.from(image), shops, (progress) => process.send?.({ progress })).then(
-    (reading) => process.send?.({ reading }),
-    (error: unknown) => process.send?.({ failure: error instanceof Error ? error.message : String(error) }),
-  )
-})
+for await (const [message] of on(process, 'message')) {
+  const { image, shops }: ReadRequest = message
+  const reading = await readReceiptImage(Buffer.from(image), shops, (progress) => process.send?.({ progress }))
+  process.send?.({ reading })
+}

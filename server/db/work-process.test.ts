@@ -9,9 +9,9 @@ import { WorkProcess } from './work-process.ts'
 /** Answers with what it is sent, but 'wait' never. */
 const ECHO = "process.on('message', (message) => message !== 'wait' && process.send(message))"
 
-function open(limits: { maxMs?: number; maxIdleMs?: number } = {}) {
+function open(limits: { maxMs?: number; maxIdleMs?: number } = {}, program = ECHO) {
   const file = join(makeFolder(onTestFinished), 'echo.mjs')
-  writeFileSync(file, ECHO)
+  writeFileSync(file, program)
   const work = new WorkProcess(pathToFileURL(file), { maxMs: 60_000, maxIdleMs: 60_000, ...limits })
   onTestFinished(() => work.close())
   return { work, ask: (message: string) => work.ask(message, (answer: string) => answer) }
@@ -24,10 +24,10 @@ const kill = async ({ pid = 0 }: WorkProcess) => {
 
 test('a process that is killed, at work or idle, costs at most the one request', async () => {
   const { work, ask } = open()
-  const waiting = ask('wait')
+  const waiting = expect(ask('wait')).rejects.toThrow('The process ended with SIGKILL.')
   await pause(50)
   await kill(work)
-  expect(await waiting).toBeUndefined()
+  await waiting
   expect(await ask('one')).toBe('one')
   await kill(work)
   expect(await ask('two')).toBe('two')
@@ -35,11 +35,23 @@ test('a process that is killed, at work or idle, costs at most the one request',
 
 test('a process that stalls is ended, and so is one without work', async () => {
   const { work, ask } = open({ maxMs: 3_000, maxIdleMs: 100 })
-  const waiting = ask('wait')
+  const waiting = expect(ask('wait')).rejects.toThrow('The process did not answer within 3000 ms.')
   const { pid = 0 } = work
   process.kill(pid, 'SIGSTOP')
-  expect(await waiting).toBeUndefined()
+  await waiting
   expect(() => process.kill(pid, 0)).toThrow()
   expect(await ask('one')).toBe('one')
   await vi.waitFor(() => expect(work.pid).toBeUndefined())
+})
+
+test.each([
+  [
+    "process.stderr.write('x'.repeat(70_000) + 'tanpa model'); process.exitCode = 3",
+    /^The process ended with 3\. x+tanpa model$/,
+  ],
+  ["await 0; throw new Error('rusak')", /^The process ended with 1\. .*Error: rusak/s],
+])('a process that ends at its start says why: %s', async (program, reason) => {
+  const { ask } = open({}, program)
+  await expect(ask('one')).rejects.toThrow(reason)
+  await expect(ask('two')).rejects.toThrow(reason)
 })
