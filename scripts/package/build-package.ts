@@ -9,14 +9,9 @@ import { clientPackages } from '../setup/client-packages.ts'
 import { collectCode, collectDeclarations } from './source-graph.ts'
 
 export const LIBRARY = ['sdk/client.ts', 'sdk/network-profile.ts', 'sdk/playwright.ts', 'sdk/start-server.ts']
-export const PROGRAMS = [
-  'client/router/routes.ts',
-  'scripts/cli/struka.ts',
-  'server/ocr/worker.ts',
-  'fixtures/kit/draw-worker.ts',
-]
+export const PROGRAMS = ['client/router/routes.ts', 'scripts/cli/struka.ts']
 const ASSETS = ['server', 'fixtures']
-const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|txt)$|openapi\/examples\.json$/
+const ASSET_ENDINGS = /\.(sql|md|jpg|jhf|bdf|ttf|txt)$|openapi\/examples\.json$/
 export const PAGES = ['how-to.md', 'use-it-from.md', 'agents.md', 'conformance.md']
 const FONT = 'client/ui/fonts/plus-jakarta-sans-latin-wght-normal.woff2'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../check/source-files.ts'
 import { LIBRARY, listAssets, PAGES, PROGRAMS, toManifest, toPackedPage } from './build-package.ts'
@@ -28,17 +28,15 @@ test.each([
   for (const [path, text] of code) expect(path, text).not.toMatch(/(?:from|import\(|new URL\()\s*'[.#][^']*\.ts'/)
 })
 
-test('the package has the workers, the schema and the photos that its modules open by path', () => {
+test('the package has every file that its modules open by path: workers, fonts, the schema, photos', () => {
   const files = [...code.keys(), ...listAssets('server'), ...listAssets('fixtures')]
-  expect(files).toEqual(
-    expect.arrayContaining([
-      'server/start.ts',
-      'server/ocr/worker.ts',
-      'fixtures/kit/draw-worker.ts',
-      'server/db/schema.sql',
-      'fixtures/receipts/struk-toko-sentosa.jpg',
-    ]),
+  const opened = [...code].flatMap(([path, text]) =>
+    [...text.matchAll(/(?:new URL\(|import\.meta\.dirname, )['`](?!\.\.)(?:\.\/)?([\w./-]+\.\w+)['`]/g)].map(
+      ([, name = '']) => join(dirname(path), name).replace(/\.js$/, '.ts'),
+    ),
   )
+  expect(opened).toEqual(expect.arrayContaining(['server/ocr/worker.ts', 'server/db/schema.sql']))
+  expect(files).toEqual(expect.arrayContaining([...opened, 'fixtures/receipts/struk-toko-sentosa.jpg']))
   expect([...code.keys()].filter((path) => /\.test\.ts$|^server\/testing\//.test(path))).toEqual([])
   for (const path of files) expect(existsSync(join(root, path)), path).toBe(true)
 })
