@@ -1,4 +1,5 @@
 // E-mail through a real SMTP conversation.
+import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
@@ -69,6 +70,17 @@ test('an unavailable mail server throws, so that the job is retried', async () =
   await expect(
     mailer.send({ product: 'Struka', to: 'a@contoh.id', subject: 's', text: 't', messageId: 'm-2' }),
   ).rejects.toThrow()
+})
+
+test('a server that talks without end is left', async () => {
+  const endless = createServer((socket) => {
+    socket.write('220 halo\r\n')
+    const talk = setInterval(() => socket.write('250-sebentar\r\n'), 20)
+    socket.on('error', () => {}).on('close', () => clearInterval(talk))
+  })
+  const mailer = new Mailer(`smtp://127.0.0.1:${await listen(endless, onTestFinished)}`, 300)
+  const mail = { product: 'Struka', to: 'a@contoh.id', subject: 's', text: 't', messageId: 'm-5' }
+  await expect(mailer.send(mail)).rejects.toThrow('aborted')
 })
 
 test.each([

@@ -13,13 +13,17 @@ export type Mail = {
 }
 
 const SMTP_TIMEOUT_MS = 10_000
+/** The whole of one mail, however busy the server keeps the connection. */
+const MAX_SENDING_MS = 30_000
 
 export class Mailer {
   private readonly smtpUrl: string | undefined
+  private readonly maxMs: number
   private transport: Promise<Transporter> | undefined
 
-  constructor(smtpUrl: string | undefined) {
+  constructor(smtpUrl: string | undefined, maxMs = MAX_SENDING_MS) {
     this.smtpUrl = smtpUrl
+    this.maxMs = maxMs
   }
 
   /**
@@ -30,7 +34,6 @@ export class Mailer {
     if (this.smtpUrl === undefined) return
     this.transport ??= openTransport(this.smtpUrl)
     const transport = await this.transport
-    signal?.throwIfAborted()
     const sending = transport.sendMail({
       from: { name: product, address: 'halo@struka.example' },
       to,
@@ -38,6 +41,7 @@ export class Mailer {
       text,
       html: String(toHtml(text)),
       messageId: `<${messageId}@struka.example>`,
+      signal: AbortSignal.any([AbortSignal.timeout(this.maxMs), ...(signal ? [signal] : [])]),
     })
     await sending.catch((error: unknown) => {
       throw isRefusal(error) ? new FinalJobError(`The mail server refused the mail (${error.responseCode}).`) : error
