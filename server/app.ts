@@ -34,6 +34,9 @@ import { Visitors } from './sandbox/visitors.ts'
 import type { Settings } from './settings.ts'
 import { ShopFile } from './shop-file.ts'
 
+const NO_TRACING =
+  'There are no traces: OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: in Compose by docker compose up --build, elsewhere by npm install --no-save @fastify/otel @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace-node'
+
 export type AppOptions = {
   settings: Settings
   secret: string
@@ -70,8 +73,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const stopLogging = onBackgroundFailure(({ what, error }) => app.log.error({ err: error }, `${what} failed`))
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (collector) {
-    const { registerTracing } = await import('./integrations/tracing.ts')
-    await registerTracing(app, collector)
+    // 30 MB that most do without. A container that ended for the want of them would be started again for ever.
+    const tracing = await import('./integrations/tracing.ts').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+      options.print?.(NO_TRACING)
+    })
+    await tracing?.registerTracing(app, collector)
   }
 
   const findSandbox = (projectId: string): Sandbox | undefined => {

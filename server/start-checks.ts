@@ -29,24 +29,18 @@ export async function listenOnIpv6Loopback(server: Server, port: number): Promis
 }
 
 /** An error of the start as a sentence; any other error stays what it is. */
-export function explainStart(error: unknown, { PORT, HOST, DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings): unknown {
+export function explainStart(error: unknown, { PORT, HOST, DATA_DIR }: Settings): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
   const sentence = isListening
     ? LISTENING[String(error.code)]?.(PORT, HOST)
-    : error.code === 'ERR_MODULE_NOT_FOUND' && OTEL_EXPORTER_OTLP_ENDPOINT
-      ? `OTEL_EXPORTER_OTLP_ENDPOINT needs packages that are not installed: ${TRACING_INSTALL}`
-      : error.code === 'SQLITE_BUSY'
-        ? `DATA_DIR '${DATA_DIR}' is in use by another server. Stop it, or choose another folder.`
-        : /^(E|SQLITE_(CANTOPEN|READONLY|IOERR|FULL))/.test(String(error.code))
-          ? `DATA_DIR '${DATA_DIR}' cannot be written: ${error.message}.`
-          : undefined
+    : error.code === 'SQLITE_BUSY'
+      ? `DATA_DIR '${DATA_DIR}' is in use by another server. Stop it, or choose another folder.`
+      : /^(E|SQLITE_(CANTOPEN|READONLY|IOERR|FULL))/.test(String(error.code))
+        ? `DATA_DIR '${DATA_DIR}' cannot be written: ${error.message}.`
+        : undefined
   return sentence ? new Error(sentence) : error
 }
-
-/** What integrations/tracing.ts imports: 30 MB that most do without. */
-const TRACING_INSTALL =
-  'in Compose by docker compose up --build, elsewhere by npm install --no-save @fastify/otel @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace-node'
 
 const LISTENING: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT ${port} is in use by another program. Stop it, or choose another: PORT=${port + 1}.`,
