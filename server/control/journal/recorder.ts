@@ -119,7 +119,7 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
   entry.sidAfter = sid ? hashSid(sid) : null
   if (typeof payload === 'string') {
     entry.responseBytes = Buffer.byteLength(payload)
-    entry.response = payload.length <= MAX_BODY_BYTES ? payload : Buffer.from(payload.slice(0, MAX_BODY_BYTES))
+    entry.response = Buffer.from(payload.slice(0, MAX_BODY_BYTES))
   } else if (Buffer.isBuffer(payload)) {
     entry.responseBytes = payload.length
     if (entry.responseType?.includes('json') && payload.length <= MAX_BODY_BYTES) entry.response = payload

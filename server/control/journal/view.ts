@@ -117,7 +117,7 @@ function findUpstreamOutcome({ effects }: JournalRecord): JournalEntry['upstream
 }
 
 export function findCode({ response }: JournalRecord): string | null {
-  return /"code":"([a-z_]+)"/.exec(String(response ?? '').slice(0, 1_000))?.[1] ?? null
+  return /"code":"([a-z_]+)"/.exec(response?.toString('utf8', 0, 1_000) ?? '')?.[1] ?? null
 }
 
 export function parseResponse({ response }: JournalRecord): unknown {
