@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { productionRouter } from './scripts/setup/production-router.ts'
-import { quietLogger } from './scripts/setup/quiet-logger.ts'
 import { serviceWorker } from './scripts/setup/service-worker-plugin.ts'
 import { standardBrand } from './server/contract/brand.ts'
 
@@ -26,7 +25,6 @@ const root = fileURLToPath(new URL('client', import.meta.url))
 
 export default defineConfig(({ command }) => ({
   root,
-  customLogger: quietLogger(),
   plugins: [react(), developmentPages(), scriptsLast(), serviceWorker()],
   resolve: command === 'build' ? { alias: productionRouter } : {},
   build: {

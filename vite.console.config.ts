@@ -2,13 +2,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { quietLogger } from './scripts/setup/quiet-logger.ts'
 
 const root = fileURLToPath(new URL('client', import.meta.url))
 
 export default defineConfig({
   root,
-  customLogger: quietLogger(),
   plugins: [react()],
   // The product's build already copies client/public.
   publicDir: false,

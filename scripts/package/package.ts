@@ -1,14 +1,12 @@
-// `npm run package`: packs `struka`, the Python client and the Postman collection into package/, and tests the tarball in an
-// empty folder, like another repository.
+// `npm run package`: packs `struka` and the Python client into package/, and tests the tarball in an empty folder, like another
+// repository.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createOpenApi } from '#contract/openapi/document.ts'
 import { root } from '../check/source-files.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { parseOptions } from '../setup/options.ts'
 import { buildPackage, packageVersion } from './build-package.ts'
-import { toPostman } from './postman.ts'
 import { buildPythonClient } from './python-client.ts'
 import { tryPackage } from './try-package.ts'
 
@@ -23,9 +21,6 @@ const tarball = buildPackage(folder, version)
 console.log(`Packed ${relative(root, tarball)}`)
 buildPythonClient(join(folder, 'python'), version)
 console.log('Built package/python, for pip install')
-const document = createOpenApi({ title: 'Struka API', version, serverUrl: 'http://127.0.0.1:3000' })
-writeFileSync(join(folder, 'struka.postman_collection.json'), `${JSON.stringify(toPostman(document), null, 1)}\n`)
-console.log('Wrote package/struka.postman_collection.json')
 if (!values['no-try']) {
   const chromium = findChromium()
   if (!chromium) process.exit(1)

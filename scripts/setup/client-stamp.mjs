@@ -8,7 +8,6 @@ const INPUTS = [
   'vite.config.ts',
   'vite.console.config.ts',
   'scripts/setup/build.mjs',
-  'scripts/setup/quiet-logger.ts',
   'scripts/setup/service-worker-plugin.ts',
   'package-lock.json',
 ]

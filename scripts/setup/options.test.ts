@@ -9,7 +9,7 @@ function run(...args: string[]): Promise<{ code: number; stderr: string }> {
   })
 }
 
-test.each(['cli/receipts.ts', 'test.ts'])('%s answers an unknown option with one sentence', async (script) => {
+test.each(['cli/fixtures.ts', 'test.ts'])('%s answers an unknown option with one sentence', async (script) => {
   const { code, stderr } = await run(`scripts/${script}`, '--no-such-option')
   expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
   expect(stderr).toContain('--no-such-option')

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../testing/world.ts'
 const preset = 'hundred-thousand'
 const folder = makeFolder()
 const built = join(folder, 'built.sqlite')
-beforeAll(() => writeLargePreset(built, preset, { shoppers: 30, longest: 4, campaigns: 2, entries: 2 }))
+beforeAll(() => writeLargePreset(built, preset, { shoppers: 30, longest: 4, campaigns: 2 }))
 
 let dataDir: string
 let server: TestApp

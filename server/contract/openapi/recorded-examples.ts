@@ -1,4 +1,4 @@
-// What the app was asked and answered in a recording (`node scripts/docs/openapi/examples.ts`): the examples of the OpenAPI document.
+// What the app was asked and what it answered: the examples of the OpenAPI document.
 import recorded from './examples.json' with { type: 'json' }
 
 type Body = Record<string, unknown>
