@@ -29,6 +29,8 @@ export function formatTerminal(report: Report): string {
     const [only] = routes.length === 1 ? routes : []
     lines.push(`not reached    ${only ? only.route : `${routes.length} routes`}: ${reason}`)
   }
+  const skipped = report.routes.filter(({ outcome }) => outcome === 'skipped').map(({ route }) => route)
+  if (skipped.length > 0) lines.push(`not in the ${report.profile} profile: ${skipped.join(', ')}`)
   return [...lines, '', `${report.base}: ${summaryOf(report)}.`].join('\n')
 }
 
