@@ -39,10 +39,14 @@ test('a test has a server on a free port, with the world of a file, until it clo
 test('a mistake in the file is told with its line, and no server starts', async () => {
   writeFileSync(seed, 'preset: empty\nset:\n  shoppers:\n    - points: -1\n      umur: 3\n')
   await expect(startServer({ seed })).rejects.toThrow(
-    /world\.yaml:4 set\.shoppers\.0\.points: Too small[\s\S]*world\.yaml:4 set\.shoppers\.0: Unrecognized key: "umur"/,
+    /world\.yaml:4 set\.shoppers\.0\.points: Too small[\s\S]*world\.yaml:5 set\.shoppers\.0\.umur: Unrecognized key/,
   )
   writeFileSync(seed, 'set:\n  shoppers: [\n')
   await expect(startServer({ seed })).rejects.toThrow(/world\.yaml:\d Flow sequence/)
+  writeFileSync(seed, '- preset: empty\n- set: *lain\n')
+  await expect(startServer({ seed })).rejects.toThrow(/world\.yaml:2 There is no &lain before/)
+  writeFileSync(seed, '- preset: empty\n')
+  await expect(startServer({ seed })).rejects.toThrow(/world\.yaml:1 .*expected object, received array/)
 })
 
 test('struka start --wait ends when the server is ready, which goes on', async () => {

@@ -1,6 +1,6 @@
 // `struka start`: starts the server with the settings of the environment; `--help` lists the settings.
 import { existsSync, readFileSync } from 'node:fs'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type { input } from 'zod'
 import { SandboxInput } from '#contract/control/sandbox.ts'
 import { createSandbox } from '#sdk/client.ts'
@@ -47,14 +47,21 @@ function readWorld(file: string): input<typeof SandboxInput> {
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines })
   const lineOf = (offset = 0) => `${file}:${lines.linePos(offset).line}`
   const mistakes = document.errors.map(({ pos, message }) => `${lineOf(pos[0])} ${message.split(' at line')[0]}`)
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (!alias.resolve(document)) mistakes.push(`${lineOf(alias.range?.[0])} There is no &${alias.source} before.`)
+    },
+  })
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  const parsed = SandboxInput.safeParse({ ...WORLD, ...document.toJS() })
+  const isWorld = document.contents === null || isMap(document.contents)
+  const parsed = SandboxInput.safeParse(isWorld ? { ...WORLD, ...document.toJS() } : document.toJS())
   if (parsed.success) return parsed.data
-  const sentences = parsed.error.issues.map(({ path, message }) => {
+  const sentences = parsed.error.issues.map((issue) => {
+    const path = 'keys' in issue ? [...issue.path, issue.keys[0]] : issue.path
     // The error of a missing field names the line of the object that lacks the field.
     const place = path.map((_, at) => path.slice(0, path.length - at)).find((part) => document.hasIn(part))
     const node = place && document.getIn(place, true)
-    return `${lineOf(isNode(node) ? node.range?.[0] : 0)} ${path.join('.')}: ${message}`
+    return `${lineOf(isNode(node) ? node.range?.[0] : 0)} ${path.join('.')}: ${issue.message}`
   })
   throw new Error(sentences.join('\n'))
 }

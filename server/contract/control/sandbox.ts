@@ -23,11 +23,9 @@ export const Snapshot = z.object({
   note: SnapshotNote.nullable(),
 })
 
-/**
- * Source of ids, codes and secrets. `secure`: node:crypto, so that nobody can predict the values. `seeded`: the preset's
- * seed, so that the same requests at the same time return the same codes; for tests only, never on a public server.
- */
-const RandomSource = z.enum(['secure', 'seeded'])
+const RandomSource = z
+  .enum(['secure', 'seeded'])
+  .describe('`seeded` repeats ids and codes for the same requests at the same time; never on a public server')
 
 export const SandboxState = z.object({
   name: SandboxName,
