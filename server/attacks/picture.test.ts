@@ -76,7 +76,7 @@ test.for([
         return null
       },
       warn: (error, sentence) => warnings.push(`${sentence}: ${error}`),
-      limits: { maxMs: 10_000 },
+      maxMs: 10_000,
     })
     const icons = await Promise.all(
       Array.from({ length: 30 }, () => drawings.find({ ...standardBrand, logo }, 'icon-192.png')),

@@ -5,18 +5,14 @@ import PQueue from 'p-queue'
 import type { ProductBrand } from '#contract/brand.ts'
 import { WorkProcess } from '../db/work-process.ts'
 
-const LIMITS = { maxMs: 20_000, maxIdleMs: 1_000 }
+const MAX_DRAWING_MS = 20_000
 const MAX_KEPT_BRANDS = 40
 
 /** Each image by its name. */
 export type Images = Map<string, Buffer>
 export type DrawRequest = { brand: ProductBrand; drawing: string | null }
 
-type Options = {
-  readDrawing: () => string | null
-  warn: (error: unknown, sentence: string) => void
-  limits?: Partial<typeof LIMITS>
-}
+type Options = { readDrawing: () => string | null; warn: (error: unknown, sentence: string) => void; maxMs?: number }
 
 export class BrandDrawings {
   private readonly options: Options
@@ -27,9 +23,8 @@ export class BrandDrawings {
   constructor(options: Options) {
     this.options = options
     this.drawer = new WorkProcess(new URL('./draw-brand.ts', import.meta.url), {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      ...LIMITS,
-      ...options.limits,
+      maxMs: options.maxMs ?? MAX_DRAWING_MS,
+      maxIdleMs: 1_000,
     })
   }
 
@@ -53,7 +48,9 @@ export class BrandDrawings {
   }
 
   private drawInProcess(brand: ProductBrand): Promise<Images> {
-    const request: DrawRequest = { brand, drawing: this.options.readDrawing() }
-    return this.drawer.ask(request, (images: Images) => images)
+    return this.drawer.ask(
+      { brand, drawing: this.options.readDrawing() } satisfies DrawRequest,
+      (images: Images) => images,
+    )
   }
 }

@@ -30,12 +30,13 @@ test('a timer that fails goes on, and a promise that is rejected is told', async
   )
 })
 
-test('without an app that logs it, a failure is on the terminal', () => {
+test('without an app that logs it, a failure is on the terminal', async () => {
   // The apps of other files may listen in the same process.
   const failureChannel = channel('struka.background')
   Object.defineProperty(failureChannel, 'hasSubscribers', { value: false, configurable: true })
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   runInBackground('x', fail)
+  await Promise.resolve()
   expect(printed).toHaveBeenCalledWith('x failed:', expect.objectContaining({ message: 'rusak' }))
   printed.mockRestore()
   Reflect.deleteProperty(failureChannel, 'hasSubscribers')

@@ -22,13 +22,8 @@ export function reportFailure(what: string, error: unknown): void {
 
 /** Runs work whose result nobody waits for. */
 export function runInBackground(what: string, work: () => unknown): void {
-  const report = (error: unknown) => reportFailure(what, error)
-  try {
-    const result = work()
-    if (result instanceof Promise) result.catch(report)
-  } catch (error) {
-    report(error)
-  }
+  const run = async () => work()
+  run().catch((error: unknown) => reportFailure(what, error))
 }
 
 /** A timer that keeps no process alive. */

@@ -6,7 +6,6 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { runLater } from './background.ts'
 
-/** Enough for an error with its stack. */
 const MAX_LAST_WORDS = 2_000
 
 type Options = ForkOptions & { maxMs: number; maxIdleMs: number }

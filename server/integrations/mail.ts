@@ -12,16 +12,13 @@ export type Mail = {
   signal?: AbortSignal
 }
 
-const SMTP_TIMEOUT_MS = 10_000
-/** The whole of one mail, however busy the server keeps the connection. */
-const MAX_SENDING_MS = 30_000
-
 export class Mailer {
   private readonly smtpUrl: string | undefined
   private readonly maxMs: number
   private transport: Promise<Transporter> | undefined
 
-  constructor(smtpUrl: string | undefined, maxMs = MAX_SENDING_MS) {
+  /** `maxMs` bounds the whole of one mail: connecting, waiting, and an answer without end. */
+  constructor(smtpUrl: string | undefined, maxMs = 30_000) {
     this.smtpUrl = smtpUrl
     this.maxMs = maxMs
   }
@@ -62,7 +59,7 @@ function isRefusal(error: unknown): error is Error & { responseCode: number } {
 
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, connectionTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS })
+  return createTransport({ url })
 }
 
 function toHtml(text: string): Html {

@@ -56,8 +56,7 @@ export class ReceiptReader {
       onProgress?.(message.progress)
       return undefined
     }
-    const request: ReadRequest = { image, shops }
-    return this.worker.ask(request, accept).catch((error: unknown) => {
+    return this.worker.ask({ image, shops } satisfies ReadRequest, accept).catch((error: unknown) => {
       reportFailure('the reading of a receipt', error)
       return undefined
     })
