@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { root } from './setup/builds.mjs'
 import { setUp } from './setup/setup.mjs'
-import { root } from './setup/source-stamp.mjs'
 
 const isProduct = process.argv[2] === '--product'
 const [command = '', ...args] = process.argv.slice(isProduct ? 3 : 2)

@@ -1,4 +1,4 @@
-// Converts recorded traffic (HAR from a browser, `struka record` or the journal) into stubs with the recorded responses.
+// Converts recorded traffic (HAR from a browser or the journal) into stubs with the recorded responses.
 import type { input } from 'zod'
 import type { StubInput } from '#contract/control/stub.ts'
 import { parseJsonFile } from '#contract/wire.ts'

@@ -1,23 +1,10 @@
-// A scripted shopper in a sandbox: stores a session cookie, registers, signs in, uploads receipts and redeems.
-import type { input } from 'zod'
+// A scripted shopper in a sandbox: stores a session cookie, signs in, uploads receipts and redeems.
 import type { Message } from '#contract/control/state.ts'
 import type { Receipt } from '#contract/receipt.ts'
-import type { ProfileForm } from '#contract/registration.ts'
 import type { Claim } from '#contract/reward.ts'
 import type { CallOptions, JsonRoute, Result } from '#contract/route-types.ts'
 import type { OtpResponse } from '#contract/wire.ts'
 import { ApiError, buildRequest, type RequestOptions, readData, send } from './request.ts'
-
-type Profile = Partial<input<typeof ProfileForm>> & { referralCode?: string }
-
-const CONSENTS = { terms: true, privacy: true } as const
-const DEFAULT_PROFILE = {
-  firstName: 'Wati',
-  birthDate: '1994-02-17',
-  gender: 'female',
-  provinceId: '31',
-  cityId: '31.74',
-} as const
 
 type AgentSandbox = {
   readonly url: string
@@ -47,15 +34,6 @@ export class ShopperAgent {
     const response = await this.request(key, options ?? {})
     const isJson = response.headers.get('content-type')?.includes('json')
     return isJson ? ((await response.json()) as { code: string }).code : String(response.status)
-  }
-
-  async register(phone: string, { referralCode, ...profile }: Profile = {}): Promise<void> {
-    const referral = referralCode === undefined ? {} : { referralCode }
-    const body = { phone, method: 'wa', consents: CONSENTS, ...referral } as const
-    requireSuccess(await this.call('POST /api/auth/registration/app', { body }))
-    const otp = await this.waitForOtp(phone)
-    requireSuccess(await this.call('POST /api/auth/registration/app/otp_submit', { body: { otp } }))
-    await this.call('POST /api/auth/registration/profile', { body: { ...DEFAULT_PROFILE, ...profile } })
   }
 
   async signIn(phone: string): Promise<void> {

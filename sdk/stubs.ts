@@ -45,8 +45,4 @@ export class StubClient {
   async list() {
     return (await this.call('GET /control/stubs')).rows
   }
-
-  clear() {
-    return this.call('DELETE /control/stubs')
-  }
 }

@@ -1,7 +1,7 @@
 // Measures the accuracy of reading real photographs: runs upload, reader and rules on each photo and compares the result with a
-// truth file (docs/reading.md). Prints a table and the differences from a saved run.
+// truth file (docs/reading.md). Prints a table, and a line for each photo.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { ReceiptTruth } from '#contract/control/kit.ts'
@@ -15,7 +15,7 @@ import { toRegularExpression } from '#server/rules/receipt/merchant.ts'
 import { medianOf } from './server.ts'
 
 /** Exceeds the product's limits, so that a busy machine causes no timeouts. */
-const LIMITS = { maxMs: 300_000 }
+export const LIMITS = { maxMs: 300_000 }
 
 /** A shop in `DATA_DIR/shops.json`. */
 const Shop = z.object({
@@ -33,47 +33,29 @@ const PhotoTruth = ReceiptTruth.extend({
 })
 const TruthFile = z.object({ shops: z.array(Shop), receipts: z.array(PhotoTruth) })
 const FIGURES = ['total', 'proven', 'date', 'shop', 'number', 'items', 'accepted'] as const
-const Outcome = z.object({
-  ...(Object.fromEntries(FIGURES.map((figure) => [figure, z.boolean()])) as Record<
-    (typeof FIGURES)[number],
-    z.ZodBoolean
-  >),
-  wrong: z.string(),
-  ms: z.number(),
-  workMs: z.number(),
-})
-const SavedRun = z.record(z.string(), Outcome)
-type Outcome = z.infer<typeof Outcome>
+type Outcome = Record<(typeof FIGURES)[number], boolean> & { wrong: string; ms: number; workMs: number }
 type Truth = z.infer<typeof PhotoTruth>
 
-/** Measures the photos of a folder. `save` and `compare` are paths of saved runs. */
-export async function photos(
-  folder: string,
-  files: { save?: string | undefined; compare?: string | undefined },
-): Promise<string> {
+/** Measures the photos of a folder. The lines of the photos have no times, so that `diff` compares two runs. */
+export async function photos(folder: string): Promise<string> {
   const truth = TruthFile.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
-  const before = files.compare ? SavedRun.parse(JSON.parse(await readFile(files.compare, 'utf8'))) : undefined
   const reader = new ReceiptReader(LIMITS)
   const shops = truth.shops.map(toShopPrint)
-  const run: Record<string, Outcome> = {}
+  const run = new Map<Truth, Outcome>()
   for (const expected of truth.receipts) {
     const prepared = await prepareImage(await readFile(join(folder, expected.file)))
     if (typeof prepared === 'string') throw new Error(`${expected.file} was refused with ${prepared}.`)
-    run[expected.file] = judge(await reader.read(prepared.image, { shops }), expected, shops)
+    run.set(expected, judge(await reader.read(prepared.image, { shops }), expected, shops))
   }
   await reader.close()
-  if (files.save) await writeFile(files.save, JSON.stringify(run, undefined, 1))
-  const heldOutFiles = truth.receipts.flatMap(({ file, heldOut }) => (heldOut ? [file] : []))
-  const parts = [
-    row('all', run),
-    ...(heldOutFiles.length > 0 ? [row('held out', pick(run, heldOutFiles))] : []),
-    ...(before ? [row('saved run', before)] : []),
-  ]
+  const heldOut = [...run].flatMap(([{ heldOut }, outcome]) => (heldOut ? [outcome] : []))
   const head = ['', 'photos', ...FIGURES, 'wrong', 'median ms', 'worst ms', 'work ms']
-    .map((cell) => cell.padStart(10))
-    .join('')
-  const wrong = Object.entries(run).flatMap(([name, { wrong }]) => (wrong ? [`  WRONG ${name}: ${wrong}`] : []))
-  return [`${folder}\n${head}`, ...parts, ...wrong, ...differences(run, before)].join('\n')
+  const lines = [...run].map(
+    ([{ file }, outcome]) =>
+      `  ${file}: ${FIGURES.filter((figure) => outcome[figure]).join(' ')}${outcome.wrong && ` WRONG ${outcome.wrong}`}`,
+  )
+  const rows = [row('all', [...run.values()]), ...(heldOut.length > 0 ? [row('held out', heldOut)] : [])]
+  return [`${folder}\n${head.map((cell) => cell.padStart(10)).join('')}`, ...rows, ...lines].join('\n')
 }
 
 function toShopPrint({ name, printedNames, family, numberPattern }: z.infer<typeof Shop>): ShopPrint {
@@ -120,8 +102,7 @@ function wrongDecision(
   return rejected && rejected !== rejection ? `rejected as ${rejected}` : ''
 }
 
-function row(name: string, run: Record<string, Outcome>): string {
-  const outcomes = Object.values(run)
+function row(name: string, outcomes: Outcome[]): string {
   const cells = [
     name,
     outcomes.length,
@@ -132,20 +113,4 @@ function row(name: string, run: Record<string, Outcome>): string {
     medianOf(outcomes.map(({ workMs }) => workMs)),
   ]
   return cells.map((cell) => String(cell).padStart(10)).join('')
-}
-
-function differences(run: Record<string, Outcome>, before: Record<string, Outcome> | undefined): string[] {
-  if (!before) return []
-  return Object.entries(run).flatMap(([name, outcome]) => {
-    const old = before[name]
-    if (!old) return []
-    const changed = FIGURES.filter((figure) => outcome[figure] !== old[figure])
-    return changed.length > 0
-      ? [`  ${name}: ${changed.map((figure) => `${outcome[figure] ? '+' : '-'}${figure}`).join(' ')}`]
-      : []
-  })
-}
-
-function pick(run: Record<string, Outcome>, names: string[]): Record<string, Outcome> {
-  return Object.fromEntries(Object.entries(run).filter(([name]) => names.includes(name)))
 }

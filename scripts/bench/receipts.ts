@@ -20,7 +20,7 @@ import { uploadReceipt } from '#server/rules/receipt/upload.ts'
 import { createShopper } from '#server/rules/registration/account.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseOptions } from '../setup/options.ts'
-import { photos } from './photos.ts'
+import { LIMITS, photos } from './photos.ts'
 import { medianOf } from './server.ts'
 
 const OPTIONS = {
@@ -29,15 +29,11 @@ const OPTIONS = {
   seed: { type: 'string', default: '40961' },
   only: { type: 'string' },
   why: { type: 'boolean', default: false },
-  /** A folder of real photographs to measure instead; `save` and `compare` are paths of saved runs. */
+  /** A folder of real photographs to measure instead. */
   photos: { type: 'string' },
-  save: { type: 'string' },
-  compare: { type: 'string' },
 } as const
 const PURCHASED_ON = '2026-11-20'
 const TODAY = '2026-11-21'
-/** Exceeds the product's limits, so that a busy machine causes no timeouts. */
-const LIMITS = { maxMs: 300_000 }
 const SPOILED = kit.filter(({ verdict }) => verdict !== 'accepted')
 
 /** `eligible` counts the receipts that the rules must accept; `leftToStaff` lists the reasons for leaving receipts to staff. */
@@ -56,7 +52,7 @@ type Photo = { name: string; image: Buffer; truth: Purchase | undefined }
 /** Returns a table by condition: receipts reviewed without staff, wrong decisions, and the time per receipt. */
 export async function receipts(args: string[]): Promise<string> {
   const { values } = parseOptions({ args, options: OPTIONS })
-  if (values.photos !== undefined) return await photos(values.photos, values)
+  if (values.photos !== undefined) return await photos(values.photos)
   const reader = new ReceiptReader(LIMITS)
   const sandbox = new Sandbox('bench', new Database(getPresetImage('empty')))
   sandbox.settings = { ...sandbox.settings, review: 'manual' }

@@ -1,7 +1,7 @@
 // Runs a server process for benchmarks with a temporary data folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,12 +31,8 @@ export async function withServer<T>(use: (server: BenchServer) => Promise<T>): P
 }
 
 export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'struka-bench-'))
-  try {
-    return await use(dataDir)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'struka-bench-'))
+  return await use(folder.path)
 }
 
 export async function startServer(
@@ -64,18 +60,12 @@ export async function startServer(
 
 async function untilReady(url: string, child: ChildProcess, deadline: number): Promise<void> {
   for (;;) {
-    if (await isReady(url)) return
+    const answer = await fetch(`${url}/control/health`).catch(() => undefined)
+    if (answer?.ok) return
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`)
     if (performance.now() > deadline) throw new Error(`The server was not ready after ${READY_TIMEOUT_MS / 1000} s.`)
     await pause(5)
   }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return await fetch(`${url}/control/health`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,12 +1,25 @@
 // Checks that imports run downward only (layers.json: files below a path may import the listed paths; the longest path counts).
-import { basename, dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import layerTable from './layers.json' with { type: 'json' }
-import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts'
+import { isTest, root, type SourceFile, sourceFiles } from './source-files.ts'
 
 const MAX_FILES_IN_FOLDER = 32
 
+const ALIASES: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports
+const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:#|\.\.?\/)[^'?]+)/g
+
 const layers = new Map(Object.entries<string[]>(layerTable))
+
+/** Returns the repository files that a file imports, including type imports, as paths from the root. */
+function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(IMPORT)].map(([, specifier = '']) => {
+    const alias = Object.entries(ALIASES).find(([name]) => specifier.startsWith(name.slice(0, -1)))
+    if (alias) return posix.normalize(alias[1].slice(0, -1) + specifier.slice(alias[0].length - 1))
+    return posix.join(dirname(path), specifier)
+  })
+}
 
 /** Returns the imports that the file's layer does not allow, as `file → imported`. */
 function upwardImports(file: SourceFile): string[] {

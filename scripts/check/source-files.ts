@@ -1,12 +1,9 @@
-// Lists the source files for the checks, with imports resolved to repository paths.
+// Lists the source files for the checks.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
-
-const ALIASES: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports
-const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:#|\.\.?\/)[^'?]+)/g
 
 export type SourceFile = { path: string; text: string }
 
@@ -24,13 +21,4 @@ export function sourceFiles(): SourceFile[] {
 
 export function isTest(path: string): boolean {
   return /\.(test|e2e)\.tsx?$/.test(path)
-}
-
-/** Returns the repository files that a file imports, including type imports, as paths from the root. */
-export function importsOf({ path, text }: SourceFile): string[] {
-  return [...text.matchAll(IMPORT)].map(([, specifier = '']) => {
-    const alias = Object.entries(ALIASES).find(([name]) => specifier.startsWith(name.slice(0, -1)))
-    if (alias) return posix.normalize(alias[1].slice(0, -1) + specifier.slice(alias[0].length - 1))
-    return posix.join(dirname(path), specifier)
-  })
 }

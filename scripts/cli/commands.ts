@@ -15,10 +15,6 @@ export const packageCommands: Readonly<Record<string, StrukaCommand>> = {
     summary: 'Asks the documented contract of any backend, and says where it differs.',
     load: () => import('./conformance.ts'),
   },
-  record: {
-    summary: 'Records the traffic of a real backend, without its secrets.',
-    load: () => import('./drift/record.ts'),
-  },
   drift: {
     summary: 'Compares recorded traffic with the contract.',
     load: () => import('./drift/drift.ts'),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isTest, root, sourceFiles } from '../check/source-files.ts'
-import { COVERAGE_FILE, findUnmarked, formatCoverage, listProofs, listRoutes, listStatements } from './coverage.ts'
+import { COVERAGE_FILE, formatCoverage, listProofs, listRoutes, listStatements } from './coverage.ts'
 
 const page = readFileSync(join(root, 'docs/product.md'), 'utf8')
 const files = sourceFiles()
@@ -68,3 +68,13 @@ describe('the checks find what they are for', () => {
     expect(listProofs([{ path: 'a.test.ts', text }]).map(({ id }) => id)).toEqual(found)
   })
 })
+
+/** Returns list items, table rows and sentences of the numbered sections without an id, except lines that end in a colon. */
+function findUnmarked(page: string): string[] {
+  const [, ...sections] = page.split(/^## .*$/m)
+  return sections
+    .flatMap((text) => text.split(/\n(?=\n|- |\| )/))
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter((block) => /[a-z]{3}/.test(block.replace(/\*\*[^*]+\*\*/g, '')))
+    .filter((block) => !block.endsWith(':') && !block.includes('|---') && !block.includes('<!-- '))
+}

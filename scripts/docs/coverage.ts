@@ -41,16 +41,6 @@ export function listStatements(page: string): StatementText[] {
   })
 }
 
-/** Returns list items, table rows and sentences of the numbered sections without an id, except lines that end in a colon. */
-export function findUnmarked(page: string): string[] {
-  const [, ...sections] = page.split(/^## .*$/m)
-  return sections
-    .flatMap((text) => text.split(/\n(?=\n|- |\| )/))
-    .map((block) => block.replace(/\s+/g, ' ').trim())
-    .filter((block) => /[a-z]{3}/.test(block.replace(/\*\*[^*]+\*\*/g, '')))
-    .filter((block) => !block.endsWith(':') && !block.includes('|---') && !block.includes('<!-- '))
-}
-
 export function listProofs(tests: SourceFile[]): Proof[] {
   return tests.flatMap(({ path, text }) =>
     [...text.matchAll(TITLE)].flatMap(([, , title = '', ids = '']) =>

@@ -1,13 +1,12 @@
-// Builds the Python client: the handwritten part of sdk/python, plus a method per route and a type per body, both generated
-// from the OpenAPI document.
+// Builds the Python client: the handwritten part of sdk/python, plus a method per route, generated from the OpenAPI document.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOpenApi, type OpenApiDocument } from '#contract/openapi/document.ts'
 import { fieldsOf, type JsonSchema } from '#contract/openapi/json-schema.ts'
 import type { Operation } from '#contract/openapi/operation.ts'
 import { root } from '../check/source-files.ts'
-import { bodyNameOf, generateBodies, toPythonType } from './python-bodies.ts'
 
+const SIMPLE: Record<string, string> = { string: 'str', integer: 'int', number: 'float', boolean: 'bool' }
 const RESERVED_WORDS = new Set(['from', 'class', 'def', 'in', 'is', 'not', 'and', 'or'])
 
 export function buildPythonClient(folder: string, version: string): void {
@@ -18,7 +17,6 @@ export function buildPythonClient(folder: string, version: string): void {
   // A later build replaces an installed earlier one: 0.1.0.dev12 of PEP 440 for 0.1.0-12 of npm.
   writeFileSync(project, readFileSync(project, 'utf8').replace('0.1.0', version.replace('-', '.dev')))
   writeFileSync(join(folder, 'struka/routes.py'), generateRoutes(document))
-  writeFileSync(join(folder, 'struka/bodies.pyi'), generateBodies(document))
 }
 
 function generateRoutes({ paths, components }: OpenApiDocument): string {
@@ -31,11 +29,8 @@ function generateRoutes({ paths, components }: OpenApiDocument): string {
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, List, Literal, Optional, Union
+from typing import Any, Optional
 from urllib.parse import quote
-
-if TYPE_CHECKING:
-    from .bodies import *
 
 
 class Routes:
@@ -56,8 +51,9 @@ function toMethod(method: string, path: string, operation: Operation, schemas: R
   const query = given.map(({ name }) => name)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const hasBody = operation.requestBody !== undefined
-  const bodyType = bodyNameOf(operation) ?? 'Any'
-  const keywords = given.map(({ name, schema }) => `${toName(name)}: Optional[${toPythonType(schema)}] = None`)
+  const keywords = given.map(
+    ({ name, schema }) => `${toName(name)}: Optional[${SIMPLE[String(schema.type)] ?? 'Any'}] = None`,
+  )
   const body = operation.requestBody?.content['application/json']?.schema ?? {}
   const fields = [
     ...operation.parameters.flatMap((each) => ('name' in each ? [[toName(each.name), each.description] as const] : [])),
@@ -67,7 +63,7 @@ function toMethod(method: string, path: string, operation: Operation, schemas: R
   const takes = [
     'self',
     ...inPath.map((name) => `${toName(name)}: str`),
-    ...(hasBody ? [`body: Optional[${bodyType}] = None`] : []),
+    ...(hasBody ? ['body: Any = None'] : []),
     ...(keywords.length > 0 ? ['*', ...keywords] : []),
   ]
   const address = path.replace(/\{(\w+)\}/g, (_match, name: string) => `{quote(str(${toName(name)}), safe='')}`)

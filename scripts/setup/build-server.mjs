@@ -1,10 +1,8 @@
 // Bundles the server's sources, and the packages that load at every start, into a few files with source maps. Node also runs
 // the unbundled sources, but finding and reading a thousand modules takes a third of the start time.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { build } from 'vite'
-import { serverFolder, serverIsBuilt, serverStamp } from './server-stamp.mjs'
-import { root, stampFileIn } from './source-stamp.mjs'
+import { buildIfChanged, root, server } from './builds.mjs'
 
 /** Packages that every start reads. Other packages stay in node_modules: native, with their own files, or loaded lazily. */
 const BUNDLED = new Set([
@@ -21,42 +19,31 @@ const BUNDLED = new Set([
   'helmet',
 ])
 
-if (!serverIsBuilt()) {
-  console.log('Building the server (once, and after it changes) …')
-  const stamp = serverStamp()
-  const fresh = `${serverFolder}-${process.pid}`
-  mkdirSync(dirname(serverFolder), { recursive: true })
-  try {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      plugins: [externalizePackages(), rewriteImportMetaUrl(), dropPackageSourceMaps()],
-      ssr: { noExternal: true },
-      build: {
-        ssr: join(root, 'server/start.ts'),
-        target: 'node24',
-        outDir: fresh,
-        sourcemap: true,
-        minify: false,
-        rolldownOptions: {
-          output: {
-            entryFileNames: '[name].mjs',
-            chunkFileNames: '[name].mjs',
-            sourcemapExcludeSources: true,
-            codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
-          },
+await buildIfChanged(server, async (fresh) => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [externalizePackages(), rewriteImportMetaUrl(), dropPackageSourceMaps()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'server/start.ts'),
+      target: 'node24',
+      outDir: fresh,
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name].mjs',
+          sourcemapExcludeSources: true,
+          codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
         },
       },
-    })
-    writeFileSync(stampFileIn(fresh), stamp)
-    rmSync(serverFolder, { recursive: true, force: true })
-    renameSync(fresh, serverFolder)
-  } finally {
-    rmSync(fresh, { recursive: true, force: true })
-  }
-}
+    },
+  })
+})
 
 /** Leaves other packages of our imports external. Dependencies of a bundled package are bundled with that package. */
 function externalizePackages() {
@@ -79,7 +66,7 @@ function rewriteImportMetaUrl() {
     enforce: 'pre',
     transform(code, id) {
       if (!isAbsolute(id) || id.includes('node_modules') || !code.includes('import.meta.url')) return null
-      const path = relative(serverFolder, id).split(sep).map(encodeURIComponent).join('/')
+      const path = relative(server.folder, id).split(sep).map(encodeURIComponent).join('/')
       return { code: code.replaceAll('import.meta.url', `(new URL('${path}', import.meta.url).href)`), map: null }
     },
   }

@@ -51,7 +51,8 @@ const AnyHar = z.looseObject({ log: z.looseObject({ entries: z.array(z.unknown()
 export function readHar(file: string): Har & { skipped: string[] } {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const har = AnyHar.safeParse(parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
-  if (!har.success) throw new Error(`${file} is no HAR file. 'struka record' writes one, and so does a browser.`)
+  if (!har.success)
+    throw new Error(`${file} is no HAR file. A browser, Playwright and 'struka control journal export' write one.`)
   const entries: HarEntry[] = []
   const skipped: string[] = []
   for (const [at, given] of har.data.log.entries.entries()) {
@@ -62,7 +63,7 @@ export function readHar(file: string): Har & { skipped: string[] } {
     else if (body && !existsSync(join(dirname(file), body))) skipped.push(`entry ${at + 1}: there is no file ${body}`)
     else entries.push(readBody(entry.data, dirname(file)))
   }
-  return { ...maskHar({ ...har.data, log: { ...har.data.log, entries } }), skipped }
+  return { ...har.data, log: { ...har.data.log, entries: entries.map(maskEntry) }, skipped }
 }
 
 /** Decodes the response body into `text`, from Playwright's file or base64. */
@@ -79,10 +80,6 @@ function readBody(entry: HarEntry, folder: string): HarEntry {
 }
 
 /** Returns a copy with masked codes, passwords, tokens, cookies, phones and addresses. */
-export function maskHar({ log, ...rest }: Har): Har {
-  return { ...rest, log: { ...log, entries: log.entries.map(maskEntry) } }
-}
-
 function maskEntry({ request, response, ...rest }: HarEntry): HarEntry {
   const { postData } = request
   const { content } = response

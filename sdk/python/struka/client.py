@@ -9,14 +9,9 @@ import re
 import urllib.error
 import urllib.parse
 import urllib.request
-from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple, Union
+from typing import Any, Dict, Optional, Tuple, Union
 
 from .routes import Routes
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .bodies import PresetName, ReceiptReason, ShopperInput
 
 Json = Dict[str, Any]
 
@@ -132,7 +127,7 @@ class Sandbox(Caller):
         """Signs a shopper of the preset in without a code."""
         return self.agent(self.agent().post_control_shoppers_by_shopper_login(phone)["sid"])
 
-    def new_shopper(self, **state: Unpack[ShopperInput]) -> Shopper:
+    def new_shopper(self, **state: Any) -> Shopper:
         """Creates a shopper in any state, signed in: ``new_shopper(points=5000)``."""
         return self.agent(self.post_control_shoppers(body=state)["sid"])
 
@@ -159,7 +154,7 @@ class Sandbox(Caller):
         }
         return self.post_control_receipts_by_id_verdict(receipt_id, body=verdict)
 
-    def reject_receipt(self, receipt_id: str, reason: ReceiptReason) -> Json:
+    def reject_receipt(self, receipt_id: str, reason: str) -> Json:
         return self.post_control_receipts_by_id_verdict(receipt_id, body={"verdict": "invalid", "reason": reason})
 
     def wait_for_notification(self, shopper: str, text: Optional[str] = None) -> Json:
@@ -171,7 +166,7 @@ class Sandbox(Caller):
 
 
 def create_sandbox(
-    preset: PresetName = "regular", url: Optional[str] = None, token: Optional[str] = None, **options: Any
+    preset: str = "regular", url: Optional[str] = None, token: Optional[str] = None, **options: Any
 ) -> Sandbox:
     """Creates a sandbox. ``url`` defaults to ``STRUKA_URL``, ``token`` to ``STRUKA_CONTROL_TOKEN``."""
     body: Any = {"preset": preset, **options}

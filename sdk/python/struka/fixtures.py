@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import contextlib
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Dict, Iterator
+from typing import Any, Dict, Iterator
 
 from .client import Json, Sandbox
-
-if TYPE_CHECKING:
-    from .bodies import FaultInput
 
 
 class Clock:
@@ -48,11 +45,11 @@ class Faults:
     def __init__(self, sandbox: Sandbox):
         self._sandbox = sandbox
 
-    def add(self, fault: FaultInput) -> Json:
+    def add(self, fault: Json) -> Json:
         return self._sandbox.post_control_faults(body=fault)
 
     @contextlib.contextmanager
-    def during(self, fault: FaultInput) -> Iterator[Any]:
+    def during(self, fault: Json) -> Iterator[Any]:
         added = self.add(fault)
         yield added
         self._sandbox.delete_control_faults_by_id(added["id"])
