@@ -23,8 +23,9 @@ test.describe('in a browser that speaks English', () => {
     await page.getByRole('tab', { name: 'Stock' }).click()
     await expect(page.getByText(/ · [\d,]+ points$/).first()).toBeVisible()
     await pressInMenu(page, 'Other steps in time', '+1 day')
-    for (const width of [1280, 1440, 1920]) {
+    for (const width of [1200, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
       expect(await page.evaluate(listCutLabels), `at ${width} px`).toEqual([])
       expect(await page.evaluate(listTabsOutside), `at ${width} px`).toEqual([])
     }

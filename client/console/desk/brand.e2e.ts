@@ -24,6 +24,7 @@ test('a brand is on phone and console, in the colour itself or in the nearest sh
   await page.getByLabel('Warna merek, kode').fill('#ffd200')
   await expect(page.getByText(/enam angka heksadesimal/)).toBeHidden()
   await expect(phone.locator('html')).toHaveCSS('--surface-brand', '#ffd200')
+  await expect(page.getByRole('button', { name: 'Merek', exact: true })).toHaveCSS('color', 'rgb(41, 32, 0)')
   await expect(page.getByText(/^Warnamu, disesuaikan/)).toBeHidden()
   await page.getByLabel('Warna merek, kode').fill('#ed1c24')
   await expect(page.getByText(/^Warnamu, disesuaikan untuk tulisan: #[0-9a-f]{6}$/)).toBeVisible()

@@ -14,7 +14,7 @@ export function RangeChoice({ range: { from, to, earliest, now }, onChange }: Pr
   const bounds = { first: earliest < from ? earliest : from, last: dayOf(Date.parse(now), DEFAULT_ZONE).slice(0, 7) }
   const choose = (end: 'from' | 'to') => (month: string) => onChange(chooseMonth({ from, to }, end, month, bounds))
   return (
-    <Row as="fieldset" align="stretch" gap={8}>
+    <Row as="fieldset" align="stretch" gap={8} wrap>
       <legend className="visually-hidden">{t('figure.range')}</legend>
       <MonthField label={t('figure.from')} month={from} {...bounds} onChange={choose('from')} />
       <MonthField label={t('figure.to')} month={to} {...bounds} onChange={choose('to')} />
