@@ -66,7 +66,7 @@ test.for([
   ['that is no picture', 'unsupported image format', 'data:image/png;base64,AAAA'],
 ])(
   'a logo %s is left out, and the brand’s images are drawn once',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ([, reason, logo = '']) => {
     const warnings: string[] = []
     let drawn = 0
@@ -76,7 +76,6 @@ test.for([
         return null
       },
       warn: (error, sentence) => warnings.push(`${sentence}: ${error}`),
-      maxMs: 10_000,
     })
     const icons = await Promise.all(
       Array.from({ length: 30 }, () => drawings.find({ ...standardBrand, logo }, 'icon-192.png')),

@@ -12,20 +12,19 @@ const MAX_KEPT_BRANDS = 40
 export type Images = Map<string, Buffer>
 export type DrawRequest = { brand: ProductBrand; drawing: string | null }
 
-type Options = { readDrawing: () => string | null; warn: (error: unknown, sentence: string) => void; maxMs?: number }
+type Options = { readDrawing: () => string | null; warn: (error: unknown, sentence: string) => void }
 
 export class BrandDrawings {
   private readonly options: Options
-  private readonly drawer: WorkProcess
+  private readonly drawer = new WorkProcess(new URL('./draw-brand.ts', import.meta.url), {
+    maxMs: MAX_DRAWING_MS,
+    maxIdleMs: 1_000,
+  })
   private readonly queue = new PQueue({ concurrency: 1 })
   private readonly kept = new LRUCache<string, Promise<Images>>({ max: MAX_KEPT_BRANDS })
 
   constructor(options: Options) {
     this.options = options
-    this.drawer = new WorkProcess(new URL('./draw-brand.ts', import.meta.url), {
-      maxMs: options.maxMs ?? MAX_DRAWING_MS,
-      maxIdleMs: 1_000,
-    })
   }
 
   /** Undefined for a name that is not drawn. A logo that cannot be drawn is left out. */
@@ -48,9 +47,7 @@ export class BrandDrawings {
   }
 
   private drawInProcess(brand: ProductBrand): Promise<Images> {
-    return this.drawer.ask(
-      { brand, drawing: this.options.readDrawing() } satisfies DrawRequest,
-      (images: Images) => images,
-    )
+    const drawing = this.options.readDrawing()
+    return this.drawer.ask({ brand, drawing } satisfies DrawRequest, (images: Images) => images)
   }
 }
