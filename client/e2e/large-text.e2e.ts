@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { openInside } from './open-inside.ts'
+import { setTextSize } from './text-size.ts'
 
 test.use({ preset: 'regular' })
 
@@ -43,18 +44,11 @@ async function firstVoucher(page: Page): Promise<string> {
   return `/voucher/detail?q=${data.rows[0].id}`
 }
 
-const doubleText = (page: Page) =>
-  page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () =>
-      document.documentElement.style.setProperty('font-size', '200%'),
-    ),
-  )
-
 test('with text twice as large at 320 px no amount or birth date is split, and no page scrolls sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await doubleText(page)
+  await setTextSize(page, '200%')
   const { data } = await (await page.request.get('/api/receipt/list?status=1,2&pageSize=1')).json()
   await page.goto('/')
   for (const path of [

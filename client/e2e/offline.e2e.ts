@@ -119,7 +119,7 @@ test.describe('without internet, signed in', () => {
     await expect(code).toBeVisible()
     expect(await page.locator('main').innerText()).toBe(shown)
     await expect(
-      page.getByText(/Tanpa internet\. Yang tampil terakhir diperbarui \d+ \w+ \d+, \d\d\.\d\d WIB\./),
+      page.getByText(/Tanpa internet\. Diperbarui \d+ \w+ \d+, \d\d\.\d\d WIB\./),
     ).toBeVisible()
     await page.goto('/campaign')
     await expect(promo).toBeVisible()

@@ -2,19 +2,29 @@
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { openInside } from './open-inside.ts'
+import { setTextSize } from './text-size.ts'
 
 const SCREENS = ['/history?tab=struk', '/voucher', '/history/point', '/redeem', '/topup', '/campaign', '/setting', '/']
+/** A screen, and the button that opens a sheet on it. */
+const SHEETS = [
+  ['/history?tab=struk', 'Saring'],
+  ['/campaign', /^Saring/],
+  ['/notification', 'Hapus semua notifikasi'],
+  ['/setting', 'Keluar'],
+] as const
 const WINDOWS = [
-  { width: 360, height: 640 },
-  { width: 1440, height: 900 },
+  { width: 360, height: 640, text: '100%' },
+  { width: 360, height: 640, text: '200%' },
+  { width: 1440, height: 900, text: '100%' },
 ]
 
 test.use({ preset: 'demo', expectedConsole: /net::ERR_FAILED/ })
 test.describe.configure({ timeout: 240_000 })
 
-for (const viewport of WINDOWS) {
-  test.describe(`${viewport.width} px`, () => {
+for (const { text, ...viewport } of WINDOWS) {
+  test.describe(`${viewport.width} px, text ${text}`, () => {
     test.use({ viewport })
+    test.beforeEach(({ page }) => setTextSize(page, text))
 
     test('a banner and the notice of a missing network leave each title and each action free', async ({
       page,
@@ -37,33 +47,52 @@ for (const viewport of WINDOWS) {
         dispatchEvent(new Event('offline'))
       })
       await expect(page.getByText(/^Tanpa internet/)).toBeVisible()
-      for (const address of SCREENS) {
+      const show = async (address: string) => {
         // The old screen stays until the next one has loaded.
         await page.locator('main').evaluate((main) => main.setAttribute('data-left', ''))
         await page.evaluate(openInside, address)
         await expect(page.locator('main[data-left]')).toHaveCount(0)
         await expect(page.locator('main:not([aria-busy]) :is(a, button)').first()).toBeVisible()
         await expect(page.locator('[data-tour=banner]')).toBeVisible()
+      }
+      for (const address of SCREENS) {
+        await show(address)
         expect.soft(await page.evaluate(findCovered), address).toEqual([])
+      }
+      for (const [address, opener] of SHEETS) {
+        await show(address)
+        await page.getByRole('button', { name: opener }).click()
+        const sheet = page.getByRole('dialog')
+        await expect(sheet.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
+        await expect(sheet.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+        expect.soft(await page.evaluate(findCovered), `${address}, sheet`).toEqual([])
+        await page.keyboard.press('Escape')
       }
     })
   })
 }
 
-/** Returns the titles and actions that an overlay covers although they were scrolled into the middle of the window. */
+/** Returns the titles, and the actions of the top sheet or of the screen, that are covered where a finger taps them. */
 function findCovered(): string[] {
-  const overlays = [...document.querySelectorAll('[data-tour=banner] > *, [data-notices]')]
+  const FINGER = 20
+  const overlayAt = (x: number, y: number) => {
+    let element = document.elementFromPoint(x, y)
+    while (element && !['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      element = element.parentElement
+    return element
+  }
   const isCovered = (element: Element) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const one = element.getBoundingClientRect()
-    return overlays.some((overlay) => {
-      const other = overlay.getBoundingClientRect()
-      const isBeside = one.right <= other.left || other.right <= one.left
-      return !isBeside && one.top < other.bottom && other.top < one.bottom
-    })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const reach = (element.matches('h1') ? height : Math.min(height, 2 * FINGER)) / 2 - 1
+    return [-reach, 0, reach]
+      .map((distance) => overlayAt(x + width / 2, y + height / 2 + distance))
+      .some((overlay) => overlay && !overlay.contains(element))
   }
-  const shown = [...document.querySelectorAll('h1, main :is(a, button), footer :is(a, button), nav a')]
-  return shown
-    .filter((element) => element.checkVisibility() && isCovered(element))
-    .map(({ textContent }) => textContent ?? '')
+  const shown = document.querySelectorAll('[role=dialog]').length
+    ? '[role=dialog] button'
+    : 'h1, main :is(a, button), footer :is(a, button), nav a'
+  return [...document.querySelectorAll(shown)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isCovered(element))
+    .map((element) => element.textContent || element.outerHTML.slice(0, 80))
 }

@@ -5,6 +5,7 @@ import { TypeTile } from '../ui/art/type-tile.tsx'
 import { IconButton } from '../ui/button/icon-button.tsx'
 import xBold from '../ui/icons/x-bold.svg?raw'
 import { Row, Text } from '../ui/layout/layout.tsx'
+import { reserveSpace } from '../ui/overlay/reserve-space.ts'
 import { useBrand } from '../ui/theme/theme.ts'
 import styles from './banner.module.css'
 
@@ -23,27 +24,18 @@ const SWIPE_DISTANCE_PX = 24
 const VISIBLE_MS = 6_000
 const BUSY_VISIBLE_MS = 2_500
 
+// Moves toasts and the screen's content down.
+const reserveTop = reserveSpace('--banner-height')
+
 /** Closes by itself unless touched, hovered or focused. Use the notification's id as `key`, so that each banner animates in. */
 export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   const { product } = useBrand()
   const from = useRef<number | null>(null)
   const swiped = useRef(false)
 
-  const container = useRef<HTMLDivElement>(null)
   const [isTouched, setIsTouched] = useState(false)
   const touch = () => setIsTouched(true)
   useVisibleFor(isTouched ? null : hasNext ? BUSY_VISIBLE_MS : VISIBLE_MS, onClose)
-
-  // Moves toasts and the screen's content below the banner.
-  useEffect(() => {
-    const root = document.documentElement
-    const { offsetTop = 0, offsetHeight = 0 } = container.current ?? {}
-    root.style.setProperty('--banner-height', `${offsetTop + offsetHeight}px`)
-    root.style.setProperty('--banner-space', `${offsetHeight + 16}px`)
-    return () => {
-      for (const name of ['--banner-height', '--banner-space']) root.style.removeProperty(name)
-    }
-  }, [])
 
   const begin = (event: React.PointerEvent) => {
     touch()
@@ -59,7 +51,7 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
     onClose()
   }
   return (
-    <div ref={container} className={styles.position} role="status" data-tour="banner">
+    <div ref={reserveTop} className={styles.position} role="status" data-tour="banner">
       <div
         className={styles.banner}
         onPointerDown={begin}

@@ -9,14 +9,18 @@ import { Icon } from '../ui/icons/icon.tsx'
 // No screen uses this icon. An icon that screens use would load the chunk that they share.
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
 import { classNames } from '../ui/layout/class-names.ts'
+import { reserveSpace } from '../ui/overlay/reserve-space.ts'
 import { pendingUpdate } from './service-worker-update.ts'
+
+// Lifts what stands at the bottom of a screen, and lengthens the screen.
+const reserveBottom = reserveSpace('--notices-height')
 
 /** `live` is the notice about live notifications, shown unless the browser is offline. */
 export function Notices({ live }: { live: React.ReactNode }) {
   const isOnline = useOnline()
   const update = pendingUpdate.useValue()
   return (
-    <div ref={reserveSpace} className={styles.notices} data-notices>
+    <div ref={reserveBottom} className={styles.notices} data-notices>
       <div role="status">
         {!isOnline && (
           <p className={classNames(styles.notice, styles.offline)}>
@@ -43,18 +47,6 @@ export function Notices({ live }: { live: React.ReactNode }) {
   )
 }
 
-/** Lifts what stands at the bottom of a screen above the notices, and lengthens the screen, so that they cover nothing. */
-function reserveSpace(notices: HTMLElement | null): (() => void) | undefined {
-  if (!notices) return undefined
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--notices-height', `${notices.offsetHeight}px`))
-  observer.observe(notices)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--notices-height')
-  }
-}
-
 /** Shows the age of the oldest data on the screen. */
 function OfflineMessage() {
   const queryClient = useQueryClient()
@@ -66,7 +58,7 @@ function OfflineMessage() {
   return (
     <span>
       {Number.isFinite(loadedAt)
-        ? `Tanpa internet. Yang tampil terakhir diperbarui ${formatDateTime(toServerTime(loadedAt))}.`
+        ? `Tanpa internet. Diperbarui ${formatDateTime(toServerTime(loadedAt))}.`
         : 'Tanpa internet. Struk boleh difoto dulu, unggahnya nanti.'}
     </span>
   )

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { BackButton } from '../button/icon-button.tsx'
+import { reserveSpace } from '../overlay/reserve-space.ts'
 import { useBrand } from '../theme/theme.ts'
 import { classNames } from './class-names.ts'
 import styles from './screen.module.css'
@@ -22,6 +23,9 @@ type Props = {
   busy?: boolean
   children: React.ReactNode
 }
+
+const reserveBar = reserveSpace('--bar-height')
+const reserveDock = reserveSpace('--dock-height')
 
 let shownKey: string | null = null
 let shownTab = false
@@ -60,7 +64,7 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
         Langsung ke isi
       </a>
       {!bare && (
-        <header className={classNames(styles.bar, line && styles.line, root && styles.root)} data-bar>
+        <header className={classNames(styles.bar, line && styles.line, root && styles.root)} ref={reserveBar}>
           {back && <BackButton {...(typeof back === 'function' && { onClick: back })} />}
           {title ? <h1 className={styles.title}>{title}</h1> : <span className={styles.title} />}
           {actions}
@@ -79,7 +83,11 @@ export function Screen({ title, name, back, root, actions, line, bare, brandPage
       >
         {children}
       </main>
-      {dock && <footer className={styles.dock}>{dock}</footer>}
+      {dock && (
+        <footer className={styles.dock} ref={reserveDock}>
+          {dock}
+        </footer>
+      )}
       {nav}
     </div>
   )

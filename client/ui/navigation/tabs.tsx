@@ -1,7 +1,10 @@
 // Tabs that are links, each with a URL of its own (Poin, Struk, Hadiah).
 import { Link } from 'react-router-dom'
 import pill from '../layout/pill.module.css'
+import { reserveSpace } from '../overlay/reserve-space.ts'
 import styles from './tabs.module.css'
+
+const reserveTabs = reserveSpace('--tabs-height')
 
 type Props<Value extends string> = {
   label: string
@@ -11,7 +14,7 @@ type Props<Value extends string> = {
 
 export function Tabs<Value extends string>({ label, value, tabs }: Props<Value>) {
   return (
-    <nav className={styles.tabs} aria-label={label} data-tabs>
+    <nav className={styles.tabs} aria-label={label} data-tabs ref={reserveTabs}>
       {tabs.map((tab) => (
         <Link
           key={tab.value}
