@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Messages of the sign-in screens after an expired session and after a code that was not sent.
+// Messages of the sign-in screens: what the sign-in is for, after an expired session, after a code that was not sent.
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { writeStored } from '../session/browser-storage.ts'
@@ -17,6 +17,16 @@ test('a shopper whose session has ended reads so, with the number masked; a new 
   screen.getByText('+62 812-••••-•234')
   const help = screen.getByRole('link', { name: 'Tanya lewat WhatsApp' })
   expect(help.getAttribute('href')).toBe(`https://wa.me/${TEST_BRAND.helpPhone.slice(1)}`)
+})
+
+test.each([
+  ['/redeem/detail?q=pulsa', /^Masuk dulu untuk menukar poin\. /],
+  ['/luckydraw-detail/?type=2&q=undian-emas', /^Masuk dulu untuk melihat kuponmu\. /],
+  ['/survey', /^Masuk dulu untuk mengisi survei\. /],
+  ['/brand', /^Kami kirim kode/],
+])('a guest who wanted %s reads what the sign-in is for', (page, lead) => {
+  renderScreen(<Login />, `/login?lanjut=${encodeURIComponent(page)}`)
+  screen.getByText(lead)
 })
 
 test('a code that was not sent is not said to be sent', () => {

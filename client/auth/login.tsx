@@ -1,7 +1,7 @@
 // /login: the phone number, then the code as a step of the same page.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { writeStored } from '../session/browser-storage.ts'
+import { readStored, writeStored } from '../session/browser-storage.ts'
 import { useCompleteSignIn } from '../session/complete-sign-in.ts'
 import { page, useAddress } from '../ui/navigation/address.ts'
 import { useGoOn } from '../ui/navigation/use-go-on.ts'
@@ -21,7 +21,7 @@ export function Component() {
     if (lanjut) writeStored('historyBrowser', lanjut)
   }, [lanjut])
 
-  if (!cooldown) return <PhoneStep phone={textOf(state?.phone)} purpose={textOf(state?.purpose)} />
+  if (!cooldown) return <PhoneStep phone={textOf(state?.phone)} next={lanjut ?? readStored('historyBrowser')} />
   return (
     <CodeStep
       start="/login"

@@ -20,8 +20,21 @@ import { METHODS, type Method, MethodSheet } from './otp/method-sheet.tsx'
 import { CODE_METHODS } from './otp/queries.ts'
 import { openGoogle, phoneCheckQuery, requestLoginCode } from './queries.ts'
 
-/** `purpose`: what the guest tapped, as in 'menukar poin dengan Pulsa'. */
-export function PhoneStep({ phone: givenPhone, purpose }: { phone: string; purpose: string }) {
+/** What the guest signs in for, by the start of the page that follows. */
+const PURPOSES = {
+  '/redeem': 'menukar poin',
+  '/topup': 'mengunggah struk',
+  '/voucher': 'membuka vouchermu',
+  '/luckydraw': 'melihat kuponmu',
+  '/survey': 'mengisi survei',
+  '/history': 'melihat riwayatmu',
+  '/notification': 'membaca kabarmu',
+  '/campaign': 'memakai promonya',
+  '/setting': 'membuka akunmu',
+}
+
+/** `next` is the page that follows the sign-in. */
+export function PhoneStep({ phone: givenPhone, next }: { phone: string; next: string | null }) {
   const queryClient = useQueryClient()
   const navigate = useGoOn()
   const [ended, setEnded] = useState(() => (givenPhone ? null : endedPhone()))
@@ -72,7 +85,7 @@ export function PhoneStep({ phone: givenPhone, purpose }: { phone: string; purpo
         dengan nomor HP
       </h1>
       <Text as="p" tone="muted" above={6} below={24}>
-        {leadOf(purpose)}
+        {leadOf(next)}
       </Text>
       {ended === null ? (
         <PhoneField {...form.field('Phone')} onBlur={() => digits && form.blur('Phone')} />
@@ -124,9 +137,10 @@ function endedPhone(): string | null {
   return account?.hasEnded ? account.phone : null
 }
 
-function leadOf(purpose: string): string {
+function leadOf(next: string | null): string {
   if (hasDraftOfShopper()) return 'Sesimu berakhir. Isianmu masih kami simpan, masuk lagi untuk melanjutkannya.'
   if (endedPhone() !== null) return 'Sesimu berakhir. Masuk lagi untuk melanjutkan.'
+  const purpose = Object.entries(PURPOSES).find(([start]) => next?.startsWith(start))?.[1]
   return `${purpose ? `Masuk dulu untuk ${purpose}. ` : ''}Kami kirim kode 6 digit untuk memastikan ini kamu.`
 }
 

@@ -77,8 +77,7 @@ function findCovered(): string[] {
   const FINGER = 20
   const overlayAt = (x: number, y: number) => {
     let element = document.elementFromPoint(x, y)
-    while (element && !['fixed', 'sticky'].includes(getComputedStyle(element).position))
-      element = element.parentElement
+    while (element && !['fixed', 'sticky'].includes(getComputedStyle(element).position)) element = element.parentElement
     return element
   }
   const isCovered = (element: Element) => {

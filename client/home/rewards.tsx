@@ -44,13 +44,7 @@ export function Rewards({ isMember }: { isMember: boolean }) {
             {offer.rows.map((type) => {
               const to = `/redeem/detail?q=${encodeURIComponent(type.id)}`
               return (
-                <Link
-                  key={type.id}
-                  className={styles.card}
-                  {...(isMember
-                    ? { to }
-                    : { to: signInTo(to), state: { purpose: `menukar poin dengan ${type.name}` } })}
-                >
+                <Link key={type.id} className={styles.card} to={isMember ? to : signInTo(to)}>
                   <SharedElement name={`reward-${type.id}`}>
                     <RewardTile art={type.art} width={84} size={{ height: 112 }} />
                   </SharedElement>

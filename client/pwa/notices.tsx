@@ -3,12 +3,14 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { toServerTime } from '../api/server-clock.ts'
 import { useOnline } from '../api/server-reach.ts'
+import { Button } from '../ui/button/button.tsx'
 import styles from '../ui/feedback/notice.module.css'
 import { formatDateTime } from '../ui/format/date.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 // No screen uses this icon. An icon that screens use would load the chunk that they share.
 import wifiSlashBold from '../ui/icons/wifi-slash-bold.svg?raw'
 import { classNames } from '../ui/layout/class-names.ts'
+import { Row } from '../ui/layout/layout.tsx'
 import { reserveSpace } from '../ui/overlay/reserve-space.ts'
 import { pendingUpdate } from './service-worker-update.ts'
 
@@ -34,12 +36,12 @@ export function Notices({ live }: { live: React.ReactNode }) {
         {update && (
           <p className={styles.notice}>
             <span>Versi baru sudah siap.</span>
-            <button type="button" className={styles.no} onClick={update.dismiss}>
+            <Row as="button" type="button" tap pad={[0, 12]} onClick={update.dismiss}>
               Nanti
-            </button>
-            <button type="button" className={styles.yes} onClick={update.apply}>
+            </Row>
+            <Button small variant="accent" onClick={update.apply}>
               Perbarui
-            </button>
+            </Button>
           </p>
         )}
       </div>
