@@ -27,8 +27,6 @@ const PURPOSES = {
   '/voucher': 'membuka vouchermu',
   '/luckydraw': 'melihat kuponmu',
   '/survey': 'mengisi survei',
-  '/history': 'melihat riwayatmu',
-  '/notification': 'membaca kabarmu',
   '/campaign': 'memakai promonya',
   '/setting': 'membuka akunmu',
 }
