@@ -118,9 +118,7 @@ test.describe('without internet, signed in', () => {
     await page.reload()
     await expect(code).toBeVisible()
     expect(await page.locator('main').innerText()).toBe(shown)
-    await expect(
-      page.getByText(/Tanpa internet\. Diperbarui \d+ \w+ \d+, \d\d\.\d\d WIB\./),
-    ).toBeVisible()
+    await expect(page.getByText(/Tanpa internet\. Diperbarui \d+ \w+ \d+, \d\d\.\d\d WIB\./)).toBeVisible()
     await page.goto('/campaign')
     await expect(promo).toBeVisible()
     await page.goto('/history?tab=struk')
