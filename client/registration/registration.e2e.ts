@@ -69,6 +69,35 @@ test('a new number registers with a code by WhatsApp, and the profile can be pos
   await expect(page.getByText('Profilmu belum lengkap')).toBeHidden()
 })
 
+test('the next guest in the tab finds nothing of a registration that was left', async ({ page, outbox }) => {
+  const fill = async () => {
+    await page.goto('/register?ref=RATNA-7K2')
+    await page.getByLabel('Nomor HP').fill('081234567890')
+    await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
+    await page.getByRole('checkbox', { name: /promo/ }).check()
+  }
+  const leave = {
+    'at the form': () => page.goto('/'),
+    'at the code': async () => {
+      await page.getByLabel('Kode ajakan').fill('')
+      await page.getByRole('button', { name: 'Daftar dan kirim kode' }).click()
+      const { code } = await outbox.next(NEW)
+      await page.getByRole('textbox', { name: 'Kode 6 digit' }).pressSequentially(code?.slice(0, 3) ?? '')
+      await page.goto('/')
+    },
+  }
+  for (const [where, go] of Object.entries(leave)) {
+    await fill()
+    await go()
+    await page.goto('/register')
+    await expect.soft(page.getByLabel('Nomor HP'), where).toHaveValue('')
+    await expect.soft(page.getByLabel('Kode ajakan'), where).toHaveValue('')
+    for (const consent of await page.getByRole('checkbox').all()) await expect.soft(consent, where).not.toBeChecked()
+    await page.goto('/register/verification-code')
+    await expect.soft(page, where).toHaveURL('/register')
+  }
+})
+
 test('DAFTAR in the chat sends a link that registers, once, and replaces the link before [4.flag-session]', async ({
   page,
   sandbox,
