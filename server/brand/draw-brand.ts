@@ -1,13 +1,15 @@
-// The process that draws a brand's images for brand-drawings.ts, all images of one brand at a time. What cannot be drawn ends it.
-import { on } from 'node:events'
+// The process that draws a brand's images for brand-drawings.ts, all images of one brand at a time.
 import sharp from 'sharp'
+import { answerRequests } from '../db/work-process.ts'
 import type { DrawRequest, Images } from './brand-drawings.ts'
 import { ICON_NAMES, renderIcon, renderShareImage } from './brand-image.ts'
 
 const MAX_LOGO_PIXELS = 4_000_000
 
 sharp.concurrency(1)
-for await (const [request] of on(process, 'message')) process.send?.(await draw(request))
+await answerRequests<DrawRequest>(async (request) => {
+  process.send?.(await draw(request))
+})
 
 async function draw({ brand, drawing }: DrawRequest): Promise<Images> {
   // An SVG has no pixels of its own; any other logo is unpacked whole to be drawn.

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -54,4 +55,28 @@ test.each([
   const { ask } = open({}, program)
   await expect(ask('one')).rejects.toThrow(reason)
   await expect(ask('two')).rejects.toThrow(reason)
+})
+
+test('a process ends with its parent, also in the midst of its work', async () => {
+  const folder = makeFolder(onTestFinished)
+  const module = JSON.stringify(new URL('./work-process.ts', import.meta.url).href)
+  writeFileSync(
+    join(folder, 'work.mjs'),
+    `import { existsSync, writeFileSync } from 'node:fs'
+     import { answerRequests } from ${module}
+     process.on('exit', () => writeFileSync(new URL('./ended', import.meta.url), ''))
+     await answerRequests(() => {
+       process.send('begun')
+       return new Promise((done) => setTimeout(done, 60_000))
+     })`,
+  )
+  writeFileSync(
+    join(folder, 'parent.mjs'),
+    `import { WorkProcess } from ${module}
+     const work = new WorkProcess(new URL('./work.mjs', import.meta.url), { maxMs: 60_000, maxIdleMs: 60_000 })
+     await work.ask('go', () => process.kill(process.pid, 'SIGKILL'))`,
+  )
+  const { signal } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'parent.mjs')])
+  expect(signal).toBe('SIGKILL')
+  await vi.waitFor(() => expect(existsSync(join(folder, 'ended'))).toBe(true), 10_000)
 })

@@ -92,6 +92,12 @@ export class WorkProcess {
   }
 }
 
+/** In the process itself: answers the requests, one at a time, and ends with the parent. What cannot be answered ends it. */
+export async function answerRequests<Request>(answer: (request: Request) => Promise<void>): Promise<void> {
+  process.on('disconnect', () => process.exit())
+  for await (const [request] of on(process, 'message')) await answer(request)
+}
+
 /** What keeps the parent alive. A piped output is a socket. */
 function handlesOf(child: ChildProcess) {
   return [child, child.channel, child.stderr as Socket | null]

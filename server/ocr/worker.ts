@@ -1,8 +1,7 @@
 // The process that reads receipts for read-receipt.ts, one image at a time, at a lower priority than the server.
-// What cannot be read ends it.
-import { on } from 'node:events'
 import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
+import { answerRequests } from '../db/work-process.ts'
 import { readReceiptImage } from './pipeline.ts'
 import type { ReadRequest } from './read-receipt.ts'
 
@@ -14,9 +13,7 @@ setPriority(0, Math.max(getPriority(), NICENESS))
 // The server stores receipts as JPEG; an imported sandbox may hold anything.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
-process.on('disconnect', () => process.exit())
-for await (const [message] of on(process, 'message')) {
-  const { image, shops }: ReadRequest = message
+await answerRequests<ReadRequest>(async ({ image, shops }) => {
   const reading = await readReceiptImage(Buffer.from(image), shops, (progress) => process.send?.({ progress }))
   process.send?.({ reading })
-}
+})
