@@ -82,7 +82,7 @@ test.for([
     )
     expect(new Set(icons).size).toBe(1)
     expect(icons[0]?.equals((await drawings.find(standardBrand, 'icon-192.png')) ?? Buffer.of())).toBe(true)
-    expect(warnings).toEqual([expect.stringMatching(new RegExp(`^a logo cannot be drawn.*${reason}`, 's'))])
+    expect(warnings).toEqual([expect.stringMatching(new RegExp(`^a brand cannot be drawn.*${reason}`, 's'))])
     // With the logo, without it, and the standard brand.
     expect(drawn).toBe(3)
   },

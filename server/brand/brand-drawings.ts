@@ -27,7 +27,7 @@ export class BrandDrawings {
     this.options = options
   }
 
-  /** Undefined for a name that is not drawn. A logo that cannot be drawn is left out. */
+  /** Undefined for a name that is not drawn. A logo that cannot be drawn is left out, and a process that ended is replaced once. */
   async find(brand: ProductBrand, name: string): Promise<Buffer | undefined> {
     const look = JSON.stringify(brand)
     const drawn = this.kept.get(look) ?? this.queue.add(() => this.draw(brand))
@@ -40,8 +40,7 @@ export class BrandDrawings {
     try {
       return await this.drawInProcess(brand)
     } catch (error) {
-      if (!brand.logo) throw error
-      this.options.warn(error, 'a logo cannot be drawn, and is left out of icons and the share image')
+      this.options.warn(error, 'a brand cannot be drawn, and is drawn again without its logo')
       return this.drawInProcess({ ...brand, logo: null })
     }
   }

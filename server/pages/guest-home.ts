@@ -10,16 +10,16 @@ const MAX_BRANDS = 20
 
 type FirstScreen = { renderGuestHome: (brand: ProductBrand) => string }
 
-/** Returns undefined where the folder has no such component, as in tests of pages: then the page shows the splash. */
-export function createGuestHome(clientDir: string): ((brand: ProductBrand) => Promise<string>) | undefined {
+/** The function returns undefined while the folder has no such component, as during a build: then the page shows the splash. */
+export function createGuestHome(clientDir: string): (brand: ProductBrand) => Promise<string | undefined> {
   const file = join(clientDir, '.server', 'first-screen.mjs')
-  if (!existsSync(file)) return undefined
   let loaded: Promise<FirstScreen> | undefined
   const rendered = new LRUCache<string, string>({ max: MAX_BRANDS })
   return async (brand) => {
     const key = JSON.stringify(brand)
     const known = rendered.get(key)
     if (known !== undefined) return known
+    if (!loaded && !existsSync(file)) return undefined
     loaded ??= import(pathToFileURL(file).href)
     const html = (await loaded).renderGuestHome(brand)
     rendered.set(key, html)

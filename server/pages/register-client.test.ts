@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
@@ -67,6 +67,19 @@ test('a link to a sandbox that is not there offers to create it, to whoever may 
   }
   expect((await create()).headers.location).toBe('/')
   expect(app.sandboxes.find('baru')?.preset).toBe('demo')
+})
+
+test("a guest's home that cannot be drawn is the page alone, until it can be drawn again", async () => {
+  const clientDir = makeClientFolder(onTestFinished)
+  const file = join(clientDir, '.server', 'first-screen.mjs')
+  mkdirSync(join(clientDir, '.server'))
+  writeFileSync(file, '')
+  const app = await openApp(clientDir)
+  rmSync(file)
+  const broken = await app.inject('/')
+  expect([broken.statusCode, broken.headers['content-type']]).toEqual([200, 'text/html'])
+  writeFileSync(file, "export const renderGuestHome = () => '<p>Beranda</p>'")
+  expect((await app.inject('/')).body).toContain('<p>Beranda</p>')
 })
 
 test('adds no route for a file, so that a start does not wait for hundreds', async () => {

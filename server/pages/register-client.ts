@@ -62,7 +62,7 @@ export function registerClient(app: FastifyInstance, options: ClientOptions): vo
     const page = renderPage(request, screen.files)
     if (pathname !== '/') return reply.send(page)
     if (!isSignedIn) {
-      const home = await renderGuestHome?.(readBrandFor(request).brand)
+      const home = await renderGuestHome(readBrandFor(request).brand)
       return reply.send(home === undefined ? page : withFirstScreen(page, home))
     }
     const answers = await renderFirstAnswers(app, request, sandboxes.find(sandboxNameOf(request)))
