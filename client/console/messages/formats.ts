@@ -28,7 +28,7 @@ function createFormats(language: Language) {
     const format = new Intl.DateTimeFormat(locale, { timeZone: DEFAULT_ZONE, ...options })
     return (moment: Moment) => format.format(new Date(moment))
   }
-  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' })
   const unit = (name: 'day' | 'hour' | 'minute', unitDisplay: 'long' | 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 0 })
   const units = [
