@@ -28,9 +28,12 @@ function createFormats(language: Language) {
     const format = new Intl.DateTimeFormat(locale, { timeZone: DEFAULT_ZONE, ...options })
     return (moment: Moment) => format.format(new Date(moment))
   }
-  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' })
+  // Zero, also a rounded one, has no sign.
+  const numbers = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options })
+  const integer = numbers({ maximumFractionDigits: 0 })
   const unit = (name: 'day' | 'hour' | 'minute', unitDisplay: 'long' | 'short') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 0 })
+    numbers({ style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 0 })
   const units = [
     [DAY_MS, unit('day', 'long')],
     [HOUR_MS, unit('hour', 'long')],
@@ -39,9 +42,9 @@ function createFormats(language: Language) {
   const number = (value: number) => integer.format(value).replace('-', MINUS)
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const time = dates({ hour: '2-digit', minute: '2-digit' })
-  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const shareFormat = (digits: number) => {
-    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits })
+    const percent = numbers({ style: 'percent', maximumFractionDigits: digits })
     return (share: number) => percent.format(share).replace('-', MINUS)
   }
   const monthName = dates({ month: 'short', timeZone: 'UTC' })
