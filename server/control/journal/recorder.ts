@@ -118,8 +118,8 @@ function recordResponse(entry: JournalRecord, reply: FastifyReply, payload: unkn
   const sid = cookies === undefined ? undefined : /(?:^|;|,)sid=([^;]+)/.exec(String(cookies))?.[1]
   entry.sidAfter = sid ? hashSid(sid) : null
   if (typeof payload === 'string') {
-    entry.responseBytes = Buffer.byteLength(payload)
     entry.response = Buffer.from(payload.slice(0, MAX_BODY_BYTES))
+    entry.responseBytes = payload.length > MAX_BODY_BYTES ? Buffer.byteLength(payload) : entry.response.length
   } else if (Buffer.isBuffer(payload)) {
     entry.responseBytes = payload.length
     if (entry.responseType?.includes('json') && payload.length <= MAX_BODY_BYTES) entry.response = payload
