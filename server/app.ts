@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const stopLogging = onBackgroundFailure(({ what, error }) => app.log.error({ err: error }, `${what} failed`))
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (collector) {
-    // 30 MB that most do without. A container that ended for the want of them would be started again for ever.
+    // The packages of traces are optional (30 MB). Without them an error here would restart a container for ever.
     const tracing = await import('./integrations/tracing.ts').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
       options.print?.(NO_TRACING)

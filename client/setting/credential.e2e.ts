@@ -37,7 +37,7 @@ test('an address is added with a mailed code, and replaced after a code to the p
   await expect(page).toHaveURL('/setting')
 
   await expect(page.getByRole('link', { name: new RegExp(first) })).toBeVisible()
-  // The page before is no part of what was changed.
+  // An entry of another screen in the history, to which going back would lead.
   await page.goto('/history/point')
   await page.goto('/setting/edit/email')
   await page.getByLabel('E-mail baru').fill(second)

@@ -13,14 +13,14 @@ export function onBackgroundFailure(listener: (failure: BackgroundFailure) => vo
   return () => failures.unsubscribe(subscriber)
 }
 
-/** Tells a failure that nobody waits for: to the app, or where there is none to the terminal. */
+/** Reports a failure of background work: to the app's log, or without an app to the terminal. */
 export function reportFailure(what: string, error: unknown): void {
   if (failures.hasSubscribers) failures.publish({ what, error } satisfies BackgroundFailure)
   // biome-ignore lint/suspicious/noConsole: nothing else is there to tell it to, and a test that prints fails.
   else console.error(`${what} failed:`, error)
 }
 
-/** Runs work whose result nobody waits for. */
+/** Runs work in the background, and reports its failure. */
 export function runInBackground(what: string, work: () => unknown): void {
   const run = async () => work()
   run().catch((error: unknown) => reportFailure(what, error))

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '../testing/temporary-folder.ts'
 import { WorkProcess } from './work-process.ts'
 
-/** Answers with what it is sent, but 'wait' never. */
+/** A program that sends each message back, except 'wait', which it never answers. */
 const ECHO = "process.on('message', (message) => message !== 'wait' && process.send(message))"
 
 function open(limits: { maxMs?: number; maxIdleMs?: number } = {}, program = ECHO) {

@@ -1,4 +1,4 @@
-// What the app was asked and what it answered: the examples of the OpenAPI document.
+// Requests to the app and its responses: the examples of the OpenAPI document.
 import recorded from './examples.json' with { type: 'json' }
 
 type Body = Record<string, unknown>
