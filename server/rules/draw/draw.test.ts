@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { addReceipt, addShopper, addTickets, openSandbox } from '#server/testing/sandbox.ts'
 import { runDrawNow } from '../admin/draw.ts'
+import { DomainError } from '../domain-error.ts'
 import { listCampaignTickets, listTicketDays, listTicketsOfDay } from './count.ts'
 import { announceDraw } from './draw.ts'
 import { digestOf, rankEntries, sha256 } from './fairness.ts'
@@ -140,9 +141,11 @@ describe('a draw', () => {
 
   test('can be computed again by anyone from its proof alone', () => {
     playedDraw()
-    const { rows, seed, digest, commitment, winners } = getProof(sandbox, 'emas', 'utama', everything)
+    const { seed, digest, commitment, winners, count } = getProof(sandbox, 'emas', 'utama', everything)
+    const pages = [1, 2, 3].map((page) => getProof(sandbox, 'emas', 'utama', { page, pageSize: 9 }).rows)
+    const rows = pages.flat()
     const codes = rows.map(({ code }) => code)
-    expect(codes).toHaveLength(21)
+    expect([count, ...pages.map(({ length }) => length)]).toEqual([21, 9, 9, 3])
     expect(sha256(seed ?? '')).toBe(commitment)
     expect(digestOf(codes)).toBe(digest)
     const again = rankEntries(
@@ -152,6 +155,8 @@ describe('a draw', () => {
     )
     expect(again).toEqual(rows)
     expect(winners[0]?.ticketCode).toBe(again[0]?.code)
+    for (const [campaign, draw] of [['kulkas', 'utama'] as const, ['emas', 'tidak-ada'] as const])
+      expect(() => getProof(sandbox, campaign, draw, everything)).toThrow(DomainError)
   })
 
   test('gives two builds of one world the same winners', () => {
@@ -171,6 +176,25 @@ describe('a draw', () => {
     expect(places).toHaveLength(4)
     expect(new Set(places.map(({ shopperId }) => shopperId)).size).toBe(4)
     expect(places.map(({ prizeId }) => prizeId)).toEqual(['utama-hadiah', 'utama-hadiah', null, null])
+    expect(listWinners(sandbox, 'emas').map(({ alternate }) => alternate)).toEqual([false, false, true, true])
+  })
+
+  test('tells all of its holders, 500 at a time', () => {
+    addCampaign('emas')
+    announce('utama', 'emas', 5)
+    const bought = { receiptId: null, source: 'receipt', campaignId: 'emas', createdAt: sandbox.now() }
+    for (let number = 1; number <= 504; number += 1) {
+      const shopperId = addShopper(sandbox, `pembeli-${number}`)
+      sandbox.db.insert('ticket', { id: shopperId, shopperId, code: `UND-${number}`, ...bought })
+    }
+    runDraw(sandbox, 'utama')
+    const rounds = () => sandbox.db.all("SELECT id FROM job WHERE name = 'draw.notify'").length
+    const told = () => sandbox.db.all("SELECT id FROM notification WHERE title LIKE 'Belum%'").length
+    expect([rounds(), told()]).toEqual([1, 0])
+    notifyHolders(sandbox, 'utama')
+    expect([rounds(), told()]).toEqual([2, 500])
+    notifyHolders(sandbox, 'utama')
+    expect([rounds(), told()]).toEqual([2, 501])
   })
 
   test('runs once, and notifies each holder once', () => {
@@ -217,6 +241,7 @@ describe('a draw', () => {
     )
     expect(places.map(({ prizeId }) => prizeId)).toEqual(['z-motor', 'emas', null, 'kedua-hadiah'])
     expect(places[3]?.shopperId).toBe(places[2]?.shopperId)
+    expect(getProof(sandbox, 'emas', 'kedua', everything).winners.map(({ prize }) => prize)).toEqual(['Hadiah kedua'])
   })
 
   test('is cancelled when its campaign is disabled', () => {

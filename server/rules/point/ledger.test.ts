@@ -5,6 +5,7 @@ import { test } from '#server/testing/rule-test.ts'
 import { addShopper, openSandbox } from '#server/testing/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { listBrokenInvariants } from '../invariant.ts'
+import { getPoint } from './detail.ts'
 import { expireLots, remindOfExpiry } from './expiry.ts'
 import { grantPoints, refundPoints, spendPoints } from './ledger.ts'
 import { getBalance } from './lot.ts'
@@ -114,13 +115,39 @@ test('expires a refund into an expired lot at once, also while the clock is froz
 
 test('warns once of all points that expire on one day', ({ sandbox, id }) => {
   const lots = [grant(sandbox, id, 100, 'a'), grant(sandbox, id, 250, 'b')]
-  for (const lot of lots) remindOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  sandbox.clock.setTime(sandbox.now() + 2 * MONTH)
+  grant(sandbox, id, 40, 'of another month')
+  const remind = () => {
+    for (const lot of lots) remindOfExpiry(sandbox, { shopperId: id, lotId: lot?.id ?? '', days: 7 })
+  }
+  remind()
   sandbox.clock.setTime(lots[0]?.expiresAt ?? 0)
   expireLots(sandbox, id)
+  remind()
   expect(sandbox.db.all('SELECT title FROM notification ORDER BY rowid')).toEqual([
     { title: '350 poin kamu hangus dalam 7 hari' },
     { title: '350 poin hangus' },
   ])
+})
+
+test('an entry shows what expires with it from the first warning to the last millisecond', ({ sandbox, id }) => {
+  const lot = grant(sandbox, id, 100, 'a')
+  grant(sandbox, id, 50, 'b')
+  const spent = spend(sandbox, id, 20, 'c')
+  const [warnedAt, expiresAt] = [Date.parse('2027-10-31T09:00:00+07:00'), lot?.expiresAt ?? 0]
+  sandbox.clock.setTime(sandbox.now() + 2 * MONTH)
+  grant(sandbox, id, 40, 'of another month')
+  const lapsing = (instant: number) => {
+    sandbox.clock.setTime(instant)
+    return [lot?.id ?? '', spent.id].map((entry) => getPoint(sandbox, id, entry).lapsing?.total ?? null)
+  }
+  expect([warnedAt - 1, warnedAt, expiresAt - 1, expiresAt].map(lapsing)).toEqual([
+    [null, null],
+    [130, null],
+    [130, null],
+    [null, null],
+  ])
+  expect(getPoint(sandbox, id, spent.id)).toMatchObject({ parts: [{ label: 'Pulsa', points: 20 }], sameReceipt: null })
 })
 
 test('warns at nine, 30 and 7 days before, of what is left, and of nothing when nothing is', ({ sandbox, id }) => {

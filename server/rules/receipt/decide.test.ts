@@ -93,6 +93,15 @@ test('accepts a reading whose lines account for its proven total', () => {
   expect(decision.notification?.title).toBe('48 poin masuk')
 })
 
+test('knows the shop by what the reader recognised, though its heading is unreadable', () => {
+  expect(read({ heading: ['S3NT0SA ?'], branch: 'Cikini' }).receipt).toMatchObject({
+    status: 2,
+    points: 48,
+    merchantName: 'Toko Sentosa',
+    branch: 'Cikini',
+  })
+})
+
 test.each<[string, Partial<Reading>, string]>([
   ['nothing proves the total', { proof: undefined }, 'total_proven'],
   ['the lines do not account for the total', { items: [line(48_000)] }, 'lines_account'],
@@ -135,7 +144,15 @@ test.each([
   [true, -1, 'copy'],
   [false, 0, null],
 ])('rejects by a certain warning of the image, and leaves a doubt to staff (%s)', (isCertain, status, reason) => {
-  expect(read({ warnings: [{ reason: 'copy', isCertain }] }).receipt).toMatchObject({ status, reason })
+  const decision = read({ warnings: [{ reason: 'copy', isCertain }] })
+  expect(decision.receipt).toMatchObject({ status, reason })
+  expect(decision.reading?.outcome).toBe(isCertain ? 'rejected' : 'staff')
+  expect(decision.reading?.checks.at(-1)).toEqual({ name: 'image', passed: false, note: 'copy' })
+})
+
+test('shows staff which rule refuses a reading that is beyond doubt', () => {
+  const { reading } = read({ purchasedAt: '2026-11-01T18:42' })
+  expect(reading?.checks.at(-1)).toEqual({ name: 'rules', passed: false, note: 'too_old' })
 })
 
 test.each<[string, Partial<CompleteEvidence>, Partial<ReviewContext>, string | null]>([

@@ -43,14 +43,21 @@ test('matches products despite a misread letter, and no line by a single word', 
 
 test('multiplies the whole receipt by the best running campaign whose products it has', () => {
   const campaigns = [
-    campaignRule({ title: 'Kecap', brandIds: ['sari-dapur'], multiplier: 2 }),
     campaignRule({ title: 'Semua', multiplier: 1.5 }),
+    campaignRule({ title: 'Kecap', brandIds: ['sari-dapur'], multiplier: 2 }),
     campaignRule({ title: 'Teh', brandIds: ['nusa-teh'], multiplier: 3 }),
   ]
   const sabun = line('MELATI SABUN CAIR REFILL 450', 20_000)
   expect(earn([kecap(20_000), sabun], { campaigns })).toMatchObject({ points: 80, multiplier: 2, promo: 'Kecap' })
   expect(earn([sabun], { campaigns })).toMatchObject({ points: 30, multiplier: 1.5 })
   expect(earn([rice], { campaigns })).toMatchObject({ points: 0, multiplier: 1 })
+})
+
+test('a campaign that only gives a bonus multiplies nothing, and one that only multiplies gives no bonus', () => {
+  const campaigns = [campaignRule({ id: 'bonus', hasReward: true }), campaignRule({ id: 'dobel', multiplier: 2 })]
+  expect(earn([kecap(20_000)], { campaigns })).toMatchObject({ points: 40, rewardIds: ['bonus'] })
+  const bonusOnly = earn([kecap(20_000)], { campaigns: campaigns.slice(0, 1) })
+  expect(bonusOnly).toMatchObject({ points: 20, multiplier: 1, promo: null, rewardIds: ['bonus'] })
 })
 
 test.each([
@@ -81,10 +88,8 @@ test('gives tickets only of a draw that runs on the day of the receipt, and none
   expect(campaignOf([{ ...running, endAt: NOW - 1 }])).toEqual([undefined, 0])
   expect(campaignOf([{ ...running, startAt: NOW, endAt: NOW }])).toEqual(['emas', 1])
   expect(campaignOf([running, kulkas])).toEqual(['emas', 1])
-  expect(campaignOf([running, kulkas], [kecap(20_000), line('MELATI SABUN CAIR REFILL 450', 30_000)])).toEqual([
-    'kulkas',
-    1,
-  ])
+  const soap = line('MELATI SABUN CAIR REFILL 450', 30_000)
+  expect(campaignOf([running, kulkas], [rice, kecap(20_000), soap])).toEqual(['kulkas', 1])
 })
 
 test('adds the points of the lines up to the points of the receipt', () => {

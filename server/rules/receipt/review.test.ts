@@ -10,6 +10,7 @@ import {
   validVerdict,
 } from '#server/testing/receipt-world.ts'
 import { receiptTest as test } from '#server/testing/rule-test.ts'
+import { addShopper } from '#server/testing/sandbox.ts'
 import { createShop, removeShop } from '../admin/shop.ts'
 import { DomainError } from '../domain-error.ts'
 import { getBalance } from '../point/lot.ts'
@@ -157,12 +158,19 @@ test.each([
   expect(jobs.map(({ dueAt }) => dueAt - sandbox.now())).toEqual(Array.from({ length: count }, () => wait))
 })
 
-test('accepts at once and without looking in instant review', () => {
-  const { sandbox, shopperId: id } = openReceiptWorld('instant')
-  const receiptId = uploadPhoto(sandbox, id)
-  expect(getReceipt(sandbox, id, receiptId)).toMatchObject({ reviewedBy: 'auto', reason: null })
-  expect(getReceipt(sandbox, id, receiptId).status).toBeGreaterThan(0)
-  expect(getBalance(sandbox, id).balance).toBeGreaterThan(0)
+test('accepts at once and without looking in instant review: a purchase of today in a shop that takes part', () => {
+  const { sandbox } = openReceiptWorld('instant')
+  const HOUR = 3_600_000
+  for (let number = 1; number <= 12; number += 1) {
+    const id = addShopper(sandbox, `pembeli-${number}`)
+    const receipt = getReceipt(sandbox, id, uploadPhoto(sandbox, id))
+    expect(receipt).toMatchObject({ status: 1, reviewedBy: 'auto', reason: null, merchant: { name: 'Toko Sentosa' } })
+    expect(receipt.total).toBe(receipt.items.reduce((sum, { amount }) => sum + amount, 0))
+    expect([2, 3, 4]).toContain(receipt.items.length)
+    const age = sandbox.now() - Date.parse(receipt.purchasedAt ?? '')
+    expect(age >= HOUR && age <= 7 * HOUR).toBe(true)
+    expect(getBalance(sandbox, id).balance).toBe(receipt.points)
+  }
 })
 
 test('a receipt of a shop that staff has just added is accepted, and pays every line', ({ sandbox, id }) => {
