@@ -1,4 +1,4 @@
-// Writes dist/preloads.json after the build: per route, the scripts beyond the first load, which the server's HTML preloads.
+// Writes dist/preloads.json after the build: per route, the files beyond the first load, which the server's HTML preloads.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
@@ -34,7 +34,7 @@ function filesOf(source: string, manifest: Manifest, files = new Set<string>()):
   const chunk = manifest[source]
   if (!chunk) throw new Error(`The build has no file of ${source}`)
   if (files.has(chunk.file)) return files
-  files.add(chunk.file)
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
   for (const imported of chunk.imports ?? []) filesOf(imported, manifest, files)
   return files
 }

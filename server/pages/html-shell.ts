@@ -38,7 +38,10 @@ export function withOpenGraph(page: string, { title, description }: OpenGraph, l
 }
 
 export function withPreloads(page: string, files: readonly string[]): string {
-  const links = files.map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`)
+  const links = files.map((file) => {
+    const kind = file.endsWith('.css') ? html`rel="preload" as="style"` : html`rel="modulepreload"`
+    return html`<link ${kind} fetchpriority="low" crossorigin href="/${file}">\n`
+  })
   return page.replace('</head>', () => String(html`${links}</head>`))
 }
 
