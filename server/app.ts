@@ -9,6 +9,7 @@ import { Metrics } from './control/metrics/metrics.ts'
 import { registerControl } from './control/register.ts'
 import { readUpstreamTable } from './control/upstream/table.ts'
 import { onBackgroundFailure, oncePerTurn, runInBackground } from './db/background.ts'
+import { DatabaseClosedError } from './db/database.ts'
 import { errorMessage } from './db/error-message.ts'
 import { findSandboxName } from './firestore/project.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
@@ -70,7 +71,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     isStrict: options.isStrict,
   })
 
-  const stopLogging = onBackgroundFailure(({ what, error }) => app.log.error({ err: error }, `${what} failed`))
+  const stopLogging = onBackgroundFailure(({ what, error }) => {
+    // Work for a sandbox that was reset or removed meanwhile ends early, as it should.
+    const level = error instanceof DatabaseClosedError ? 'debug' : 'error'
+    app.log[level]({ err: error }, `${what} failed`)
+  })
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (collector) {
     // The packages of traces are optional (30 MB). Without them an error here would restart a container for ever.

@@ -41,6 +41,8 @@ let router: Router | undefined
 export async function startRouter(): Promise<Router> {
   sessionCheck = checkSession()
   await leaveReloadedSheets()
+  // Two short tasks in place of a long one, so that a slow phone reacts between them.
+  await new Promise((resolve) => setTimeout(resolve))
   // The router gives the first entry of each visit the same key, but drafts of guests belong to one.
   const { history } = window
   if (!history.state?.key) history.replaceState({ ...history.state, key: uuid() }, '')

@@ -3,6 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { test } from '../testing/test.ts'
 import { type BackgroundFailure, onBackgroundFailure, runEvery, runInBackground } from './background.ts'
+import { DatabaseClosedError } from './database.ts'
 
 let failures: BackgroundFailure[] = []
 let stop = () => {}
@@ -40,6 +41,16 @@ test('without an app that logs it, a failure is on the terminal', async () => {
   expect(printed).toHaveBeenCalledWith('x failed:', expect.objectContaining({ message: 'rusak' }))
   printed.mockRestore()
   Reflect.deleteProperty(failureChannel, 'hasSubscribers')
+})
+
+test('work for a sandbox that was removed meanwhile is not logged as an error, other failures are', async ({ world }) => {
+  const logged = vi.spyOn(world.app.log, 'error').mockReturnValue()
+  runInBackground('a copy', () => {
+    throw new DatabaseClosedError()
+  })
+  runInBackground('a timer', fail)
+  await vi.waitFor(() => expect(failures).toHaveLength(2))
+  expect(logged.mock.calls.map(([, sentence]) => sentence)).toEqual(['a timer failed'])
 })
 
 test('a listener of commits that fails undoes no commit, and keeps it from no other listener', async ({ world }) => {
