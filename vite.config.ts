@@ -41,8 +41,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // Omits the names of the screens that share a chunk, because the first load lists the files of its lazy parts.
-        chunkFileNames: ({ name }) => `assets/${shortNameOf(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${shortNameOf(names[0] ?? 'asset')}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
             // Libraries of the first load, which rarely change.
@@ -70,11 +69,6 @@ export default defineConfig(({ command }) => ({
 function sourceAt(url: string): string | undefined {
   const path = new URL(url, 'http://localhost').pathname
   return statSync(root + path, { throwIfNoEntry: false })?.isFile() ? url : undefined
-}
-
-/** Returns `shared` for `shared~list~detail`, and names of assets without their extension. */
-function shortNameOf(name: string): string {
-  return name.replace(/~.*/, '').replace(/\.\w+$/, '')
 }
 
 /** Loads stylesheet and font before the scripts, so that a slow phone paints the splash a second earlier. */
