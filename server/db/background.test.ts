@@ -43,7 +43,7 @@ test('without an app that logs it, a failure is on the terminal', async () => {
   Reflect.deleteProperty(failureChannel, 'hasSubscribers')
 })
 
-test('work for a sandbox that was removed meanwhile is not logged as an error, other failures are', async ({ world }) => {
+test('work for a sandbox that was removed meanwhile is no error in the log', async ({ world }) => {
   const logged = vi.spyOn(world.app.log, 'error').mockReturnValue()
   runInBackground('a copy', () => {
     throw new DatabaseClosedError()
