@@ -1,5 +1,6 @@
 // The `test` of rules: each test has an empty sandbox and a shopper in it; at the end every invariant must hold.
 import { test as base, expect } from 'vitest'
+import { DomainError } from '../rules/domain-error.ts'
 import { listBrokenInvariants } from '../rules/invariant.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { openReceiptWorld, uploadPhoto } from './receipt-world.ts'
@@ -25,3 +26,13 @@ export const receiptTest = base
   .extend('sandbox', ({ world }) => world.sandbox)
   .extend('id', ({ world }) => world.shopperId)
   .extend('receiptId', ({ sandbox, id }) => uploadPhoto(sandbox, id))
+
+/** What the work returns, or the code of its refusal. */
+export function answerOf<Answer>(work: () => Answer): Answer | DomainError['code'] {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof DomainError) return error.code
+    throw error
+  }
+}

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
-import { test } from '#server/testing/rule-test.ts'
+import { answerOf, test } from '#server/testing/rule-test.ts'
 import { addReceipt, addRewardType, addShopper, openSandbox } from '#server/testing/sandbox.ts'
-import { DomainError } from '../domain-error.ts'
 import { grantPoints } from '../point/ledger.ts'
 import { getBalance } from '../point/lot.ts'
 import { listClaims } from './claim.ts'
@@ -16,22 +15,9 @@ const welcome = (sandbox: Sandbox, id: string, amount: number) =>
   grantPoints(sandbox, id, { type: 'welcome', amount, cause: 'welcome', title: '', text: '' })
 
 /** Returns the claim's id, or the code of the refusal. */
-function order(
-  sandbox: Sandbox,
-  id: string,
-  {
-    denomId = 'kopi-gratis',
-    isSteppedUp = false,
-    ...more
-  }: { denomId?: string; isSteppedUp?: boolean; account?: string },
-): string {
-  try {
-    return redeem(sandbox, id, 'kopi', denomId, { isSteppedUp, ...more }).id
-  } catch (error) {
-    if (error instanceof DomainError) return error.code
-    throw error
-  }
-}
+const order = (sandbox: Sandbox, id: string, { denomId = 'kopi-gratis', ...more }: Partial<Order> = {}) =>
+  answerOf(() => redeem(sandbox, id, 'kopi', denomId, { isSteppedUp: false, ...more }).id)
+type Order = { denomId: string; isSteppedUp: boolean; account: string }
 const bought = expect.stringContaining('-')
 
 test('the limits of a day and of a month count what did not fail, of the same denomination', () => {
@@ -95,7 +81,7 @@ test('asks the provider after four seconds, and gives points and piece back once
 }) => {
   addRewardType(sandbox)
   welcome(sandbox, id, 100)
-  const claimId = order(sandbox, id, {})
+  const claimId = order(sandbox, id)
   const jobs = sandbox.db.all<{ name: string; payload: string; dueAt: number }>(
     "SELECT * FROM job WHERE name LIKE 'claim.%' ORDER BY dueAt",
   )
