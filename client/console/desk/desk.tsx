@@ -28,7 +28,6 @@ export function Desk({ buttons, card, page }: DeskProps) {
       <Bar>{buttons}</Bar>
       {card ?? (page ? null : <Presets />)}
       {page ?? <Panels />}
-      <PassedTime />
     </main>
   )
 }
@@ -39,6 +38,7 @@ function Panels() {
   const panelOf = (name: View) => ({ className: styles.panel, 'data-open': name === view || undefined })
   return (
     <>
+      <PassedTime />
       <div className={styles.views}>
         <Tabs
           label={t('desk.views.label')}

@@ -1,7 +1,6 @@
 // The summary of a jump of the clock: each kind of event, with a button that shows the event on the phone.
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import deviceMobileBold from '#client/ui/icons/device-mobile-bold.svg?raw'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -26,14 +25,6 @@ function Summary({ jump }: { jump: Jump }) {
   const t = useTranslations()
   const format = useFormats()
   const events = useQuery(passedQuery(jump.since)).data?.rows
-  // Work that goes on elsewhere on the desk closes the summary, which lies over a part of the desk.
-  useEffect(() => {
-    const close = ({ target }: Event) => {
-      if (target instanceof Element && !target.closest(`.${styles.card}, [data-tour-card]`)) forgetJump()
-    }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
-  }, [])
   if (!events) return null
   return (
     <section className={styles.card} aria-labelledby="passed-time" data-tour="passed-time">

@@ -1,0 +1,32 @@
+// The summary of a jump of time stands beside the other parts of the desk.
+import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { expect, test } from '#sdk/playwright.ts'
+
+test.use(PROJECTOR)
+
+test('the summary of a month covers no part of the desk, stays while work goes on, and has a button that closes it', async ({
+  page,
+}) => {
+  await openConsole(page)
+  await page.getByRole('button', { name: '+30 hari' }).click()
+  const summary = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
+  await expect(summary.getByRole('listitem').filter({ hasText: /struk selesai dinilai/ })).toBeVisible()
+  expect(await page.getByRole('main').evaluate(listCovered)).toEqual([])
+  await page.getByRole('tab', { name: 'Klaim' }).click()
+  await expect(summary).toBeVisible()
+  await summary.getByRole('button', { name: 'Tutup ringkasan waktu' }).click()
+  await expect(summary).toBeHidden()
+})
+
+/** Returns the names of the desk's parts that lie over each other. Runs in the page. */
+function listCovered(desk: Element): string[] {
+  const parts = [...desk.querySelectorAll('section[aria-labelledby]')]
+  return parts.flatMap((one, at) =>
+    parts.slice(at + 1).flatMap((other) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      const isBeside = a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left
+      const names = [one, other].map((part) => part.getAttribute('aria-labelledby'))
+      return isBeside || one.contains(other) ? [] : [names.join(' over ')]
+    }),
+  )
+}
