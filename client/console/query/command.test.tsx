@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-// Tests the order of commands.
+// Tests the order of commands, and what is said when one is refused.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useCommand } from './queries.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { messages } from '../messages/messages.ts'
+import { reasonOf, useCommand } from './queries.ts'
 
 test('a preset waits until time has passed', async () => {
   const done: string[] = []
@@ -22,4 +24,9 @@ test('a preset waits until time has passed', async () => {
   expect(done).toEqual([])
   jump.resolve()
   await expect.poll(() => done).toEqual(['jump', 'preset'])
+})
+
+test('a refusal without a sentence of its own gets the general one, never its code', () => {
+  expect(reasonOf(new ApiError({ code: 'shop_taken' }))).toBe(messages.id.error.code.shop_taken)
+  expect(reasonOf(new ApiError({ code: 'window_invalid' }))).toBe(messages.id.error.unknown)
 })

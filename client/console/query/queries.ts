@@ -153,10 +153,7 @@ export function useCommand<Variables = void, Response = unknown>(
 /** Explains an error to the presenter, in the console's language. */
 export function reasonOf(error: unknown): string {
   const t = getTranslate()
-  if (error instanceof ResponseError) {
-    if (isExplained(error.code)) return t(`error.code.${error.code}`)
-    return error.code ? t('error.refused', { code: error.code }) : t('error.unknown')
-  }
+  if (error instanceof ResponseError && isExplained(error.code)) return t(`error.code.${error.code}`)
   return isOffline(error) ? t('error.serverAway') : t('error.unknown')
 }
 
