@@ -1,20 +1,20 @@
-// A page of one heading, one text and a way on, shown instead of the requested page: an expired code, a missing token.
+// A page of one heading, one text and ways on, shown instead of the requested page: an expired code, a missing token.
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html } from '../http/html.ts'
+import { parseRequestUrl } from '../http/url.ts'
 
-export type PageMessage = {
-  lang: 'id' | 'en'
-  title: string
-  heading: string
-  text: Html
-  action?: Action
-  otherAction?: Action
-}
+type Message = { heading: string; text: Html; actions?: { href: string; label: string }[] }
 
-type Action = { href: string; label: string }
+/** A message in each language of the console. */
+export type PageMessage = { id: Message; en: Message }
 
-export function renderMessagePage({ lang, title, heading, text, action, otherAction }: PageMessage): string {
-  return String(html`<!doctype html><html lang="${lang}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+/** Sends the message in the console's language: the link's `?lang`, else the browser's. */
+export function sendMessagePage({ url, headers }: FastifyRequest, reply: FastifyReply, message: PageMessage): void {
+  const language = parseRequestUrl(url).searchParams.get('lang') ?? headers['accept-language'] ?? 'id'
+  const lang = /^id\b/i.test(language) ? 'id' : 'en'
+  const { heading, text, actions = [] } = message[lang]
+  const page = html`<!doctype html><html lang="${lang}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title>
 <style>
   * { box-sizing: border-box }
   body { margin: 0; min-height: 100svh; display: grid; place-items: center; padding: 24px; background: #f6f2f2; color: #26161e;
@@ -30,9 +30,6 @@ export function renderMessagePage({ lang, title, heading, text, action, otherAct
   a:focus-visible { outline: 3px solid #2f6fd0; outline-offset: 2px }
 </style>
 <main><img src="/icons/icon-192.png" alt="" width="64" height="64"><h1>${heading}</h1>
-<p>${text}</p>${action && toLink(action)}${otherAction && toLink(otherAction)}</main></html>`)
-}
-
-function toLink({ href, label }: Action): Html {
-  return html`<a href="${href}">${label}</a>`
+<p>${text}</p>${actions.map(({ href, label }) => html`<a href="${href}">${label}</a>`)}</main></html>`
+  void reply.type('text/html').header('cache-control', 'no-store').send(String(page))
 }

@@ -69,6 +69,18 @@ test('a link to a sandbox that is not there offers to create it, to whoever may 
   expect(app.sandboxes.find('baru')?.preset).toBe('demo')
 })
 
+test.each([
+  ['/', 'id-ID,id;q=0.9,en;q=0.8', 'id', 'Sandbox ini tidak ada'],
+  ['/', 'en-US,en;q=0.9,id;q=0.8', 'en', 'This sandbox does not exist'],
+  ['/', 'de-DE', 'en', 'This sandbox does not exist'],
+  ['/?lang=id', 'en-US', 'id', 'Sandbox ini tidak ada'],
+])('a message in the place of %s speaks the language of the console (%s)', async (url, browser, lang, heading) => {
+  const app = await openApp(makeClientFolder(onTestFinished))
+  const page = await app.inject({ url, headers: { 'accept-language': browser }, cookies: { sandbox: 'baru' } })
+  expect(page.body).toContain(`<html lang="${lang}">`)
+  expect(page.body).toContain(`<h1>${heading}</h1>`)
+})
+
 test("a guest's home that cannot be drawn is the page alone, until it can be drawn again", async () => {
   const clientDir = makeClientFolder(onTestFinished)
   const file = join(clientDir, '.server', 'first-screen.mjs')

@@ -10,7 +10,7 @@ import { balancedNameOf, clearSignIn, hasControlToken, requiredTokenOf, sandboxN
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { isVisitor } from '../sandbox/visitor-name.ts'
 import type { Visitors } from '../sandbox/visitors.ts'
-import { renderMessagePage } from './message-page.ts'
+import { type PageMessage, sendMessagePage } from './message-page.ts'
 
 export type SandboxChoiceOptions = {
   sandboxes: Sandboxes
@@ -33,17 +33,14 @@ export async function chooseSandbox(
   const isVisit = url.searchParams.has('visit')
   const visit = isVisit ? findVisit(request, sandboxes) : undefined
   if (isVisit && visit === undefined && !isOpenedByPerson(request)) {
-    void reply
-      .type('text/html')
-      .header('cache-control', 'no-store')
-      .send(renderStartPage(toLocalPath(url)))
+    sendMessagePage(request, reply, startPage(toLocalPath(url)))
     return true
   }
   const name = isVisit
     ? (visit ?? (await visitors.create(networkOf(request), balancedNameOf(request))))
     : url.searchParams.get('sandbox')
   if (name === undefined) {
-    void reply.status(503).type('text/html').send(FULL)
+    sendMessagePage(request, reply.status(503), FULL)
     return true
   }
   const required = requiredTokenOf(request, controlToken)
@@ -70,7 +67,7 @@ export async function chooseSandbox(
   if (sandboxes.find(chosen)) return false
   url.searchParams.set('sandbox', chosen)
   const creation = mayCreate(chosen) ? `${toLocalPath(url)}&create` : undefined
-  void reply.status(404).type('text/html').send(renderUnknownSandbox(chosen, creation))
+  sendMessagePage(request, reply.status(404), unknownSandbox(chosen, creation))
   return true
 }
 
@@ -90,33 +87,49 @@ function networkOf({ ip }: FastifyRequest): string | undefined {
   return isLoopback(ip) ? undefined : clientNetworkOf(ip)
 }
 
-function renderStartPage(path: string): string {
-  return renderMessagePage({
-    lang: 'id',
-    title: 'Mulai demo',
-    heading: 'Demo untukmu sendiri',
-    text: html`Data di dalamnya hanya contoh, hanya kamu yang melihatnya, dan hilang sendiri.`,
-    action: { href: path, label: 'Mulai demo' },
-  })
+function startPage(href: string): PageMessage {
+  return {
+    id: {
+      heading: 'Demo untukmu sendiri',
+      text: html`Data di dalamnya hanya contoh, hanya kamu yang melihatnya, dan hilang sendiri.`,
+      actions: [{ href, label: 'Mulai demo' }],
+    },
+    en: {
+      heading: 'A demo of your own',
+      text: html`Its data are examples, only you see them, and they go away by themselves.`,
+      actions: [{ href, label: 'Start the demo' }],
+    },
+  }
 }
 
-const FULL = renderMessagePage({
-  lang: 'id',
-  title: 'Sedang penuh',
-  heading: 'Demo sedang penuh',
-  text: html`Semua tempat sedang dipakai. Coba lagi beberapa menit lagi.`,
-  action: { href: '', label: 'Coba lagi' },
-})
+const FULL: PageMessage = {
+  id: {
+    heading: 'Demo sedang penuh',
+    text: html`Semua tempat sedang dipakai. Coba lagi beberapa menit lagi.`,
+    actions: [{ href: '', label: 'Coba lagi' }],
+  },
+  en: {
+    heading: 'The demo is full',
+    text: html`Every place is taken. Try again in a few minutes.`,
+    actions: [{ href: '', label: 'Try again' }],
+  },
+}
 
-function renderUnknownSandbox(name: string, creation: string | undefined): string {
-  const demo = { href: '/?sandbox=demo', label: 'Go on with the demo' }
-  return renderMessagePage({
-    lang: 'en',
-    title: 'Unknown sandbox',
-    heading: 'This sandbox does not exist',
-    text: html`<code>${name}</code> expired, was removed, or never was.`,
-    ...(creation === undefined
-      ? { action: demo }
-      : { action: { href: creation, label: `Create ${name}` }, otherAction: demo }),
-  })
+function unknownSandbox(name: string, creation: string | undefined): PageMessage {
+  const actionsOf = (create: string, demo: string) => [
+    ...(creation === undefined ? [] : [{ href: creation, label: create }]),
+    { href: '/?sandbox=demo', label: demo },
+  ]
+  return {
+    id: {
+      heading: 'Sandbox ini tidak ada',
+      text: html`<code>${name}</code> kedaluwarsa, dihapus, atau memang belum pernah ada.`,
+      actions: actionsOf(`Buat ${name}`, 'Lanjut dengan demo'),
+    },
+    en: {
+      heading: 'This sandbox does not exist',
+      text: html`<code>${name}</code> expired, was removed, or never was.`,
+      actions: actionsOf(`Create ${name}`, 'Go on with the demo'),
+    },
+  }
 }

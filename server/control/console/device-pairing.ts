@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { html } from '#server/http/html.ts'
 import { toRateLimit } from '#server/http/rate-limit.ts'
-import { renderMessagePage } from '#server/pages/message-page.ts'
+import { type PageMessage, sendMessagePage } from '#server/pages/message-page.ts'
 import { clearSignIn, setSessionCookie, setSignedInFlag } from '#server/routes/access.ts'
 import { openSession } from '#server/rules/auth/session.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -48,7 +48,7 @@ export function registerDevicePairing(app: FastifyInstance, sandboxes: Sandboxes
       const sandbox = sandboxes.find(request.params.sandbox)
       const pairing = sandbox && getPairings(sandbox).codes.get(request.params.code)
       if (!sandbox || !pairing) {
-        return reply.status(404).type('text/html').send(CODE_EXPIRED)
+        return sendMessagePage(request, reply.status(404), CODE_EXPIRED)
       }
       const { shopperId } = pairing
       const options = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const
@@ -79,10 +79,13 @@ function deviceNameOf(agent = ''): string | null {
   return named?.exec(agent)?.[0] ?? null
 }
 
-const CODE_EXPIRED = renderMessagePage({
-  lang: 'id',
-  title: 'Kode sudah habis',
-  heading: 'Kode ini sudah tidak berlaku',
-  text: html`Kode berlaku 15 menit dan hilang kalau demo diulang. Minta kode baru di layar konsol,
-lalu pindai lagi.`,
-})
+const CODE_EXPIRED: PageMessage = {
+  id: {
+    heading: 'Kode ini sudah tidak berlaku',
+    text: html`Kode berlaku 15 menit dan hilang kalau demo diulang. Minta kode baru di layar konsol, lalu pindai lagi.`,
+  },
+  en: {
+    heading: 'This code is no longer valid',
+    text: html`A code lasts 15 minutes and goes when the demo is reset. Ask for a new one on the console, then scan again.`,
+  },
+}

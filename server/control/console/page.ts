@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadBrand } from '#server/brand/brand-file.ts'
 import { html } from '#server/http/html.ts'
 import { applyBrand } from '#server/pages/html-shell.ts'
-import { renderMessagePage } from '#server/pages/message-page.ts'
+import { type PageMessage, sendMessagePage } from '#server/pages/message-page.ts'
 import { chooseSandbox, type SandboxChoiceOptions } from '#server/pages/sandbox-choice.ts'
 import { hasControlToken, sandboxNameOf } from '#server/routes/access.ts'
 
@@ -18,16 +18,24 @@ export function registerConsolePage(app: FastifyInstance, options: Options): voi
   const page = readFileSync(file, 'utf8')
   app.get('/console', async (request, reply) => {
     if (await chooseSandbox(request, reply, { sandboxes, visitors, controlToken, hasControl: true })) return reply
-    if (!hasControlToken(request, controlToken)) return reply.status(403).type('text/html').send(TOKEN_NEEDED)
+    if (!hasControlToken(request, controlToken)) {
+      sendMessagePage(request, reply.status(403), TOKEN_NEEDED)
+      return reply
+    }
     const brand = sandboxes.find(sandboxNameOf(request))?.brand ?? readBrand()
     return reply.type('text/html').header('cache-control', 'no-cache').send(applyBrand(page, brand))
   })
 }
 
-const TOKEN_NEEDED = renderMessagePage({
-  lang: 'id',
-  title: 'Konsol demo terkunci',
-  heading: 'Konsol demo terkunci',
-  text: html`Server ini terbuka untuk jaringan, jadi konsol meminta tokennya. Buka lewat tautan bertoken yang dicetak server
+const TOKEN_NEEDED: PageMessage = {
+  id: {
+    heading: 'Konsol demo terkunci',
+    text: html`Server ini terbuka untuk jaringan, jadi konsol meminta tokennya. Buka lewat tautan bertoken yang dicetak server
 saat mulai, dengan alamat <code>/console?token=…</code>.`,
-})
+  },
+  en: {
+    heading: 'The demo console is locked',
+    text: html`This server is open to the network, so the console asks for its token. Open the link with a token that the
+server printed when it started, at <code>/console?token=…</code>.`,
+  },
+}
