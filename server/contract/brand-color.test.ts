@@ -87,6 +87,47 @@ test('whatever two colours are given, every text reaches AA on its surface, in b
   )
 })
 
+/** Fills, lines and switches in the brand's colour, and what lies around them: WCAG asks 3:1 of a control's edge. */
+const EDGES = {
+  light: [
+    ['edge-brand', '#ffffff'],
+    ['edge-brand', '#f3eeef'],
+    ['line-on-brand', 'surface-brand'],
+  ],
+  dark: [
+    ['btn-primary-bg', '#22151c'],
+    ['edge-brand', '#22151c'],
+    ['toggle-on', '#22151c'],
+    ['line-brand', '#22151c'],
+    ['line-on-brand', 'surface-brand'],
+  ],
+} as const
+
+test('whatever two colours are given, controls keep a visible edge on cards, desk and brand, in both themes', () => {
+  void fc.assert(
+    fc.property(colors, colors, (brand, accent) => {
+      const css = themeCss({ brand, accent })
+      if (css === '') return
+      const [light = '', dark = ''] = css.split('[data-theme=dark]')
+      const lightColor = (name: string) => (name.startsWith('#') ? name : colorIn(light, name))
+      const darkColor = (name: string) => colorIn(dark, name) || lightColor(name)
+      for (const [edge, around] of EDGES.light)
+        expect(contrast(lightColor(edge), lightColor(around)), `${edge} on ${around}`).toBeGreaterThanOrEqual(3)
+      for (const [edge, around] of EDGES.dark)
+        expect(contrast(darkColor(edge), darkColor(around)), `dark: ${edge} on ${around}`).toBeGreaterThanOrEqual(3)
+      expect(contrast(darkColor('surface-brand'), '#22151c'), 'dark: header by cards').toBeGreaterThanOrEqual(1.3)
+    }),
+    {
+      examples: [
+        ['#000000', ACCENT],
+        ['#16161a', ACCENT],
+        ['#003d79', ACCENT],
+        ['#ffffff', ACCENT],
+      ],
+    },
+  )
+})
+
 test('mixes as browsers do in OKLab', () => {
   // color-mix(in oklab, black, white) is rgb(99, 99, 99).
   expect(mixed('#23357f', 100, 'white')).toBe('#23357f')

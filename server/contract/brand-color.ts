@@ -13,6 +13,12 @@ export const standardColors: BrandColors = { brand: '#8a1a4b', accent: '#ffbd2e'
 
 const READABLE = 4.5
 const VISIBLE = 3
+/** A page's brand header beside its cards, which is no control. */
+const PARTED = 1.3
+
+/** The surface of each theme that is nearest to a brand: the console's desk, and a card on the phone. */
+const DESK = '#f3eeef'
+const DARK_CARD = '#22151c'
 
 type Ramp = Record<string, readonly [percent: number, other: 'white' | 'black']>
 
@@ -21,8 +27,6 @@ const brandTints: Ramp = {
   100: [11, 'white'],
   200: [25, 'white'],
   300: [46, 'white'],
-  400: [68, 'white'],
-  500: [86, 'white'],
 }
 
 const brandShades: Ramp = {
@@ -34,7 +38,6 @@ const brandShades: Ramp = {
 }
 
 const accentRamp: Ramp = {
-  50: [8, 'white'],
   100: [22, 'white'],
   200: [45, 'white'],
   300: [75, 'white'],
@@ -87,6 +90,11 @@ function nearest(seed: string, other: 'white' | 'black', holds: (shade: string) 
   return mixed(seed, percent, other)
 }
 
+/** The shade nearest to the seed that shows beside a surface. */
+function visible(seed: string, other: 'white' | 'black', beside: string, ratio = VISIBLE): string {
+  return nearest(seed, other, (shade) => contrast(shade, beside) >= ratio)
+}
+
 export const contrast = wcagContrast
 
 /** The custom properties of a theme as CSS, for the page's head or a style element; empty for the default skin. */
@@ -98,6 +106,10 @@ export function themeCss(seeds: BrandColors): string {
   const darker = (percent: number) => mixReadable(surface, [percent, 96, 100], 'black', onSurface)
   const pressed = darker(isDarkOn ? 92 : 82)
   const deep = darker(isDarkOn ? 92 : 62)
+  const darkFill = isDarkOn
+    ? surface
+    : nearest(surface, 'white', (fill) => contrast(fill, '#ffffff') >= READABLE && contrast(fill, DARK_CARD) >= VISIBLE)
+  const darkSurface = isDarkOn ? surface : visible(mixed(surface, 86, 'black'), 'white', DARK_CARD, PARTED)
   const light = {
     ...ramp('brand', brandTints, seeds.brand),
     ...ramp('brand', brandShades, text),
@@ -109,6 +121,8 @@ export function themeCss(seeds: BrandColors): string {
     'btn-primary-bg': surface,
     'btn-primary-bg-hover': pressed,
     'btn-primary-text': onSurface,
+    'edge-brand': visible(surface, 'black', DESK),
+    'line-on-brand': visible(surface, isDarkOn ? 'black' : 'white', surface),
     'accent-on-brand': contrast(accent, deep) >= VISIBLE ? accent : onSurface,
     'art-brand': seeds.brand,
     'art-on-brand': isDarkOn ? onSurface : mixed(seeds.brand, 46, 'white'),
@@ -118,17 +132,19 @@ export function themeCss(seeds: BrandColors): string {
     'btn-accent-text': mix(42, 'black'),
   }
   const dark = {
-    'surface-brand': isDarkOn ? surface : mixed(surface, 86, 'black'),
+    'surface-brand': darkSurface,
     'surface-brand-deep': isDarkOn ? deep : mixed(surface, 36, 'black'),
-    'surface-brand-soft': mixed(seeds.brand, 36, '#22151c'),
-    'surface-brand-tint': mixed(seeds.brand, 55, '#22151c'),
+    'surface-brand-soft': mixed(seeds.brand, 36, DARK_CARD),
+    'surface-brand-tint': mixed(seeds.brand, 55, DARK_CARD),
     'text-brand': mixed(seeds.brand, 36, 'white'),
-    'line-brand': mixed(seeds.brand, 55, 'white'),
-    'btn-primary-bg': isDarkOn ? surface : mixReadable(surface, [86, 93, 100], 'white', '#ffffff'),
-    'btn-primary-bg-hover': isDarkOn ? pressed : mixReadable(surface, [80, 90, 100], 'white', '#ffffff'),
-    'btn-soft-bg': mix(55, '#22151c'),
+    'line-brand': visible(mixed(seeds.brand, 55, 'white'), 'white', DARK_CARD),
+    'edge-brand': darkFill,
+    'line-on-brand': visible(darkSurface, isDarkOn ? 'black' : 'white', darkSurface),
+    'btn-primary-bg': darkFill,
+    'btn-primary-bg-hover': isDarkOn ? pressed : mixReadable(darkFill, [92, 96, 100], 'white', '#ffffff'),
+    'btn-soft-bg': mix(55, DARK_CARD),
     'btn-soft-text': mixed(seeds.brand, 24, 'white'),
-    'toggle-on': mix(68, 'white'),
+    'toggle-on': visible(mix(68, 'white'), 'white', DARK_CARD),
     'art-ink': mixed(seeds.brand, 46, 'white'),
     'icon-line': mixed(seeds.brand, 25, 'white'),
     'icon-pink': mixed(seeds.brand, 86, 'white'),
