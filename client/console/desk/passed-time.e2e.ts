@@ -10,7 +10,9 @@ test('the summary of a month covers no part of the desk, stays while work goes o
   await openConsole(page)
   await page.getByRole('button', { name: '+30 hari' }).click()
   const summary = page.getByRole('region', { name: 'Yang terjadi dalam 30 hari' })
-  await expect(summary.getByRole('listitem').filter({ hasText: /struk selesai dinilai/ })).toBeVisible()
+  await expect(summary.getByRole('listitem').filter({ hasText: /struk selesai dinilai/ })).toBeVisible({
+    timeout: 60_000,
+  })
   expect(await page.getByRole('main').evaluate(listCovered)).toEqual([])
   await page.getByRole('tab', { name: 'Klaim' }).click()
   await expect(summary).toBeVisible()
