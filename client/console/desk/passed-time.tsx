@@ -30,9 +30,9 @@ function Summary({ jump }: { jump: Jump }) {
     <section className={styles.card} aria-labelledby="passed-time" data-tour="passed-time">
       <header>
         <h2 id="passed-time">{t('desk.passed.title', { duration: format.duration(jump.ms) })}</h2>
-        <button type="button" aria-label={t('desk.passed.close')} onClick={forgetJump}>
-          <Icon svg={xBold} size={16} />
-        </button>
+        <Button small aria-label={t('desk.passed.close')} onClick={forgetJump}>
+          <Icon svg={xBold} />
+        </Button>
       </header>
       {events.length === 0 && <p>{t('desk.passed.none')}</p>}
       <ul aria-live="polite">
