@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 import { test } from '../testing/rule-test.ts'
-import { type JobHandlers, JobRunner } from './job-runner.ts'
+import { advanceSync, type JobHandlers, JobRunner, type RuleHandlers } from './job-runner.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const run: string[] = []
@@ -107,14 +107,24 @@ test('a job that fails at every attempt ends as failed, and is tried again when 
   expect([countWaiting(sandbox), listFailed(sandbox)]).toEqual([1, []])
 })
 
-test('a jump of time tells once how far it moves, however many jobs are due on the way', async ({ sandbox }) => {
-  const moves: number[] = []
-  sandbox.clock.onMove((by) => moves.push(by))
-  for (const minutes of [1, 2, 3]) {
-    sandbox.schedule('draw.run', { drawId: String(minutes) }, sandbox.now() + minutes * 60_000)
+test('a jump of time tells once how far it moves, and runs each job on the way at its own instant', async ({
+  sandbox,
+}) => {
+  const [moves, instants]: [number[], number[]] = [[], []]
+  const start = sandbox.now()
+  const handlers: Partial<RuleHandlers> = {
+    'point.expire': { run: ({ clock }) => void instants.push(clock.now() - start) },
   }
-  begin(sandbox)
-  await runner.advance(sandbox, sandbox.now() + 600_000)
-  expect(run).toEqual(['1', '2', '3'])
-  expect(moves).toEqual([600_000])
+  sandbox.clock.onMove((by) => moves.push(by))
+  for (const at of [60_000, 180_000, 120_000, -1, 600_000, 600_001, 660_000])
+    sandbox.schedule('point.expire', { shopperId: '' }, start + at)
+  begin(sandbox, handlers)
+  await runner.advance(sandbox, start + 600_000)
+  expect(instants).toEqual([0, 60_000, 120_000, 180_000, 600_000])
+  expect([moves, sandbox.now() - start]).toEqual([[600_000], 600_000])
+  await runner.advance(sandbox, start)
+  expect([moves, sandbox.now() - start]).toEqual([[600_000], 600_000])
+  advanceSync(sandbox, start + 700_000, handlers as RuleHandlers)
+  expect(instants.slice(5)).toEqual([600_001, 660_000])
+  expect(sandbox.now() - start).toBe(700_000)
 })

@@ -5,7 +5,7 @@ import { wrongCode } from '#server/testing/account.ts'
 import { addShopper } from '#server/testing/sandbox.ts'
 import { DomainError } from '../domain-error.ts'
 import { listMessages } from '../notification/message.ts'
-import { createLink, markLinkUsed, validateLink } from './one-time-link.ts'
+import { createLink, validateLink } from './one-time-link.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
 import { hashSid, openSession, type Pending } from './session.ts'
 
@@ -155,21 +155,4 @@ test('a link of one purpose does not serve another', () => {
   const token = createLink(sandbox, 'from_wa', login.to)
   expect(validateLink(sandbox, 'from_wa', token)).toEqual({ phone: login.to })
   expect(() => validateLink(sandbox, 'set-password', token)).toThrow(DomainError)
-})
-
-test('a link serves once, for 24 hours, until the next one is asked for', () => {
-  const open = (token: string) => validateLink(sandbox, 'set-password', token).phone
-  const token = createLink(sandbox, 'set-password', login.to)
-  sandbox.clock.setTime(START + 24 * 60 * MINUTE - 1)
-  expect(open(token)).toBe(login.to)
-  at(24 * 60)
-  expect(() => open(token)).toThrow(DomainError)
-  const [replaced, used] = [
-    createLink(sandbox, 'set-password', login.to),
-    createLink(sandbox, 'set-password', login.to),
-  ]
-  expect(() => open(replaced)).toThrow(DomainError)
-  expect(open(used)).toBe(login.to)
-  markLinkUsed(sandbox, used)
-  expect(() => open(used)).toThrow(DomainError)
 })
