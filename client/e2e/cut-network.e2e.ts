@@ -59,7 +59,7 @@ async function uploadReceipt({ page, chance, goOffline }: Month): Promise<number
   if (!(await opens(page, send))) return [0]
   await goOffline(chance(30))
   await send.click()
-  const sent = page.getByRole('heading', { name: /^Struk (sudah kami terima|ini belum bisa diterima)/ })
+  const sent = page.getByRole('heading', { name: /^(Struk (sudah kami terima|selesai dicek)|Makasih struknya)/ })
   await expect(sent.or(failure(page)).first()).toBeVisible({ timeout: 40_000 })
   return [0]
 }

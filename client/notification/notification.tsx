@@ -18,7 +18,6 @@ import { classNames } from '../ui/layout/class-names.ts'
 import { Box, Row, Text } from '../ui/layout/layout.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 import { ListSkeleton } from '../ui/list/list.tsx'
-import rows from '../ui/list/list-row.module.css'
 import listRow from '../ui/list/list-row.module.css'
 import { Sheet } from '../ui/overlay/sheet.tsx'
 import { useSheet } from '../ui/overlay/use-sheet.ts'
@@ -27,6 +26,7 @@ import styles from './notification.module.css'
 import {
   deleteAllNotifications,
   isUnread,
+  listed,
   markAllSeen,
   removeNotification,
   showNotDeleted,
@@ -36,13 +36,13 @@ import {
 import { targetOf } from './target.ts'
 
 export function Component() {
-  const { notifications, seenId, removingId } = useLiveNow()
+  const live = useLiveNow()
+  const { notifications, seenId, removingId } = live
+  const rows = listed(live)
   /** The id up to which the shopper had read before this visit; later notifications stay marked while the list is open. */
   const [readUntil, setReadUntil] = useState(seenId)
   if (notifications === null && readUntil !== seenId) setReadUntil(seenId)
-  useEffect(() => {
-    if (notifications) markAllSeen()
-  }, [notifications])
+  useEffect(markAllSeen)
   const sheet = useSheet()
   const [countToDelete, setCountToDelete] = useState(0)
   const deletion = useSubmit({
@@ -54,7 +54,7 @@ export function Component() {
     },
   })
   const count = notifications?.length ?? 0
-  const hasNew = notifications?.some(({ id }) => isUnread(id, readUntil))
+  const hasNew = rows?.some(({ id }) => isUnread(id, readUntil))
   const ask = () => {
     setCountToDelete(count)
     sheet.open()
@@ -73,8 +73,8 @@ export function Component() {
     >
       <SkeletonGate pending={notifications === null} skeleton={<ListSkeleton />}>
         {count > 0 ? (
-          <ul className={classNames(rows.rows, styles.list)}>
-            {notifications?.map((notification) => (
+          <ul className={classNames(listRow.rows, styles.list)}>
+            {rows?.map((notification) => (
               <li key={notification.id}>
                 {notification.id === removingId ? (
                   <Row justify="space-between" gap={12} pad={[10, 'gutter']} tone="muted" role="status">

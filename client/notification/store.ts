@@ -86,6 +86,12 @@ export function useUnreadCount(): number {
   return notifications ? countUnread(notifications, seenId) : lastUnread
 }
 
+/** A notification joins the list when its banner leaves (decisions 706). */
+export function listed({ notifications, banner, waiting }: LiveState): LiveNotification[] | undefined {
+  const announced = [...(banner ?? []), ...waiting]
+  return notifications?.filter(({ id }) => announced.every((notification) => notification.id !== id))
+}
+
 export function countUnread(notifications: readonly LiveNotification[], seenId: string | null): number {
   return notifications.filter(({ id }) => isUnread(id, seenId)).length
 }
@@ -155,8 +161,10 @@ export function restoreSeen(): void {
 }
 
 export function markAllSeen(): void {
-  const { notifications, seenId } = liveState()
-  const newest = notifications?.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), seenId ?? '')
+  const { seenId } = liveState()
+  const newest = listed(liveState())
+    ?.map(({ id }) => id)
+    .reduce((last, id) => (id > last ? id : last), seenId ?? '')
   if (!newest || newest === seenId) return
   updateLive({ seenId: newest, lastUnread: 0 })
   writeStored('seenNotifs', { id: newest, unread: 0 })

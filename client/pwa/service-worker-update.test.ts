@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-// The app installs even if the connection is lost during the first registration.
+// The app installs even if the connection is lost during the first registration, and offers only later versions.
 import { expect, test, vi } from 'vitest'
-import { registerServiceWorker } from './service-worker-update.ts'
+import { pendingUpdate, registerServiceWorker } from './service-worker-update.ts'
 
 function stubBrowser(register: () => Promise<unknown>): void {
   vi.useFakeTimers()
@@ -31,4 +31,14 @@ test('a check for a new version while the server is away is repeated by the next
   await vi.advanceTimersByTimeAsync(3_600_000)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(update).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['the first version, installed while the shopper went to the next page', null, false],
+  ['a later version', {}, true],
+])('%s', async (_, active, isOffered) => {
+  stubBrowser(async () => ({ waiting: {}, active, addEventListener: () => {} }))
+  await registerServiceWorker()
+  expect(pendingUpdate.get() !== null).toBe(isOffered)
+  pendingUpdate.set(null)
 })

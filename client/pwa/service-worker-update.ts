@@ -14,12 +14,12 @@ export async function registerServiceWorker(): Promise<void> {
     window.addEventListener('online', () => void registerServiceWorker(), { once: true })
     return
   }
-  if (registration.waiting) offer(registration.waiting)
+  // Without an active worker this is the first version, not an update, even where an earlier page started to install it.
+  if (registration.waiting && registration.active) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // Without a controller this is the first version, not an update.
-      if (installing.state === 'installed' && serviceWorkers()?.controller) offer(installing)
+      if (installing.state === 'installed' && registration.active) offer(installing)
     })
   })
   const check = () => void registration.update().catch(() => undefined)

@@ -10,7 +10,7 @@ test.use({ preset: 'empty' })
 
 async function expectWelcomePoints(page: Page, firstName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Selamat datang, ${firstName}` })).toBeVisible()
-  await expect(page.getByText('100 poin sudah masuk')).toBeVisible()
+  await expect(page.getByText('+100 poin')).toBeVisible()
   await page.getByRole('link', { name: 'Nanti saja, ke beranda' }).click()
   await expect(page.getByRole('heading', { name: new RegExp(`, ${firstName}$`) })).toBeVisible()
   await expect(page.getByText('100 poin', { exact: true })).toBeAttached()

@@ -1,16 +1,15 @@
 // /register/success: welcomes a new shopper, shows the welcome points and links to the first upload.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { balanceQuery } from '../point/queries.ts'
-import { useProfileCheck, useSignedIn } from '../session/queries.ts'
-import { Coin } from '../ui/art/coin.tsx'
+import { WELCOME_POINTS } from '#contract/plain/welcome-points.ts'
+import { useSignedIn } from '../session/queries.ts'
+import { EarnedPoints } from '../ui/art/earned-points.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
-import { formatPoints } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import hadiahTiket from '../ui/illustrations/hadiah-tiket.svg?raw'
-import { Actions, Column, Row, Text } from '../ui/layout/layout.tsx'
+import { Actions, Column, Text } from '../ui/layout/layout.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 
 export function Component() {
@@ -20,9 +19,7 @@ export function Component() {
 function Welcome() {
   const { state } = useLocation()
   const queryClient = useQueryClient()
-  const { data: profile } = useProfileCheck()
-  const points = useQuery(balanceQuery()).data?.balance ?? 0
-  const firstName: unknown = state?.firstName ?? profile?.firstName
+  const firstName: unknown = state?.firstName
   /** The page that required a complete profile. */
   const returnTo: unknown = state?.returnTo
 
@@ -32,7 +29,8 @@ function Welcome() {
     <Screen name="Selamat datang" bare brandPage>
       <Column align="center" justify="center" grow center pad={[24, 32]}>
         <Illustration svg={hadiahTiket} width={300} />
-        <Text as="h1" size="xl" anywhere above={28}>
+        <EarnedPoints points={WELCOME_POINTS} />
+        <Text as="h1" size="xl" anywhere>
           Selamat datang
           {typeof firstName === 'string' && firstName !== '' && (
             <>
@@ -41,11 +39,6 @@ function Welcome() {
             </>
           )}
         </Text>
-        {points > 0 && (
-          <Row as="p" gap={8} size="h2" above={16} role="status">
-            <Coin /> {formatPoints(points)} sudah masuk
-          </Row>
-        )}
         <Text as="p" tone="onBrand" balance above={12}>
           Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.
         </Text>

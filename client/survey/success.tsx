@@ -1,14 +1,13 @@
 // /survey/success: the points that the survey earned.
 import { Navigate, useLocation } from 'react-router-dom'
-import { Coin } from '../ui/art/coin.tsx'
+import { EarnedPoints } from '../ui/art/earned-points.tsx'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
-import { formatNumber, formatSigned } from '../ui/format/number.ts'
+import { formatNumber } from '../ui/format/number.ts'
 import surveyClipboard from '../ui/illustrations/survey-clipboard.svg?raw'
-import { Actions, Column, Row, Text } from '../ui/layout/layout.tsx'
+import { Actions, Column, Text } from '../ui/layout/layout.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 import text from '../ui/layout/text.module.css'
-import styles from './success.module.css'
 
 export function Component() {
   const { state } = useLocation()
@@ -19,11 +18,7 @@ export function Component() {
     <Screen name="Makasih jawabannya" bare>
       <Column align="center" justify="center" grow center pad={[24, 32]}>
         <Illustration svg={surveyClipboard} width={240} />
-        <Row as="p" gap={14} weight="heavy" number above={32} below={14} className={styles.points}>
-          <Coin size={44} />
-          {formatSigned(points)}
-          <span className="visually-hidden"> poin</span>
-        </Row>
+        <EarnedPoints points={points} />
         <h1 className={text.h1}>Makasih jawabannya</h1>
         <Text as="p" tone="muted" number balance above={10}>
           Poin sudah masuk. Saldomu sekarang {formatNumber(balance)}.

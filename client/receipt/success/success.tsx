@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useLiveReading } from '#client/notification/queries.ts'
-import { balanceQuery } from '#client/point/queries.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { formatDateTime } from '#client/ui/format/date.ts'
-import { formatNumber, formatPoints, formatRupiah } from '#client/ui/format/number.ts'
+import { formatNumber, formatRupiah } from '#client/ui/format/number.ts'
 import cameraBold from '#client/ui/icons/camera-bold.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import receiptAccepted from '#client/ui/illustrations/receipt-accepted.svg?raw'
 import { classNames } from '#client/ui/layout/class-names.ts'
-import { Box } from '#client/ui/layout/layout.tsx'
+import { Text } from '#client/ui/layout/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '#client/ui/layout/paper.tsx'
 import { Screen } from '#client/ui/layout/screen.tsx'
 import text from '#client/ui/layout/text.module.css'
@@ -42,7 +41,16 @@ export function UploadedReceipt({ id }: { id: string }) {
         <IconButton label="Tutup" icon={xBold} onClick={() => navigate('/')} />
       </div>
       <div className={styles.paper}>
-        {isReviewed ? <Verdict receipt={receipt} title={title} /> : <Waiting id={id} receipt={receipt} title={title} />}
+        {isReviewed ? (
+          <>
+            <ReceiptSheet receipt={receipt} />
+            <Text as="h1" size="h2" center above={24}>
+              {title}
+            </Text>
+          </>
+        ) : (
+          <Waiting id={id} receipt={receipt} title={title} />
+        )}
       </div>
       <div className={styles.actions}>
         {receipt?.status === -1 ? (
@@ -60,23 +68,10 @@ export function UploadedReceipt({ id }: { id: string }) {
   )
 }
 
+/** The paper and the banner tell the verdict. */
 function titleOf(receipt: Receipt | undefined): string {
   if (!receipt || receipt.status === 0) return 'Struk sudah kami terima'
-  if (receipt.status === -1) return 'Struk ini belum bisa diterima'
-  return receipt.totalPoints > 0 ? `${formatPoints(receipt.totalPoints)} masuk` : 'Struk selesai dicek'
-}
-
-function Verdict({ receipt, title }: { receipt: Receipt; title: string }) {
-  const balance = useQuery(balanceQuery()).data?.balance
-  return (
-    <>
-      <ReceiptSheet receipt={receipt} />
-      <Box above={24} center>
-        <h1 className={text.h2}>{title}</h1>
-        {receipt.totalPoints > 0 && balance !== undefined && <p>Saldomu sekarang {formatPoints(balance)}.</p>}
-      </Box>
-    </>
-  )
+  return receipt.status === -1 ? 'Struk selesai dicek' : 'Makasih struknya'
 }
 
 type WaitingProps = { id: string; receipt: Receipt | undefined; title: string }

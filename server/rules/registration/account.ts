@@ -76,7 +76,7 @@ export function completeProfile(
       type: 'pointin',
       ref: entry.id,
       title: `${WELCOME_POINTS} poin masuk`,
-      text: 'Selamat datang. Mulai dari struk terakhir yang masih ada di dompet.',
+      text: 'Hadiah karena profilmu sudah lengkap.',
     })
   }
   return getProfile(sandbox, shopperId)

@@ -51,7 +51,7 @@ function deliver(sandbox: Sandbox, row: ClaimRow, type: TypeRow, given: string |
 }
 
 function toNotification(name: string, delivery: Delivery, serialNumber: string | null) {
-  if (delivery === 'voucher') return { title: `${name} siap dipakai`, text: 'Kodenya ada di Voucherku.' }
+  if (delivery === 'voucher') return { title: `Kode ${name} sudah terbit`, text: 'Buka dari Voucherku saat di kasir.' }
   if (delivery === 'parcel') return { title: `${name} sedang dikemas`, text: 'Kami kabari begitu dibawa kurir.' }
   return { title: `${name} berhasil dikirim`, text: `${delivery.serialLabel} ${serialNumber}.` }
 }

@@ -77,7 +77,7 @@ export function submitSurvey(sandbox: Sandbox, shopperId: string, id: string, an
     type: 'pointin',
     ref: entry.id,
     title: `${survey.points} poin masuk`,
-    text: `Terima kasih sudah mengisi survei ${survey.title}.`,
+    text: `Dari survei ${survey.title}.`,
   })
   return { points: survey.points, balance: sumOpenLots(sandbox, shopperId), pointId: entry.id }
 }
