@@ -56,9 +56,10 @@ for (const { verdict, title, stamp } of readReceipts)
     await expectNothingTwice(page, title)
   })
 
-test('the welcome of a new shopper', async ({ page, shopper }) => {
+test('the welcome of a new shopper', async ({ page, shopper, live }) => {
   await shopper({ registrationState: 1 })
   await page.goto('/register/profile')
+  await live(page)
   await fillProfile(page, 'Bagas')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('heading', { name: 'Selamat datang, Bagas' })).toBeVisible()
@@ -115,6 +116,7 @@ test('the list: the row takes the place of its banner, and is there when the sho
   await live(page)
   const markRead = page.getByRole('button', { name: 'Tandai dibaca semua' })
   await markRead.click()
+  await expect(rows.first()).toBeVisible()
   const count = await rows.count()
   await push('Poin bazar pertama')
   await expectNothingTwice(page, /Poin bazar pertama/)
