@@ -60,7 +60,7 @@ export function SkeletonGate({ pending, skeleton, children }: GateProps) {
       return
     }
     const waitedMs = performance.now() - since.current
-    const remainingMs = waitedMs < SHOW_DELAY_MS ? 0 : SHOW_DELAY_MS + MIN_VISIBLE_MS - waitedMs
+    const remainingMs = waitedMs < SHOW_DELAY_MS ? 0 : Math.max(0, SHOW_DELAY_MS + MIN_VISIBLE_MS - waitedMs)
     const wait = setTimeout(() => startTransition(() => setIsWaiting(false)), remainingMs)
     return () => clearTimeout(wait)
   }, [pending])
