@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from './setup/chromium.ts'
 import { parseOptions } from './setup/options.ts'
-import { findNearbyFilters } from './test/nearby.ts'
+import { findNearbyTests } from './test/nearby.ts'
 import { CHECKS, formatOutcome, type Outcome, runStep } from './test/steps.ts'
 import { browserCounts, type Counts, formatCounts, unitCounts } from './test/test-counts.ts'
 
@@ -22,8 +22,8 @@ const counts: (Counts | null)[] = []
 try {
   if (values.quick) {
     // Checks and tests run in parallel, and each prints its result when it ends.
-    const filters = findNearbyFilters(listChanged())
-    const tests = filters.length > 0 ? [runUnitTests(filters)] : []
+    const nearby = findNearbyTests(listChanged(), git('ls-files', '-co', '--exclude-standard', '*.test.ts*'))
+    const tests = nearby.length > 0 ? [runUnitTests(nearby)] : []
     const [checked, ...tested] = await Promise.all([runChecks(), ...tests])
     outcomes.push(...checked, ...tested)
   } else if (folders.length > 0) {
@@ -35,14 +35,12 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-console.log(
-  values.quick
-    ? '\nNot run: browser tests, and tests of other names that reach the change. `npm test` runs all.\n'
-    : '',
-)
+const left = 'browser tests, and tests of other names that reach the change, such as those that read photos for minutes'
+console.log(values.quick ? `\nNot run: ${left}. \`npm test\` runs all.\n` : '')
 for (const outcome of outcomes) console.log(formatOutcome(outcome))
-if (counts.length > 0) console.log(`\n${formatCounts(counts)}`)
-process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) ? 0 : 1)
+const none = counts.every((part) => part?.passed === 0 && part.failed === 0)
+console.log(`\n${none ? 'No test is named so. `npm test -- FOLDER` runs those of a folder.' : formatCounts(counts)}`)
+process.exit(outcomes.every(({ ok }) => ok) && !counts.includes(null) && (values.quick || !none) ? 0 : 1)
 
 /** Builds the client in parallel with the checks, which read none of the build's files. */
 function runChecks(): Promise<Outcome[]> {
@@ -89,8 +87,10 @@ async function runBrowserTests(selection: string[]): Promise<Outcome> {
 
 /** Returns what changed since this branch left main; on main since the last commit. */
 function listChanged(): string[] {
-  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
-  const base = git('branch', '--show-current') === 'main' ? 'HEAD' : git('merge-base', 'HEAD', 'main')
-  const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
-  return lists.flatMap((list) => list.split('\n'))
+  const base = git('branch', '--show-current')[0] === 'main' ? ['HEAD'] : git('merge-base', 'HEAD', 'main')
+  return [...git('diff', '--name-only', ...base), ...git('ls-files', '-o', '--exclude-standard')]
+}
+
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n')
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { findNearbyFilters } from './nearby.ts'
+import { findNearbyTests } from './nearby.ts'
+
+const rule = 'server/rules/point/ledger.test.ts'
+const route = 'server/routes/point.test.ts'
+const screen = 'client/point/filter.test.ts'
+const others = ['server/routes/auth.test.ts', 'server/contract/phone.test.ts', 'client/ui/art/art.test.tsx']
 
 test.each([
-  ['server/rules/point/ledger.ts', ['/ledger/', '/ledger.', '/point/', '/point.']],
-  ['client/point/point.module.css', ['/point/', '/point.']],
-  ['server/app.test.ts', ['/app/', '/app.']],
-  ['docs/how-to.md', []],
-])('a change of %s runs the tests named %j', (path, filters) => {
-  expect(findNearbyFilters([path])).toEqual(filters)
+  ['server/rules/point/lot.ts', [rule, route, screen]],
+  ['server/contract/point.ts', [rule, route, screen]],
+  ['client/point/point.module.css', [rule, route, screen]],
+  ['server/contract/plain/welcome-points.ts', []],
+  ['docs/point.md', []],
+])('a change of %s runs %j', (path, nearby) => {
+  expect(findNearbyTests([path], [rule, route, screen, ...others])).toEqual(nearby)
 })

@@ -1,17 +1,17 @@
 // Which tests `npm test -- --quick` runs.
 
 /**
- * Vitest's filters for the test files that have the name of a changed file, or of its folder, in their path: for a rule of points,
- * the rule's own tests, the routes of points and the screen. What else reaches the change is left to the whole run, because
- * nearly every test reaches a rule.
+ * The tests that are named, or in a folder named, as a changed file or its concept: its folder, or the file itself directly in a
+ * layer. For a rule of points: its own tests, the routes of points and the screen. Nearly every test reaches a rule.
  */
-export function findNearbyFilters(changed: string[]): string[] {
+export function findNearbyTests(changed: string[], tests: string[]): string[] {
   const names = changed
     .filter((path) => /\.(tsx?|css|sql)$/.test(path))
     .flatMap((path) => {
-      const [, ...folders] = path.split('/')
+      const [side, ...folders] = path.split('/')
       const [stem = ''] = (folders.pop() ?? path).split('.')
-      return [stem, ...folders.slice(-1)]
+      const concept = folders.slice(side === 'client' ? 0 : 1).at(-1) ?? stem
+      return [`/${stem}.`, `/${concept}/`, `/${concept}.`]
     })
-  return [...new Set(names)].flatMap((name) => [`/${name}/`, `/${name}.`])
+  return tests.filter((test) => names.some((name) => test.includes(name)))
 }
