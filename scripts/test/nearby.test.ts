@@ -11,7 +11,7 @@ test.each([
   ['server/contract/point.ts', [rule, route, screen]],
   ['client/point/point.module.css', [rule, route, screen]],
   ['server/contract/plain/welcome-points.ts', []],
-  ['docs/point.md', []],
+  ['docs/product.md', []],
 ])('a change of %s runs %j', (path, nearby) => {
   expect(findNearbyTests([path], [rule, route, screen, ...others])).toEqual(nearby)
 })
