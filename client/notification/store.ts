@@ -156,8 +156,8 @@ async function remove(ids: readonly string[]): Promise<void> {
 
 export function restoreSeen(): void {
   const seen = readStored('seenNotifs')
-  updateLive({ removingId: readStored('removing') })
-  updateLive({ seenId: seen?.id ?? null, lastUnread: seen?.unread ?? readStored('notifs') ?? 0 })
+  const lastUnread = seen?.unread ?? readStored('notifs') ?? 0
+  updateLive({ removingId: readStored('removing'), seenId: seen?.id ?? null, lastUnread })
 }
 
 export function markAllSeen(): void {

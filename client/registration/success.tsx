@@ -17,12 +17,9 @@ export function Component() {
 }
 
 function Welcome() {
-  const { state } = useLocation()
   const queryClient = useQueryClient()
-  const firstName: unknown = state?.firstName
-  /** The page that required a complete profile. */
-  const returnTo: unknown = state?.returnTo
-
+  /** `returnTo` is the page that required a complete profile. */
+  const { firstName, returnTo }: { firstName: string; returnTo?: string } = useLocation().state ?? {}
   useEffect(() => void queryClient.invalidateQueries(), [queryClient])
 
   return (
@@ -31,13 +28,9 @@ function Welcome() {
         <Illustration svg={hadiahTiket} width={300} />
         <EarnedPoints points={WELCOME_POINTS} />
         <Text as="h1" size="xl" anywhere>
-          Selamat datang
-          {typeof firstName === 'string' && firstName !== '' && (
-            <>
-              ,<br />
-              {firstName}
-            </>
-          )}
+          Selamat datang,
+          <br />
+          {firstName}
         </Text>
         <Text as="p" tone="onBrand" balance above={12}>
           Akunmu aktif. Mulai dari struk terakhir yang masih ada di dompet.
@@ -47,7 +40,7 @@ function Welcome() {
         <ButtonLink variant="accent" wide icon={cameraBold} to="/topup" replace>
           Unggah struk pertama
         </ButtonLink>
-        <ButtonLink variant="ghost" wide to={typeof returnTo === 'string' ? returnTo : '/'} replace>
+        <ButtonLink variant="ghost" wide to={returnTo ?? '/'} replace>
           {returnTo ? 'Kembali ke hadiahmu' : 'Nanti saja, ke beranda'}
         </ButtonLink>
       </Actions>
