@@ -1,10 +1,10 @@
 // The summary of a jump of time stands beside the other parts of the desk.
-import { openConsole, PROJECTOR } from '#client/e2e/console-page.ts'
+import { openConsole, PROJECTOR, pressInMenu } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
 
-test('the summary of a month covers no part of the desk, stays while work goes on, and has a button that closes it', async ({
+test('the summary of a month covers no part of the desk, stays while work goes on, and goes by its button or by undo', async ({
   page,
 }) => {
   await openConsole(page)
@@ -16,8 +16,16 @@ test('the summary of a month covers no part of the desk, stays while work goes o
   expect(await page.getByRole('main').evaluate(listCovered)).toEqual([])
   await page.getByRole('tab', { name: 'Klaim' }).click()
   await expect(summary).toBeVisible()
-  await summary.getByRole('button', { name: 'Tutup ringkasan waktu' }).click()
+  await page
+    .getByRole('button', { name: /^Urungkan/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Baca dulu' })).toBeVisible({ timeout: 60_000 })
   await expect(summary).toBeHidden()
+  await pressInMenu(page, 'Langkah waktu lain', '+1 hari')
+  const day = page.getByRole('region', { name: /^Yang terjadi dalam/ })
+  await day.getByRole('button', { name: 'Tutup ringkasan waktu' }).click({ timeout: 60_000 })
+  await expect(day).toBeHidden()
 })
 
 /** Returns the names of the desk's parts that lie over each other. Runs in the page. */

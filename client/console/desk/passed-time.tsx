@@ -17,7 +17,7 @@ import styles from './passed-time.module.css'
 export function PassedTime() {
   const jump = useLastJump()
   const clock = useQuery(stateQuery()).data?.clock
-  const isGone = clock !== undefined && jump !== null && clock.now < jump.since
+  const isGone = clock && jump && Date.parse(clock.now) < Date.parse(jump.since) + jump.ms
   return jump && !isGone ? <Summary jump={jump} /> : null
 }
 
