@@ -1,33 +1,11 @@
 // What the banner says is not yet on the screen below it (decisions 706).
-import type { Page } from '@playwright/test'
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { banner, expectNothingTwice } from '../e2e/nothing-twice.ts'
 import { fillProfile } from '../e2e/profile-form.ts'
 import { newestWaitingReceipt, RECEIPT_PHOTO, sendReceipt } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular' })
-
-const banner = (page: Page) => page.locator('[data-tour=banner]')
-
-/** Expects a banner, and that no three of its words in a row stand on the screen, but for the name of its subject. */
-async function expectNothingTwice(page: Page, title: RegExp, subject = ''): Promise<void> {
-  await expect(banner(page)).toContainText(title)
-  expect(await page.evaluate(findRepeated, subject)).toEqual([])
-}
-
-function findRepeated(subject: string): string[] {
-  const RUN = 3
-  const wordsOf = (text = '') => text.toLowerCase().match(/[\p{L}\d.,-]*[\p{L}\d]/gu) ?? []
-  const [, ...said] = document.querySelectorAll<HTMLElement>('[data-tour=banner] button:first-of-type > *')
-  const screen = ` ${wordsOf(document.querySelector('main')?.innerText).join(' ')} `
-  if (said.length !== 2 || screen.trim() === '') throw new Error('The banner or the screen is missing.')
-  return said.flatMap(({ innerText }) => {
-    const words = wordsOf(innerText.replace(subject, ''))
-    const length = Math.min(RUN, words.length)
-    const runs = words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '))
-    return runs.filter((run) => screen.includes(` ${run} `))
-  })
-}
 
 const readReceipts = [
   { verdict: 'accepted', title: /47 poin masuk/, stamp: 'Valid' },
@@ -64,39 +42,6 @@ test('the welcome of a new shopper', async ({ page, shopper, live }) => {
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('heading', { name: 'Selamat datang, Bagas' })).toBeVisible()
   await expectNothingTwice(page, /100 poin masuk/)
-})
-
-test('a survey, a redemption of pulsa and one of a voucher', async ({ page, shopper, live }) => {
-  await shopper({ points: 5_000 })
-  await page.goto('/survey')
-  await live(page)
-  await page.getByRole('link', { name: /Kebiasaan mencuci/ }).click()
-  await page.getByText('Laundry').click()
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await page.getByRole('textbox').fill('3')
-  await page.getByRole('textbox').press('Enter')
-  await page.getByText('Pelembut').click()
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await page.getByText('5', { exact: true }).click()
-  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
-  await expect(page.getByRole('heading', { name: 'Makasih jawabannya' })).toBeVisible()
-  await expectNothingTwice(page, /50 poin masuk/)
-  await banner(page).getByRole('button', { name: 'Tutup' }).click()
-
-  for (const [reward, denomination, title] of [
-    [/Pulsa semua operator/, /Rp5.000/, /berhasil dikirim/],
-    [/Es kopi susu Tanjung/, /Es kopi/, /sudah terbit/],
-  ] as const) {
-    await page.goto('/redeem')
-    await live(page)
-    await page.getByRole('link', { name: reward }).click()
-    await page.getByRole('radio', { name: denomination }).first().check()
-    await page.getByRole('button', { name: /^Tukar [\d.]+ poin$/ }).click()
-    await page.getByRole('button', { name: /^Ya, tukar/ }).click()
-    await expect(page.getByText(/Sudah masuk|Siap dipakai/).first()).toBeVisible({ timeout: 15_000 })
-    await expectNothingTwice(page, title, 'Es kopi susu, gratis 1')
-    await banner(page).getByRole('button', { name: 'Tutup' }).click()
-  }
 })
 
 test('the list: the row takes the place of its banner, and is there when the shopper comes back', async ({

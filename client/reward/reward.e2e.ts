@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { bagas, ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
+import { expectNothingTwice } from '../e2e/nothing-twice.ts'
 import { fillProfile } from '../e2e/profile-form.ts'
 
 test.use({ preset: 'regular' })
@@ -29,9 +30,11 @@ test('pulsa is redeemed after a wrong number and a balance that was short, and a
   page,
   sandbox,
   signIn,
+  live,
 }) => {
   await signIn(ratna.phone)
   await choosePulsa(page)
+  await live()
   const number = page.getByLabel('Nomor tujuan')
   await number.fill('0812')
   await page.getByRole('button', { name: 'Tukar 600 poin', exact: true }).click()
@@ -52,6 +55,7 @@ test('pulsa is redeemed after a wrong number and a balance that was short, and a
     body: { serialNumber: '0261121194200017' },
   })
   await expect(page.getByText('Sudah masuk').first()).toBeVisible()
+  await expectNothingTwice(page, /berhasil dikirim/)
   await page.getByRole('link', { name: 'Lihat rincian' }).click()
   await expect(page.getByText('Terkirim', { exact: true })).toBeVisible()
   await expect(page.getByText('0261 1211 9420 0017')).toBeVisible()
@@ -113,6 +117,7 @@ test('a voucher is in the wallet, with its code to copy [3.voucher-notifs]', asy
   context,
   sandbox,
   signIn,
+  live,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(ratna.phone)
@@ -121,11 +126,13 @@ test('a voucher is in the wallet, with its code to copy [3.voucher-notifs]', asy
   await expect(tickets.first()).toBeVisible()
   const before = await tickets.count()
   await page.goto('/redeem/detail?q=kopi-tanjung')
+  await live()
   await page.getByRole('button', { name: 'Tukar 850 poin', exact: true }).click()
   await page.getByRole('button', { name: 'Ya, tukar 850 poin' }).click()
   await expect(page.getByRole('heading', { name: 'Vouchernya milikmu' })).toBeVisible()
   await sandbox.advance({ seconds: 10 })
   await expect(page.getByText('Siap dipakai').first()).toBeVisible()
+  await expectNothingTwice(page, /sudah terbit/, 'Es kopi susu, gratis 1')
 
   await page.goto('/')
   await expect(page.getByRole('link', { name: `${before + 1} voucher aktif 1 baru` })).toBeVisible()
