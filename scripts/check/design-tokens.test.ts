@@ -40,16 +40,3 @@ test('styles take font sizes and colours from the tokens', () => {
   expect(files.length).toBeGreaterThan(200)
   expect(files.flatMap(({ path, text }) => rawValues(path, text))).toEqual([])
 })
-
-test.each([
-  ['a.css', 'font-size: 13px;'],
-  ['a.css', 'font: 700 0.75rem / 18px var(--font-mono);'],
-  ['a.css', 'color: #fff;'],
-  ['a.css', 'box-shadow: 0 1px 2px rgb(0 0 0 / 0.5);'],
-  ['a.css', '  padding: 12px var(--gutter) 0;'],
-  ['a.css', 'margin-top: 8px;'],
-  ['a.css', 'border-radius: 14px 0 0 14px;'],
-  ['a.tsx', '<b style={{ fontSize: 13 }}>'],
-])('finds the raw value of %s: %s', (path, line) => {
-  expect(rawValues(path, line)).toHaveLength(1)
-})

@@ -19,8 +19,3 @@ test('a script with options lists them when asked for help', async () => {
   const { code, stderr } = await run('scripts/cli/fixtures.ts', '--help')
   expect([code, stderr]).toEqual([0, ''])
 })
-
-test('names the benches when one is unknown', async () => {
-  const { code, stderr } = await run('scripts/bench/bench.ts', 'no-such-bench')
-  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no bench called no-such-bench. There are: ')])
-})
