@@ -15,7 +15,7 @@ function findRepeated(subject: string): string[] {
   const wordsOf = (text = '') => text.toLowerCase().match(/[\p{L}\d.,-]*[\p{L}\d]/gu) ?? []
   const [, ...said] = document.querySelectorAll<HTMLElement>('[data-tour=banner] button:first-of-type > *')
   const screen = ` ${wordsOf(document.querySelector('main')?.innerText).join(' ')} `
-  if (said.length !== 2 || screen.trim() === '') throw new Error('The banner or the screen is missing.')
+  if (said.length === 0 || screen.trim() === '') throw new Error('The banner or the screen is missing.')
   return said.flatMap(({ innerText }) => {
     const words = wordsOf(innerText.replace(subject, ''))
     const length = Math.min(RUN, words.length)

@@ -32,7 +32,7 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
   const { product } = useBrand()
   const from = useRef<number | null>(null)
   const swiped = useRef(false)
-
+  const [news] = useState(() => withoutShown(text))
   const [isTouched, setIsTouched] = useState(false)
   const touch = () => setIsTouched(true)
   useVisibleFor(isTouched ? null : hasNext ? BUSY_VISIBLE_MS : VISIBLE_MS, onClose)
@@ -68,9 +68,11 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
           <Text as="b" size="body">
             {title}
           </Text>
-          <Text size="sm" tone="muted" clamp>
-            {text}
-          </Text>
+          {news && (
+            <Text size="sm" tone="muted" clamp>
+              {news}
+            </Text>
+          )}
         </button>
         <IconButton
           label="Tutup"
@@ -83,6 +85,13 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
       </div>
     </div>
   )
+}
+
+/** Leaves out the sentences that the screen below says already (decisions 706). */
+function withoutShown(text: string): string {
+  const screen = document.querySelector('main')?.innerText ?? ''
+  const sentences = text.split(/(?<=\.) /)
+  return sentences.filter((sentence) => !screen.includes(sentence.replace(/\.$/, ''))).join(' ')
 }
 
 /** Calls `onEnd` once the page was visible for `ms`. Never calls `onEnd` when `ms` is null. */

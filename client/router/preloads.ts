@@ -14,14 +14,10 @@ export function writePreloads(dist: string): void {
 
 function listPreloads(manifest: Manifest): Row[] {
   const firstLoad = filesOf('index.html', manifest)
-  const row = (path: string, guard: Guard, sources: string[]): Row => ({
-    path,
-    guard,
-    files: [...new Set(sources.flatMap((source) => [...filesOf(source, manifest)]))].filter(
-      (file) => !firstLoad.has(file),
-    ),
+  return routes.map(({ path, guard, lazy }) => {
+    const files = lazy ? [...filesOf(sourceOf(lazy), manifest)] : []
+    return { path, guard, files: files.filter((file) => !firstLoad.has(file)) }
   })
-  return [...routes.map(({ path, guard, lazy }) => row(path, guard, lazy ? [sourceOf(lazy)] : []))]
 }
 
 function sourceOf(lazy: () => unknown): string {

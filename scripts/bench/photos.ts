@@ -1,12 +1,10 @@
 // Measures the accuracy of reading real photographs: runs upload, reader and rules on each photo and compares the result with a
 // truth file (docs/reading.md). Prints a table, and a line for each photo.
-
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { ReceiptTruth } from '#contract/control/kit.ts'
-import type { Reading } from '#contract/receipt-reading.ts'
-import { type ShopPrint, TillFamily } from '#contract/receipt-reading.ts'
+import { type Reading, type ShopPrint, TillFamily } from '#contract/receipt-reading.ts'
 import { prepareImage } from '#server/integrations/image.ts'
 import { ReceiptReader } from '#server/ocr/read-receipt.ts'
 import { checkReading, findProvenReason } from '#server/rules/receipt/checks.ts'

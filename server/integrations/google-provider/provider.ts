@@ -2,8 +2,7 @@
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
-import type Provider from 'oidc-provider'
-import type { JWK } from 'oidc-provider'
+import type { JWK, default as Provider } from 'oidc-provider'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
 import { type Account, EXPIRED } from './pages.ts'
 

@@ -120,7 +120,7 @@ const NOT_REJECTED = { reason: null, reasonHint: null } as const
 type Rejection = { reason: ReceiptReason; by: Reviewer; hint?: string | undefined }
 
 export function reject(receipt: ReceiptRow, { reason, by, hint }: Rejection, now: number): Decision {
-  const chance = RECEIPT_REASONS[reason].canResubmit ? 'Masih bisa difoto ulang. ' : ''
+  const { text, hint: standardHint } = RECEIPT_REASONS[reason]
   return {
     receipt: {
       ...receipt,
@@ -132,7 +132,7 @@ export function reject(receipt: ReceiptRow, { reason, by, hint }: Rejection, now
       reviewedBy: by,
       reviewedAt: now,
     },
-    notification: { title: 'Struk belum bisa diterima', text: `${chance}Sebabnya tertulis di detail struk.` },
+    notification: { title: 'Struk belum bisa diterima', text: `${text}. ${hint ?? standardHint}` },
   }
 }
 

@@ -205,7 +205,7 @@ test('what staff writes replaces a reason’s advice, until the shopper objects'
   giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry', hint })
   expect(getReceipt(sandbox, id, receiptId).reason).toEqual({ code: 'blurry', text: 'Foto buram atau gelap', hint })
   const notice = sandbox.db.get<{ text: string }>('SELECT text FROM notification ORDER BY rowid DESC')
-  expect(notice?.text).toBe('Masih bisa difoto ulang. Sebabnya tertulis di detail struk.')
+  expect(notice?.text).toBe(`Foto buram atau gelap. ${hint}`)
   objectToVerdict(sandbox, id, receiptId, WHY)
   giveVerdict(sandbox, receiptId, { verdict: 'invalid', reason: 'blurry' })
   expect(getReceipt(sandbox, id, receiptId).reason?.hint).toBe(

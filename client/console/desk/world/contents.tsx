@@ -1,7 +1,6 @@
 // The content tab: banners of the home screen, and campaigns to stop or promote.
 import { useEffect, useRef, useState } from 'react'
-import type { Banner } from './banner-form.tsx'
-import { BannerForm } from './banner-form.tsx'
+import { type Banner, BannerForm } from './banner-form.tsx'
 import { Banners } from './banners.tsx'
 import { type Campaign, Campaigns } from './campaigns.tsx'
 import { PromoForm } from './promo-form.tsx'
