@@ -60,7 +60,7 @@ test('a receipt held before the camera is read before the shopper’s eyes and b
   const banner = page.getByRole('status').filter({ hasText: `${points} poin masuk` })
   await expect(banner).toBeVisible(READ)
   await expect(banner).toContainText(`Struk ${truth?.merchantName ?? ''}`, { ignoreCase: true })
-  await expect(page.getByRole('heading', { name: `${points} poin masuk`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Makasih struknya', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Lihat status struk' }).click()
   await expect(page.getByText('Poin dari struk ini')).toBeVisible()
   await expect(page.getByText(total)).toBeVisible()
