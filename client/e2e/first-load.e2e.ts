@@ -115,22 +115,17 @@ test('a file that a deploy removed reloads the page once, and says so when that 
   expect(loads).toBe(1)
 })
 
-test('home stays when the file of what lies below its first screen fails', async ({ page, signIn }) => {
+test('a part whose file fails takes nothing from home, and comes later', async ({ page, signIn, live }) => {
   await signIn(ratna.phone)
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/below-'))
-  await page.route(/\/assets\/below-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+  const refused = ['below', 'live'].map((part) =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`)),
+  )
+  await page.route(/\/assets\/(below|live)-[^/]+\.js$/, (route) => route.abort('connectionreset'))
   await page.goto('/')
-  await refused
+  await Promise.all(refused)
   await expect(page.getByRole('region', { name: 'Poin kamu' })).toContainText(/[\d.]+ poin/)
   await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeHidden()
-})
-
-test('screens stay when the chunk of live notifications fails', async ({ page, signIn }) => {
-  await signIn(ratna.phone)
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/live-'))
-  await page.route(/\/assets\/live-[^/]+\.js$/, (route) => route.abort('connectionreset'))
-  await page.goto('/redeem')
-  await refused
-  await expect(page.getByRole('link', { name: /Pulsa/ }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Layangannya putus' })).toBeHidden()
+  await page.unrouteAll()
+  await expect(page.getByRole('link', { name: 'Katalog' })).toBeVisible()
+  await live()
 })

@@ -1,6 +1,6 @@
 // Background features of every screen, loaded after the first screen: notices, service worker, live notifications.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { LiveNotice } from '../notification/live-notice.tsx'
 import { restoreSeen, useLive } from '../notification/store.ts'
 import { Notices } from '../pwa/notices.tsx'
@@ -10,15 +10,14 @@ import { followSession } from '../session/follow-session.ts'
 import { keepLastSeen } from '../session/last-seen.ts'
 import { useProfileCheck, useSignedIn } from '../session/queries.ts'
 import { serviceWorkers } from '../ui/browser/browser.ts'
+import { optionalPart } from '../ui/browser/optional-part.ts'
 import { useIdle } from '../ui/browser/when-idle.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 
 /** Firebase blocks a slow phone for half a second, and the service worker downloads every file of the app. */
 const HEAVY_DELAY_MS = 3_000
 
-const LiveNotifications = lazy(() =>
-  import('../notification/live.tsx').then((module) => ({ default: module.LiveNotifications })),
-)
+const LiveNotifications = optionalPart(async () => (await import('../notification/live.tsx')).LiveNotifications)
 
 export function Background() {
   const signedIn = useSignedIn()

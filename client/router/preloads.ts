@@ -2,17 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import type { Guard } from './guard.ts'
 import { routes } from './routes.ts'
-
-type Row = { path: string; guard: Guard; files: string[] }
 
 export function writePreloads(dist: string): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   writeFileSync(join(dist, 'preloads.json'), JSON.stringify(listPreloads(manifest)))
 }
 
-function listPreloads(manifest: Manifest): Row[] {
+function listPreloads(manifest: Manifest) {
   const firstLoad = filesOf('index.html', manifest)
   return routes.map(({ path, guard, lazy }) => {
     const files = lazy ? [...filesOf(sourceOf(lazy), manifest)] : []

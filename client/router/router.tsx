@@ -1,5 +1,5 @@
 // The data router: the guarded route table, and the background features of every screen.
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   createBrowserRouter,
   Outlet,
@@ -19,6 +19,7 @@ import { queryClient } from '../session/query-client.ts'
 import { isSignedIn } from '../session/session.ts'
 import { areCookiesAllowed } from '../ui/browser/browser.ts'
 import { clearReload } from '../ui/browser/missing-file.ts'
+import { optionalPart } from '../ui/browser/optional-part.ts'
 import { useIdle } from '../ui/browser/when-idle.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Splash } from '../ui/feedback/splash.tsx'
@@ -30,7 +31,7 @@ import { routes, type ScreenRoute } from './routes.ts'
 import { ScreenError } from './screen-error.tsx'
 import { checkSession } from './session-check.ts'
 
-const Background = lazy(() => import('./background.tsx').then((module) => ({ default: module.Background })))
+const Background = optionalPart(async () => (await import('./background.tsx')).Background)
 
 type Router = ReturnType<typeof createBrowserRouter>
 
