@@ -47,6 +47,9 @@ test('no route needs more than 20 scripts, with those that every page loads late
   })
   expect(counts.length).toBeGreaterThan(40)
   expect(counts.filter(({ count }) => count > 20)).toEqual([])
+  // Cards of the first screen wait for the drawings.
+  const drawings = [...withImports(names.filter((name) => name.startsWith('drawings-')))]
+  expect(drawings.filter((name) => !html.includes(name))).toHaveLength(1)
 })
 
 /** Returns the chunks and all their static imports. */
