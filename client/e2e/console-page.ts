@@ -71,7 +71,7 @@ export function listTabsOutside(): (string | null)[] {
 /** Returns the truncated labels of buttons, tabs and headings of the desk. Runs in the page. */
 export function listCutLabels(): (string | null)[] {
   const labels =
-    'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, main header h2 + span, [role="tab"]'
+    'main ul button b, main li > button > b:first-child + span, main fieldset button, main header h2, main header h2 + span, main article dd, main article li span, [role="tab"]'
   return (
     [...document.querySelectorAll<HTMLElement>(labels)]
       // A small window hides the cards' second lines.

@@ -10,6 +10,7 @@ import { faultsQuery, useCommand } from '../query/queries.ts'
 import { reloadPhone } from '../stage/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
+import panel from '../ui/panel.module.css'
 import { Panel } from '../ui/panel.tsx'
 import { SwitchTrack } from '../ui/switch-track.tsx'
 import styles from './faults.module.css'
@@ -80,7 +81,7 @@ export function FaultPanel() {
         disabled={toggle.isPending}
         onClick={() => toggle.mutate({ fault, id })}
       >
-        <span className={styles.text}>
+        <span className={panel.text}>
           <b>{t(`faults.${fault.name}.title`)}</b>
           <small>{t(`faults.${fault.name}.text`)}</small>
         </span>
@@ -113,7 +114,7 @@ export function FaultPanel() {
         ))}
         {failedJobs.map(({ name, reason, count }) => (
           <li key={name + reason} className={styles.failed}>
-            <span className={styles.text}>
+            <span className={panel.text}>
               <b>{t('faults.failedJob', { name, count })}</b>
               <small>{reason}</small>
             </span>

@@ -1,5 +1,5 @@
 // Receipt review on the console: the kit, the queue, both verdicts, and the effects of a verdict.
-import { getBanner, getPanel, openConsole, openTrace, PROJECTOR } from '#client/e2e/console-page.ts'
+import { getBanner, getPanel, listCutLabels, openConsole, openTrace, PROJECTOR } from '#client/e2e/console-page.ts'
 import { expect, test } from '#sdk/playwright.ts'
 
 test.use(PROJECTOR)
@@ -40,6 +40,7 @@ test('a receipt of an unknown shop is sent, read, its shop made known, and appro
     timeout: READING_MS,
   })
   await expect(doubts).toBeHidden()
+  expect(await page.evaluate(listCutLabels)).toEqual([])
   const listPendingIds = async () => (await sandbox.listPendingReceipts()).map(({ id }) => id)
   expect(await listPendingIds()).toContain(receipt?.id)
 
