@@ -28,5 +28,5 @@ test('a preset waits until time has passed', async () => {
 
 test('a refusal without a sentence of its own gets the general one, never its code', () => {
   expect(reasonOf(new ApiError({ code: 'shop_taken' }))).toBe(messages.id.error.code.shop_taken)
-  expect(reasonOf(new ApiError({ code: 'window_invalid' }))).toBe(messages.id.error.unknown)
+  expect(reasonOf(new ApiError({ code: 'window_invalid' }))).toBe(messages.id.error.refused)
 })

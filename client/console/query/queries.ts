@@ -1,7 +1,7 @@
 // The console's queries: one per fact of the sandbox. query-client.ts invalidates queries by the first part of their keys.
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#client/api/api.ts'
-import { isOffline, ResponseError } from '#client/api/api-error.ts'
+import { ApiError, isOffline, ResponseError } from '#client/api/api-error.ts'
 import { showToast } from '#client/ui/feedback/toast.tsx'
 import type { TypedEvidence } from '#contract/control/state.ts'
 import type { CallOptions, DataRoute, Result } from '#contract/route-types.ts'
@@ -154,6 +154,7 @@ export function useCommand<Variables = void, Response = unknown>(
 export function reasonOf(error: unknown): string {
   const t = getTranslate()
   if (error instanceof ResponseError && isExplained(error.code)) return t(`error.code.${error.code}`)
+  if (error instanceof ApiError) return t('error.refused')
   return isOffline(error) ? t('error.serverAway') : t('error.unknown')
 }
 
