@@ -26,21 +26,22 @@ function watchOnline(listener: () => void): () => void {
   })
 }
 
-/** Calls the listener only after an outage, so that a page that reloads cannot loop. Returns a function that stops polling. */
-export function onServerReached(listener: () => void): () => void {
-  let isAway = false
-  const stop = repeat(async (signal) => {
-    const isReached = await isServerReached(signal)
-    if (signal.aborted) return
-    const wasAway = isAway
-    isAway = !isReached
-    if (isReached && wasAway) listener()
+let outage: Promise<void> | undefined
+
+/** Resolves once the server answers after an outage; never without one, so that a page that reloads cannot loop. */
+export function waitForServer(): Promise<void> {
+  outage ??= new Promise((resolve) => {
+    let isAway = false
+    const stop = repeat(async (signal) => {
+      const isReached = await isServerReached(signal)
+      if (signal.aborted) return
+      if (isReached) stop()
+      if (isReached) outage = undefined
+      if (isReached && isAway) resolve()
+      isAway = true
+    })
   })
-  window.addEventListener('online', listener)
-  return () => {
-    stop()
-    window.removeEventListener('online', listener)
-  }
+  return outage
 }
 
 /** Any response counts, even an error of the server. */

@@ -1,5 +1,6 @@
 // The page that replaces a screen that threw: an illustrated error, or plain text where the illustrated page fails to load.
 import { lazy, Suspense, useEffect } from 'react'
+import { waitForServer } from '#client/api/server-reach.ts'
 import { Button } from '../button/button.tsx'
 import { Column } from '../layout/layout.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -9,6 +10,13 @@ const Failure = lazy(() => import('./failure.tsx').then((module) => ({ default: 
 
 export function ErrorPage({ error, children }: { error: unknown; children?: React.ReactNode }) {
   // Only a new page requests a failed file again, and an installed app has no reload button of its own.
+  useEffect(() => {
+    let isShown = true
+    void waitForServer().then(() => isShown && reload())
+    return () => {
+      isShown = false
+    }
+  }, [])
   return (
     <Suspense fallback={<PlainFailure isDelayed />}>
       <Column as="main" grow>
@@ -25,12 +33,8 @@ function reload(): void {
   window.location.reload()
 }
 
-/** Reloads when the network is back. `isDelayed` shows the message late, so that the error page may load first. */
+/** `isDelayed` shows the message late, so that the error page may load first. */
 function PlainFailure({ isDelayed }: { isDelayed?: boolean }) {
-  useEffect(() => {
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [])
   return (
     <Column
       grow

@@ -1,7 +1,6 @@
 // Error pages in the shopper's language: offline, rate limited, not found, server error.
-import { useEffect } from 'react'
 import { HttpError, isFileMissing, isOffline } from '#client/api/api-error.ts'
-import { onServerReached, useOnline } from '#client/api/server-reach.ts'
+import { useOnline } from '#client/api/server-reach.ts'
 import { wasReloaded } from '../browser/missing-file.ts'
 import { useSecondsLeft } from '../browser/use-seconds-left.ts'
 import { Button, ButtonLink } from '../button/button.tsx'
@@ -46,9 +45,8 @@ export function Failure({ error, onRetry, page = false }: Props) {
   )
 }
 
-/** Retries when the server is reachable again. The text names what is missing: the internet or the server. */
+/** Names what is missing: the internet or the server. Queries, and the error page, retry when the server answers again. */
 function Offline({ onRetry, page = false, isReloaded }: Omit<Props, 'error'> & { isReloaded: boolean }) {
-  useEffect(() => onServerReached(onRetry), [onRetry])
   const isOnline = useOnline()
   return (
     <Column grow className={styles.page} role="alert">
