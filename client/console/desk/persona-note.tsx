@@ -23,12 +23,13 @@ export function PersonaNote() {
         <Text block>{t('desk.note.visit', { time: format.timeWithZone(here.expiresAt) })}</Text>
       )}
       {others > 0 && <Text block>{t('desk.others', { count: others })}</Text>}
-      {shopper ? (
+      {shopper && (
         <>
           <b>{shopper.firstName ?? t('desk.note.nameless')}</b>
           {line?.special?.[language] ?? t('desk.note.newAccount')}
         </>
-      ) : (
+      )}
+      {here && !shopper && (
         <>
           <b>{t('desk.note.guest')}</b>
           {t('desk.note.signedOut')}

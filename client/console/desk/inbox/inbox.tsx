@@ -16,6 +16,7 @@ import { WriteWhatsApp } from './write-whatsapp.tsx'
 export function Inbox() {
   const t = useTranslations()
   const here = useQuery(stateQuery()).data
+  const isLoaded = useQuery(messagesQuery()).data !== undefined
   const messages = useShopperMessages()
   const now = useNow(here?.clock)
   return (
@@ -30,7 +31,7 @@ export function Inbox() {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region. */}
       <section className={styles.chat} tabIndex={0} aria-label={t('inbox.conversation')}>
-        {messages.length === 0 && <p className={panel.empty}>{t('inbox.empty')}</p>}
+        {isLoaded && messages.length === 0 && <p className={panel.empty}>{t('inbox.empty')}</p>}
         <ol aria-live="polite">
           {messages.toReversed().map((message, index, shown) => (
             <MessageItem

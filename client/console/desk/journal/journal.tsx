@@ -37,7 +37,7 @@ export function JournalPanel() {
           <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             <Icon svg={isOpen ? caretDownBold : caretRightBold} size={14} />
             <span id="trace-title">{t('journal.title')}</span>
-            <small>{t('journal.calls', { count: journal?.count ?? 0 })}</small>
+            {journal && <small>{t('journal.calls', { count: journal.count })}</small>}
           </button>
         </h2>
         {isOpen && (
