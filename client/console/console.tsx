@@ -1,8 +1,9 @@
 // The demo console: the phone on its stage, the desk with the sandbox's data, and the tour.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { optionalPart } from '../ui/browser/optional-part.ts'
 import { whenIdle } from '../ui/browser/when-idle.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { ErrorPage } from '../ui/feedback/error-page.tsx'
@@ -15,7 +16,7 @@ import { Desk } from './desk/desk.tsx'
 import { PersonaNote } from './desk/persona-note.tsx'
 import { useEventStream } from './event-stream.ts'
 import { FiguresButton } from './figure/figures-button.tsx'
-import { loadFigures, useIsFiguresPageOpen } from './figure/figures-page.ts'
+import { useIsFiguresPageOpen } from './figure/figures-page.ts'
 import { useLanguage } from './messages/language.ts'
 import { Sentences } from './messages/sentences.tsx'
 import { usePhoneSession } from './phone-session.ts'
@@ -46,20 +47,16 @@ export function Console() {
   )
 }
 
-const Figures = lazy(() => loadFigures().then((part) => ({ default: part.Figures })))
-
-/** Loads the figures page while the server is reachable: a load that fails on demand would break the whole console. */
-function preloadFigures(): void {
-  // The page itself retries a failed load.
-  loadFigures().catch(() => undefined)
-}
+const loadFigures = async () => (await import('./figure/figures.tsx')).Figures
+const Figures = optionalPart(loadFigures)
 
 function ConsoleLayout() {
   const isLive = useEventStream()
   usePhoneSession()
   useBrandOfPhone()
   useDocumentTitle()
-  useEffect(() => whenIdle(preloadFigures), [])
+  // Without a server the page says why it is empty. A file that fails is asked for again when the page opens.
+  useEffect(() => whenIdle(() => void loadFigures().catch(() => undefined)), [])
   const hasFigures = useIsFiguresPageOpen()
   const tour = useTour()
   const target = useTarget()

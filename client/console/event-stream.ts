@@ -88,6 +88,7 @@ function subscribe(onConnection: (isLive: boolean) => void): () => void {
       isOpen = true
       onConnection(true)
       dismissToast(getTranslate()('error.serverAway'))
+      for (const image of document.images) askAgain(image)
     }
     source.onerror = () => {
       isOpen = false
@@ -115,6 +116,11 @@ function subscribe(onConnection: (isLive: boolean) => void): () => void {
     clearTimeout(reconnectTimer)
     source?.close()
   }
+}
+
+/** Loads an image that failed while the server was away. */
+function askAgain(image: HTMLImageElement): void {
+  if (image.currentSrc && image.complete && image.naturalWidth === 0) image.src = image.currentSrc
 }
 
 function addJournalLines(lines: readonly JournalLine[]): void {

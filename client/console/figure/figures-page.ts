@@ -13,5 +13,3 @@ export function showFigures(next: boolean): void {
   else url.searchParams.delete(PARAM)
   window.history.replaceState(window.history.state, '', url)
 }
-
-export const loadFigures = () => import('./figures.tsx')
