@@ -57,8 +57,9 @@ test.each(['on', 'off'])('/healthz answers a probe (CONTROL=%s)', async (CONTROL
 
 test('a link to a sandbox that is not there offers to create it, to whoever may use /control', async () => {
   const app = await openApp(makeClientFolder(onTestFinished))
-  const page = (headers = {}) => app.inject({ url: '/', headers, cookies: { sandbox: 'baru' } })
-  expect((await page()).body).toContain('href="/?sandbox=baru&amp;create"')
+  const page = (headers = {}) => app.inject({ url: '/campaign', headers, cookies: { sandbox: 'baru' } })
+  expect((await page()).body).toContain('href="/campaign?sandbox=baru&amp;create"')
+  expect((await page()).body).toContain('href="/campaign?sandbox=demo"')
   expect((await page({ 'x-forwarded-for': '203.0.113.7' })).body).not.toContain('create')
   const create = (headers = {}) => app.inject({ url: '/?sandbox=baru&create', headers })
   for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { 'sec-fetch-site': 'cross-site' }]) {

@@ -65,9 +65,12 @@ export async function chooseSandbox(
   }
   const chosen = sandboxNameOf(request)
   if (sandboxes.find(chosen)) return false
-  url.searchParams.set('sandbox', chosen)
-  const creation = mayCreate(chosen) ? `${toLocalPath(url)}&create` : undefined
-  sendMessagePage(request, reply.status(404), unknownSandbox(chosen, creation))
+  const pathIn = (sandbox: string) => {
+    url.searchParams.set('sandbox', sandbox)
+    return toLocalPath(url)
+  }
+  const creation = mayCreate(chosen) ? `${pathIn(chosen)}&create` : undefined
+  sendMessagePage(request, reply.status(404), unknownSandbox(chosen, creation, pathIn('demo')))
   return true
 }
 
@@ -115,10 +118,10 @@ const FULL: PageMessage = {
   },
 }
 
-function unknownSandbox(name: string, creation: string | undefined): PageMessage {
-  const actionsOf = (create: string, demo: string) => [
+function unknownSandbox(name: string, creation: string | undefined, demo: string): PageMessage {
+  const actionsOf = (create: string, goOn: string) => [
     ...(creation === undefined ? [] : [{ href: creation, label: create }]),
-    { href: '/?sandbox=demo', label: demo },
+    { href: demo, label: goOn },
   ]
   return {
     id: {
