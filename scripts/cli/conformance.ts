@@ -29,6 +29,7 @@ Secrets come from the environment, and no report holds one: STRUKA_SID is a sess
 STRUKA_CONTROL_TOKEN the token of the control plane, STRUKA_HEADER one more header ('authorization: …').`
 
 const { values } = parseOptions({
+  help: HELP,
   options: {
     base: { type: 'string' },
     profile: { type: 'string', default: 'read' },
@@ -40,13 +41,11 @@ const { values } = parseOptions({
     'max-ms': { type: 'string', default: '3000' },
     junit: { type: 'string' },
     json: { type: 'string' },
-    help: { type: 'boolean' },
   },
 })
 
 try {
-  if (values.help) console.log(HELP)
-  else process.exitCode = await run()
+  process.exitCode = await run()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2

@@ -16,29 +16,26 @@ const HELP = `Compares recorded traffic (HAR) with the contract: status, fields,
 Ends with 1 when something differs.`
 
 const { values, positionals } = parseOptions({
+  help: HELP,
   options: {
     'max-ms': { type: 'string', default: '3000' },
     json: { type: 'string' },
-    help: { type: 'boolean' },
   },
   allowPositionals: true,
 })
 
 try {
-  if (values.help) console.log(HELP)
-  else {
-    const [file] = positionals
-    if (file === undefined) throw new Error('Name the HAR file: struka drift traffic.har')
-    const { log, skipped } = readHar(file)
-    const { entries } = log
-    for (const entry of skipped) console.log(`${entry} (left out)`)
-    if (entries.length === 0) throw new Error(`${file} holds no request.`)
-    const drifts = toDrifts(entries, getContractSchemas(), Number(values['max-ms']))
-    for (const drift of drifts) console.log(format(drift))
-    console.log(drifts.length === 0 ? 'The traffic fits the contract.' : `${drifts.length} differences.`)
-    if (values.json) writeFileSync(values.json, `${JSON.stringify(drifts, null, 2)}\n`)
-    process.exitCode = drifts.length > 0 ? 1 : 0
-  }
+  const [file] = positionals
+  if (file === undefined) throw new Error('Name the HAR file: struka drift traffic.har')
+  const { log, skipped } = readHar(file)
+  const { entries } = log
+  for (const entry of skipped) console.log(`${entry} (left out)`)
+  if (entries.length === 0) throw new Error(`${file} holds no request.`)
+  const drifts = toDrifts(entries, getContractSchemas(), Number(values['max-ms']))
+  for (const drift of drifts) console.log(format(drift))
+  console.log(drifts.length === 0 ? 'The traffic fits the contract.' : `${drifts.length} differences.`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(drifts, null, 2)}\n`)
+  process.exitCode = drifts.length > 0 ? 1 : 0
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2

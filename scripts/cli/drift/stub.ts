@@ -25,17 +25,16 @@ const OUTCOMES: Record<AddedRecording['outcome'], string> = {
 }
 
 const { values, positionals } = parseOptions({
+  help: HELP,
   options: {
     sandbox: { type: 'string', default: 'demo' },
     url: { type: 'string', default: defaultServerUrl() },
-    help: { type: 'boolean' },
   },
   allowPositionals: true,
 })
 
 try {
-  if (values.help) console.log(HELP)
-  else await addStubs()
+  await addStubs()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
