@@ -2,7 +2,7 @@
 import type { RewardType } from '#contract/reward.ts'
 import { Illustration } from '../ui/art/illustration.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
-import styles from './reward-tile.module.css'
+import styles from '../ui/layout/layout.module.css'
 
 const files = import.meta.glob<string>('../ui/illustrations/hadiah-*.svg', {
   query: '?raw',

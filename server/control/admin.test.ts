@@ -12,13 +12,11 @@ test.beforeEach(async ({ world: own }) => {
   sandbox = await createSandbox(world.url)
 })
 
-const codeOf = async (call: Promise<unknown>): Promise<string> => {
-  const domainError = await call.then(
-    () => undefined,
-    (error: unknown) => error,
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
   )
-  return domainError instanceof ApiError ? domainError.code : 'ok'
-}
 
 const asShopper = (sid: string) => world.agent().set('x-sandbox', sandbox.name).set('cookie', `sid=${sid}`)
 

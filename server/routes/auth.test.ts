@@ -3,15 +3,10 @@ import { listMessages } from '../rules/notification/message.ts'
 import { accountState, codeFor, createAccount, freePhone, MINUTE, openAccount, wrongCode } from '../testing/account.ts'
 import { freezeAt, requestCode, START, submitCode } from '../testing/code-sign-in.ts'
 import { test as base } from '../testing/test.ts'
-import type { Agent } from '../testing/world.ts'
 
 const TOO_SOON = { error: null, code: 'ratelimit', status: 'ratelimit' }
 const test = base.extend('phone', ({ world }) => openAccount(world).phone)
 test.beforeEach(({ world }) => freezeAt(world, 0))
-
-async function codeOfProfile(browser: Agent): Promise<string> {
-  return (await browser.get('/api/auth/profile').expect(200)).body.code
-}
 
 test('phonecheck knows a phone in every spelling, a plus decoded to a blank among them [7.phonecheck]', async ({
   world,
@@ -59,7 +54,7 @@ test('a code by WhatsApp signs in [3.profile-response, 7.login-wa, 7.login-wa-su
     status: 'success',
     rateLimitTs: START + 2 * MINUTE,
   })
-  expect(await codeOfProfile(browser)).toBe('unauthenticated')
+  expect((await browser.get('/api/auth/profile').expect(200)).body.code).toBe('unauthenticated')
   expect(await submitCode(browser, Number(codeFor(world, phone)))).toEqual({
     error: null,
     code: 'ok',

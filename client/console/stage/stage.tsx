@@ -6,6 +6,7 @@ import { Logo } from '#client/ui/art/logo.tsx'
 import { Splash } from '#client/ui/feedback/splash.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import linkSimpleBold from '#client/ui/icons/link-simple-bold.svg?raw'
+import screenStyles from '#client/ui/layout/screen.module.css'
 import { Menu } from '../ui/menu.tsx'
 import { attachPhone, loadOnPhone, phonePath, reloadPhone, useIsReloading } from './phone.ts'
 import { PhoneDrop } from './phone-drop.tsx'
@@ -38,7 +39,7 @@ export function Stage({ isLive, isAlone, buttons, note }: StageProps) {
       data-alone={isAlone || undefined}
       aria-label={t('stage.label')}
     >
-      <a className={styles.skip} href="#desk">
+      <a className={screenStyles.skip} href="#desk">
         {t('stage.skip')}
       </a>
       <header className={styles.header}>

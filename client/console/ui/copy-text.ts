@@ -1,13 +1,7 @@
 // Copies text to the clipboard, and confirms with a toast in the console's language.
-import { showToast } from '#client/ui/feedback/toast.tsx'
+import { copyToClipboard } from '#client/ui/browser/copy-to-clipboard.ts'
 import { getTranslate } from '../messages/translate.ts'
 
-/** Copies `text`. The toast explains how to copy by hand if the page has no clipboard API, as over plain HTTP. */
-export async function copyText(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ kind: 'success', text: done })
-  } catch {
-    showToast({ kind: 'error', text: getTranslate()('error.notCopied') })
-  }
+export function copyText(text: string, done: string): Promise<void> {
+  return copyToClipboard(text, done, getTranslate()('error.notCopied'))
 }

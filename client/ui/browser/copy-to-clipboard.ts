@@ -2,11 +2,13 @@
 import { showToast } from '../feedback/toast.tsx'
 
 /** Old phones and insecure pages have no clipboard API; a toast then explains how to copy by hand. */
-export async function copyToClipboard(text: string, done: string): Promise<void> {
+const BY_HAND = 'Belum tersalin. Tekan lama teksnya untuk menyalin.'
+
+export async function copyToClipboard(text: string, done: string, byHand = BY_HAND): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ kind: 'success', text: done })
   } catch {
-    showToast({ kind: 'error', text: 'Belum tersalin. Tekan lama teksnya untuk menyalin.' })
+    showToast({ kind: 'error', text: byHand })
   }
 }

@@ -1,16 +1,16 @@
 // A preview of the verdict on the receipt under review: points and tickets, missing data, or the reason for a refusal.
 import { useTranslations } from 'use-intl'
 import type { Translate } from '#client/console/messages/translate.ts'
+import { Text } from '#client/ui/layout/layout.tsx'
 import type { VerdictPreview } from '#contract/control/state.ts'
-import styles from './verdict-note.module.css'
 
 export function VerdictNote({ preview }: { preview: VerdictPreview | undefined }) {
   const t = useTranslations()
-  if (!preview) return <p className={styles.ruling}>&nbsp;</p>
+  const tone = preview && !canApprove(preview) ? 'danger' : 'muted'
   return (
-    <p className={styles.ruling} data-refused={!canApprove(preview) || undefined} aria-live="polite">
-      {toSentence(preview, t)}
-    </p>
+    <Text as="p" size="xs" tone={tone} aria-live="polite">
+      {preview ? toSentence(preview, t) : '\u00a0'}
+    </Text>
   )
 }
 
