@@ -84,6 +84,8 @@ export default defineConfig<SandboxOptions>({
     timeout: 300_000,
     url: `${baseURL}/control/health`,
     reuseExistingServer: false,
+    // Prints a 500 with its stack.
+    stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
       PORT: process.env['E2E_PORT'],

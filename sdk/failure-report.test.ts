@@ -43,7 +43,7 @@ test('the report of a failed test holds its journal, a replay, its messages and 
     })
     test('fails', async ({ sandbox }) => {
       await sandbox.agent().call('POST /api/auth/registration/app', {
-        body: { phone: '+6284000009301', method: 'wa', consents: { terms: true, privacy: true } },
+        body: { phone: '+6284000009301', method: 'wa', consents: { terms: true, privacy: true }, unit: 1 },
       })
       expect(sandbox.name).toBe('another')
     })
@@ -60,6 +60,7 @@ test('the report of a failed test holds its journal, a replay, its messages and 
   expect(found.get('replay.test.mjs')).toContain('"method":"POST","url":["/api/auth/registration/app"]')
   expect(JSON.parse(found.get('messages.json') ?? '')).toMatchObject([{ to: '+6284000009301', channel: 'whatsapp' }])
   expect(found.get('sandbox.sqlite')).toMatch(/^SQLite format 3/)
+  expect(found.get('sandbox.txt')).toMatch(/^POST \/api\/auth\/registration\/app \(200\): body\.unit is not known/)
   const name = /\?sandbox=([\w-]+)/.exec(found.get('sandbox.txt') ?? '')?.[1] ?? ''
   expect(app.sandboxes.list().map(({ sandbox }) => sandbox.name)).toEqual(['demo', name])
 })

@@ -2,12 +2,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { domainErrors, englishSentenceOf } from '#contract/domain-errors.ts'
 import { DomainError } from '../rules/domain-error.ts'
+import { traceOf } from './error-trace.ts'
 
 export function sendError(
   error: FastifyError | DomainError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (request.recorded) request.recorded.record.trace ??= traceOf(error)
   if (error instanceof DomainError) return reply.status(error.httpStatus).send(toLocalized(error, request).body)
   if (error.code === 'DATABASE_CLOSED') return sendError(new DomainError('sandbox_replaced'), request, reply)
   if (error.code === 'SQLITE_BUSY') {

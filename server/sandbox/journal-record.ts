@@ -32,6 +32,8 @@ export type JournalRecord = {
   sidAfter: string | null
   injected: string | null
   ignored: string[]
+  /** Where the error of the answer was raised. */
+  trace: string | null
   /** Rowid of the newest message when the request arrived: a code in the request comes from this or an older message. */
   lastMessageRowid: number
   effects: JournalEffect[]

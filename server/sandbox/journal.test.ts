@@ -29,6 +29,7 @@ function entryOf(response = ''): JournalRecord {
     sidAfter: null,
     injected: null,
     ignored: [],
+    trace: null,
     lastMessageRowid: 0,
     effects: [],
     isUndone: false,

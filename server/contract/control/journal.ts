@@ -16,7 +16,7 @@ export const JournalEntry = z.object({
   code: z.string().nullable(),
   shopper: z.object({ id: Id, phone: z.string() }).nullable(),
   injected: z.string().nullable(),
-  /** Deviations that a stricter backend may reject: ignored fields, or a method other than the documented one. */
+  /** What a stricter backend may reject: ignored fields, another method than the documented one; and where an error arose. */
   warnings: z.array(z.string()),
   requestId: z.string(),
   changedRows: z.record(z.string(), z.int()),

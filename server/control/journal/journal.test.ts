@@ -69,6 +69,7 @@ test('tells what a redeemed reward caused once its provider answered', async () 
 
 test('keeps nothing of a rule that was undone', async () => {
   const [missing] = await rowsOf('status=404')
+  expect(missing?.warnings[0]).toMatch(/ at server\/rules\/sql\.ts:\d+, server\/rules\/point\/detail\.ts:/)
   expect((await detailOf(missing?.id ?? '')).effects).toEqual([])
 })
 

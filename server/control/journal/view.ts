@@ -104,11 +104,12 @@ export function toDetail(sandbox: Sandbox, entry: JournalRecord): JournalDetail 
   }
 }
 
-function warningsOf({ ignored, method, route }: JournalRecord): string[] {
+function warningsOf({ ignored, method, route, trace }: JournalRecord): string[] {
   const documented = route?.split(' ')[0] ?? method
   return [
     ...(documented === method ? [] : [`${method} was taken as ${documented}.`]),
     ...ignored.map((field) => `${field.slice(0, 80)} is not known and was ignored.`),
+    ...(trace === null ? [] : [redactor.text(trace)]),
   ]
 }
 
