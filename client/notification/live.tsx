@@ -30,20 +30,20 @@ const STATUS_KEY = ['notification', 'status']
 
 export function LiveNotifications() {
   const queryClient = useQueryClient()
-  const { banner, waiting } = useLive()
+  const { banner, isBannerShown, waiting } = useLive()
   const navigate = useNavigate()
 
   const [pageStart] = useState(() => readPageStart(queryClient))
   useEffect(() => (pageStart ? start(pageStart, queryClient) : undefined), [pageStart, queryClient])
 
   const id = banner?.map((notification) => notification.id).join() ?? null
-  const isShown = useRest(id)
+  const isAtRest = useRest(id)
   useEffect(() => {
-    if (isShown) updateLive({ isBannerShown: true })
-  }, [isShown])
+    if (isAtRest) updateLive({ isBannerShown: true })
+  }, [isAtRest])
 
   const [first, ...others] = banner ?? []
-  if (!first || !isShown) return null
+  if (!first || !isBannerShown) return null
   const isBurst = others.length > 0
   return (
     <Banner
@@ -52,9 +52,9 @@ export function LiveNotifications() {
       text={isBurst ? [first, ...others].map(({ title }) => title).join(', ') : first.text}
       key={id}
       hasNext={waiting.length > 0}
-      onClose={dismissBanner}
+      onClose={() => dismissBanner(true)}
       onOpen={() => {
-        dismissBanner()
+        dismissBanner(false)
         void navigate(isBurst ? '/notification' : targetOf(first), { state: { isNotice: true } })
       }}
     />

@@ -55,17 +55,18 @@ function announce(added: readonly LiveNotification[]): void {
   else showNext([...(banner ?? []), ...waiting, ...added])
 }
 
-export function dismissBanner(): void {
-  showNext(liveState().waiting)
+/** `isNextReady`: the next banner takes the place of this one at once. */
+export function dismissBanner(isNextReady: boolean): void {
+  showNext(liveState().waiting, isNextReady)
 }
 
-function showNext(notifications: readonly LiveNotification[]): void {
+function showNext(notifications: readonly LiveNotification[], isReady = false): void {
   const isPoints = ({ type }: LiveNotification) => type === 'pointin'
   const inOrder = notifications.toSorted((a, b) => Number(isPoints(b)) - Number(isPoints(a)) || (a.id < b.id ? -1 : 1))
   const banner = inOrder.slice(0, inOrder.length < BURST ? 1 : undefined)
   updateLive({
     banner: banner.length > 0 ? banner : null,
-    isBannerShown: false,
+    isBannerShown: isReady && banner.length > 0,
     waiting: inOrder.slice(banner.length),
   })
 }
