@@ -52,10 +52,10 @@ export function DrawHead({ id, draw, standing, prize, onDrawn }: Props) {
       <Text as="h1" size="xl" balance above={8}>
         {title}
       </Text>
-      <p className={styles.when}>
+      <Text as="p" balance above={4} tone={isWon ? undefined : 'onBrand'}>
         {nextAt && `Dikocok ${formatDrawTime(nextAt)}`}
         {!nextAt && lastAt && `Sudah dikocok ${formatDrawTime(lastAt)}`}
-      </p>
+      </Text>
       {isWon && (
         <Box above={20} below={4}>
           <Stamp tone="brand" size={26} pressed>

@@ -36,8 +36,9 @@ test('the banner leaves by itself after six seconds, unless it is touched', asyn
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('the banner shows the product, now, title, text and a close button [2.banner-content]', () => {
-  render(<Banner {...NOTICE} onOpen={() => {}} onClose={() => {}} />)
+test('the banner shows the product, now, title, news and a close button [2.banner-content]', () => {
+  document.body.innerHTML = '<main><p>Nomor token</p><p>7147 7570</p></main>'
+  render(<Banner {...NOTICE} text={`Nomor token 7147 7570. ${NOTICE.text}`} onOpen={() => {}} onClose={() => {}} />)
   const [content, close] = screen.getAllByRole('button')
   expect(content?.textContent).toBe('Pasar Kita·now40 poin masukDari Toko Sentosa.')
   expect(close?.getAttribute('aria-label')).toBe('Tutup')

@@ -89,7 +89,7 @@ export function Banner({ type, title, text, hasNext, onOpen, onClose }: Props) {
 
 /** Leaves out the sentences that the screen below says already (decisions 706). */
 function withoutShown(text: string): string {
-  const screen = document.querySelector('main')?.innerText ?? ''
+  const screen = (document.querySelector('main')?.innerText ?? '').replace(/\s+/g, ' ')
   const sentences = text.split(/(?<=\.) /)
   return sentences.filter((sentence) => !screen.includes(sentence.replace(/\.$/, ''))).join(' ')
 }

@@ -60,12 +60,11 @@ export function ClaimPaper({ claim }: { claim: Claim }) {
         {code && (
           <>
             <Perforation />
-            <Text as="div" center>
-              <Text size="sm" tone="muted">
-                {shipment ? 'Nomor resi' : (categories[type.category].serialLabel ?? 'Nomor seri')}
-              </Text>
-              <CopyCode code={code} large={code.length <= 12} />
-            </Text>
+            <CopyCode
+              label={shipment ? 'Nomor resi' : (categories[type.category].serialLabel ?? 'Nomor seri')}
+              code={code}
+              large={code.length <= 12}
+            />
           </>
         )}
         <Perforation />

@@ -25,6 +25,7 @@ export function Component() {
   const { type, denom, claimNo, points, account, status, serialNumber } = claim.data
   const { title, text } = successOf(claim.data)
   const isFailed = status === 'failed'
+  const { serialLabel } = categories[type.category]
   return (
     <Screen name={title} bare brandPage>
       <Column align="center" justify="center" grow center pad={[24, 28]}>
@@ -32,15 +33,17 @@ export function Component() {
         <Text as="h1" size="xl" anywhere above={16} data-tour="redeem-success">
           {title}
         </Text>
-        <Text as="p" tone="onBrand" number anywhere above={6}>
-          {[denom.name, account && `ke ${account}`].filter(Boolean).join(' ')}
-        </Text>
+        {account && (
+          <Text as="p" tone="onBrand" number anywhere above={6}>
+            Ke {account}
+          </Text>
+        )}
         <div className={styles.ticket}>
           <Ticket art={type.art} shared={`claim-${claim.data.id}`} size={56} title={denom.name} below={text}>
             <div role="status">
               <span className="visually-hidden">{text}</span>
             </div>
-            {serialNumber && categories[type.category].serialLabel && <CopyCode code={serialNumber} />}
+            {serialNumber && serialLabel && <CopyCode label={serialLabel} code={serialNumber} />}
             <LeaderLines
               mono
               lines={[

@@ -3,21 +3,27 @@ import { Fragment } from 'react'
 import { copyToClipboard } from '#client/ui/browser/copy-to-clipboard.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import copyBold from '#client/ui/icons/copy-bold.svg?raw'
-import { Row } from '#client/ui/layout/layout.tsx'
+import { Row, Text } from '#client/ui/layout/layout.tsx'
 import styles from './copy-code.module.css'
 
 /** A longer code, such as an electricity token, uses a smaller font to fit on one line of a phone. */
 const LONG_CODE = 20
 
 type Props = {
+  label?: string
   code: string
   large?: boolean
   children?: React.ReactNode
 }
 
-export function CopyCode({ code, large, children }: Props) {
+export function CopyCode({ label, code, large, children }: Props) {
   return (
     <>
+      {label && (
+        <Text as="p" center size="sm" tone="muted">
+          {label}
+        </Text>
+      )}
       <p className={styles.code} data-large={large || undefined} data-long={code.length > LONG_CODE || undefined}>
         <UnbrokenCode code={groupCode(code)} />
       </p>
