@@ -8,7 +8,7 @@ import { newestWaitingReceipt, RECEIPT_PHOTO, sendReceipt } from '../e2e/receipt
 test.use({ preset: 'regular' })
 
 const readReceipts = [
-  { verdict: 'accepted', title: /47 poin masuk/, stamp: 'Valid' },
+  { verdict: 'accepted', title: /62 poin masuk/, stamp: 'Valid' },
   { verdict: 'rejected', title: /Struk belum bisa diterima/, stamp: 'Tidak valid' },
 ] as const
 
@@ -16,7 +16,7 @@ for (const { verdict, title, stamp } of readReceipts)
   test(`a receipt that is ${verdict} while it is open`, async ({ page, sandbox, signIn, live }) => {
     const judge = async () => {
       const id = await newestWaitingReceipt(sandbox)
-      if (verdict === 'accepted') await sandbox.acceptReceipt(id, 47)
+      if (verdict === 'accepted') await sandbox.acceptReceipt(id, 62)
       else await sandbox.giveVerdict(id, { verdict: 'invalid', reason: 'cropped' })
       await expect(page.getByText(stamp, { exact: true })).toBeVisible()
     }
@@ -27,6 +27,7 @@ for (const { verdict, title, stamp } of readReceipts)
     await judge()
     await expectNothingTwice(page, title)
     await banner(page).getByRole('button', { name: 'Tutup' }).click()
+    if (verdict === 'accepted') await expectNothingTwice(page, /1 kupon masuk/)
 
     await page.goto(`/history/receipt-detail?q=${await newestWaitingReceipt(sandbox)}`)
     await live(page)

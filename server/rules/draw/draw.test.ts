@@ -80,8 +80,8 @@ describe('tickets', () => {
     addTickets(sandbox, 'ani', addReceipt(sandbox, 'ani', ['melati']), 2)
     expect(campaignsOfTickets()).toEqual(['kulkas', 'emas', 'emas'])
     expect(notices('ani')).toEqual([
-      { title: 'Kamu dapat 1 kupon undian', ref: 'kulkas' },
-      { title: 'Kamu dapat 2 kupon undian', ref: 'emas' },
+      { title: '1 kupon masuk', ref: 'kulkas' },
+      { title: '2 kupon masuk', ref: 'emas' },
     ])
   })
 

@@ -17,8 +17,8 @@ export function issueTickets(
   sandbox.notify(shopperId, {
     type: 'luckydraw',
     ref: campaignId,
-    title: `Kamu dapat ${count} kupon undian`,
-    text: `Kupon dari strukmu ikut ${sandbox.interpolateBrand(title)}.`,
+    title: `${count} kupon masuk`,
+    text: `Ikut ${sandbox.interpolateBrand(title)}. Lihat nomornya, dan kapan dikocok.`,
   })
   return codes
 }
