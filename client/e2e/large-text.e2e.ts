@@ -9,14 +9,14 @@ test.use({ preset: 'regular' })
 
 test.beforeEach(({ signIn }) => signIn(ratna.phone))
 
-/** Lists amounts and standalone codes (`TJGA-PSCH-D2SD`) that span more than one line. */
+/** Lists amounts, standalone codes (`TJGA-PSCH-D2SD`) and words that span more than one line. */
 function listSplitAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const split: string[] = []
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
       for (const { 0: amount, index } of text.data.matchAll(
-        /(?<![\w.-])[+−]?(Rp)?\d{1,3}(\.\d{3})*(?![\w.-])|^[A-Z\d]{3,}(-[A-Z\d]+)+$/g,
+        /(?<![\w.-])[+−]?(Rp)?\d{1,3}(\.\d{3})*(?![\w.-])|^[A-Z\d]{3,}(-[A-Z\d]+)+$|^\p{L}+$/gu,
       )) {
         const range = document.createRange()
         range.setStart(text, index)

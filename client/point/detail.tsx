@@ -67,9 +67,9 @@ function Entry({ entry }: { entry: Detail }) {
         <Box pad={[4, 2]}>
           <Column align="center" gap={8} tone="muted" center pad={[6, 0, 4]}>
             <Coin size={48} />
-            <div className={styles.amount} data-incoming={!entry.directionOut || undefined}>
+            <Text as="div" size="display" tone={entry.directionOut ? 'ink' : 'success'}>
               {amount}
-            </div>
+            </Text>
             <p>{entry.title}</p>
           </Column>
           <Perforation />

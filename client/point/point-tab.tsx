@@ -11,7 +11,7 @@ import { formatDayHeading, formatTime } from '../ui/format/date.ts'
 import { formatSigned } from '../ui/format/number.ts'
 import cameraBold from '../ui/icons/camera-bold.svg?raw'
 import emptyPointsPiggyBank from '../ui/illustrations/empty-points-piggy-bank.svg?raw'
-import { Box, Column } from '../ui/layout/layout.tsx'
+import { Box, Column, Text } from '../ui/layout/layout.tsx'
 import text from '../ui/layout/text.module.css'
 import { List, ListSkeleton } from '../ui/list/list.tsx'
 import { Amount, ListRow } from '../ui/list/list-row.tsx'
@@ -80,9 +80,9 @@ export function PointTab() {
           summary={
             <>
               {[formatPeriod(date), choice?.label].filter(Boolean).join(' · ')}
-              <b className={styles.sum} data-incoming={!directionOut || undefined}>
+              <Text as="b" block size="h2" tone={directionOut ? 'ink' : 'success'}>
                 {total === undefined ? '…' : formatSigned(total)}
-              </b>
+              </Text>
             </>
           }
         >

@@ -6,7 +6,7 @@ import styles from './earned-points.module.css'
 
 export function EarnedPoints({ points }: { points: number }) {
   return (
-    <Row as="p" gap={14} weight="heavy" number above={32} below={14} className={styles.points}>
+    <Row as="p" gap={14} size="display" number above={32} below={14} className={styles.points}>
       <Coin size={44} />
       {formatSigned(points)}
       <span className="visually-hidden"> poin</span>

@@ -10,7 +10,12 @@ type Props = {
 
 export function Stamp({ tone, size = 20, pressed, children }: Props) {
   return (
-    <span className={styles.stamp} data-tone={tone} data-pressed={pressed || undefined} style={{ fontSize: size }}>
+    <span
+      className={styles.stamp}
+      data-tone={tone}
+      data-pressed={pressed || undefined}
+      style={{ fontSize: `${size / 16}rem` }}
+    >
       {children}
     </span>
   )

@@ -29,8 +29,8 @@ const FLAGS = [
 ] as const
 
 type LayoutProps = { [Flag in (typeof FLAGS)[number]]?: boolean | undefined } & {
-  size?: 'xs' | 'sm' | 'md' | 'body' | 'title' | 'h3' | 'section' | 'h2' | 'h1' | 'xl'
-  tone?: 'muted' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger' | 'onBrand'
+  size?: 'xs' | 'sm' | 'md' | 'body' | 'title' | 'h3' | 'section' | 'h2' | 'h1' | 'xl' | 'display'
+  tone?: 'ink' | 'muted' | 'subtle' | 'brand' | 'success' | 'warning' | 'danger' | 'onBrand' | undefined
   weight?: 'strong' | 'bold' | 'heavy'
   number?: boolean
   gap?: Space
