@@ -17,7 +17,7 @@ import { TextArea } from '../ui/form/field.tsx'
 import arrowsOutSimpleBold from '../ui/icons/arrows-out-simple-bold.svg?raw'
 import { Icon } from '../ui/icons/icon.tsx'
 import questionBold from '../ui/icons/question-bold.svg?raw'
-import { Box, Row } from '../ui/layout/layout.tsx'
+import { Box, Row, Stack, Text } from '../ui/layout/layout.tsx'
 import { Paper } from '../ui/layout/paper.tsx'
 import { Screen } from '../ui/layout/screen.tsx'
 import { useAddressId } from '../ui/navigation/address.ts'
@@ -87,16 +87,18 @@ function DetailOfReceipt({ id }: { id: string }) {
       </Box>
       {receipt && zoom.isOpen && <PhotoView src={receipt.imageUrl} onClose={() => void zoom.close()} />}
       <Sheet sheet={help} title="Arti status struk">
-        <dl className={styles.meanings}>
+        <Stack as="dl" gap={20} pad={[0, 0, 14]}>
           {MEANINGS.map(({ status, text }) => (
             <div key={status}>
               <dt>
                 <StatusChip tone={statusLabels[status].tone}>{statusLabels[status].label}</StatusChip>
               </dt>
-              <dd>{text}</dd>
+              <Text as="dd" block above={6}>
+                {text}
+              </Text>
             </div>
           ))}
-        </dl>
+        </Stack>
       </Sheet>
     </Screen>
   )
@@ -123,8 +125,10 @@ function Objection({ receipt }: { receipt: Receipt }) {
     onSettled: () => void sheet.close(),
   })
   return (
-    <div className={styles.objection}>
-      <p>Menurutmu hasil ceknya keliru?</p>
+    <Box above={28} tone="muted" center>
+      <Text as="p" size="sm">
+        Menurutmu hasil ceknya keliru?
+      </Text>
       <Button variant="ghost" onClick={sheet.open}>
         Ajukan peninjauan
       </Button>
@@ -152,6 +156,6 @@ function Objection({ receipt }: { receipt: Receipt }) {
           onChange={setReason}
         />
       </Sheet>
-    </div>
+    </Box>
   )
 }

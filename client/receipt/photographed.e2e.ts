@@ -61,7 +61,7 @@ test('a receipt held before the camera is read before the shopper’s eyes and b
   await expect(banner).toBeVisible(READ)
   await expect(banner).toContainText(`Struk ${truth?.merchantName ?? ''}`, { ignoreCase: true })
   await expect(page.getByRole('heading', { name: 'Makasih struknya', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Lihat status struk' }).click()
+  await page.getByRole('link', { name: 'Lihat detail struk' }).click()
   await expect(page.getByText('Poin dari struk ini')).toBeVisible()
   await expect(page.getByText(total)).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(truth?.lines.length ?? 0)

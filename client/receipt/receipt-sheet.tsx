@@ -1,4 +1,5 @@
 // Draws a receipt on paper: status stamp, number and times, then review steps, lines or rejection reason.
+import { Link } from 'react-router-dom'
 import type { Receipt } from '#contract/receipt.ts'
 import { Coin } from '../ui/art/coin.tsx'
 import { Stamp } from '../ui/art/stamp.tsx'
@@ -37,7 +38,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <div className={styles.sheet}>
         <Row wrap align="start" justify="space-between" gap={8} className={styles.header}>
           <Headline receipt={receipt} />
-          <Stamp {...stamp}>{label}</Stamp>
+          <Stamp {...stamp} pressed={status !== 0}>
+            {label}
+          </Stamp>
         </Row>
         {receipt.reason && (
           <Box above={20} pad={[14, 16]} className={styles.reason}>
@@ -49,6 +52,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               {receipt.reason.hint}
             </Text>
             {receipt.reason.code === 'merchant' && <ShopsButton />}
+            {receipt.reason.code === 'no_product' && (
+              <Row as={Link} tap size="md" tone="brand" weight="bold" to="/brand">
+                Lihat merek peserta
+              </Row>
+            )}
           </Box>
         )}
         <Perforation />
@@ -145,7 +153,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt have no id and never change places.
           <li key={at} data-muted={!item.eligible || undefined}>
             <span>
-              {item.name}
+              {item.name}&nbsp;
               {isMultiplied && item.eligible && <b className={styles.boost}>{formatMultiplier(receipt.multiplier)}</b>}
             </span>
             <span>{formatNumber(item.amount)}</span>
@@ -164,8 +172,8 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
         <span>{receipt.total === null ? '—' : formatRupiah(receipt.total)}</span>
       </div>
       {isMultiplied && receipt.promo && (
-        <Text as="p" size="sm" above={14}>
-          Poin<b className={styles.boost}>{formatMultiplier(receipt.multiplier)}</b> dari promo {receipt.promo}
+        <Text as="p" size="sm" balance above={14}>
+          <b className={styles.boost}>{formatMultiplier(receipt.multiplier)}</b> dari promo {receipt.promo}
         </Text>
       )}
       {receipt.entries.length > 1 && (
@@ -188,11 +196,13 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The action after a rejection: photograph the same receipt again, or upload another receipt. */
-export function NextStep({ receipt: { canResubmit } }: { receipt: Receipt }) {
+/** The action after a rejection. */
+export function NextStep({ receipt: { canResubmit, reason } }: { receipt: Receipt }) {
+  // No receipt earns more on this day.
+  const [to, label] = reason?.code === 'daily_limit' ? ['/redeem', 'Tukar poinmu'] : ['/topup', 'Unggah struk lain']
   return (
-    <ButtonLink wide to={canResubmit ? '/topup/camera' : '/topup'} icon={cameraBold}>
-      {canResubmit ? 'Foto ulang struk ini' : 'Unggah struk lain'}
+    <ButtonLink wide to={canResubmit ? '/topup/camera' : to} {...(to === '/redeem' ? {} : { icon: cameraBold })}>
+      {canResubmit ? 'Foto ulang struk ini' : label}
     </ButtonLink>
   )
 }

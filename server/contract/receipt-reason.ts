@@ -30,7 +30,7 @@ export const RECEIPT_REASONS = {
   },
   no_product: {
     text: 'Belum ada produk promo',
-    hint: 'Tidak ada produk peserta program di struk ini. Cek daftar merek di halaman promo.',
+    hint: 'Tidak ada produk peserta program di struk ini. Lihat dulu daftar merek pesertanya.',
     canResubmit: false,
   },
   future_date: {

@@ -29,7 +29,8 @@ test('a valid receipt shows the sum of all that it brought, and each part by its
   show(1)
   expect(heading()).toBe('Makasih struknya')
   expect(screen.getByText('+1.154')).toBeTruthy()
-  expect(screen.getByText('Bonus Kecap dua botol')).toBeTruthy()
+  expect(screen.getByText('Valid').dataset['pressed']).toBeTruthy()
+  expect(screen.getByText('Bonus Kecap dua botol').parentElement?.textContent).toContain('+950')
   expect(screen.getByText('dan 2 kupon undian')).toBeTruthy()
 })
 

@@ -12,7 +12,7 @@ import cameraBold from '#client/ui/icons/camera-bold.svg?raw'
 import xBold from '#client/ui/icons/x-bold.svg?raw'
 import receiptAccepted from '#client/ui/illustrations/receipt-accepted.svg?raw'
 import { classNames } from '#client/ui/layout/class-names.ts'
-import { Text } from '#client/ui/layout/layout.tsx'
+import { Actions, Text } from '#client/ui/layout/layout.tsx'
 import { LeaderLines, Paper, Perforation } from '#client/ui/layout/paper.tsx'
 import { Screen } from '#client/ui/layout/screen.tsx'
 import text from '#client/ui/layout/text.module.css'
@@ -44,7 +44,7 @@ export function UploadedReceipt({ id }: { id: string }) {
         {isReviewed ? (
           <>
             <ReceiptSheet receipt={receipt} />
-            <Text as="h1" size="h2" center above={24}>
+            <Text as="h1" size="h2" center above={24} className={receipt.status === -1 ? 'visually-hidden' : ''}>
               {title}
             </Text>
           </>
@@ -52,7 +52,7 @@ export function UploadedReceipt({ id }: { id: string }) {
           <Waiting id={id} receipt={receipt} title={title} />
         )}
       </div>
-      <div className={styles.actions}>
+      <Actions above={28}>
         {receipt?.status === -1 ? (
           <NextStep receipt={receipt} />
         ) : (
@@ -61,9 +61,9 @@ export function UploadedReceipt({ id }: { id: string }) {
           </ButtonLink>
         )}
         <ButtonLink wide variant="soft" to={`/history/receipt-detail?q=${id}`}>
-          Lihat status struk
+          {isReviewed ? 'Lihat detail struk' : 'Lihat status struk'}
         </ButtonLink>
-      </div>
+      </Actions>
     </Screen>
   )
 }
