@@ -54,10 +54,10 @@ export function PointTab() {
   return (
     <SkeletonGate pending={isWaiting} skeleton={<ListSkeleton />}>
       {balance && (
-        <div className={styles.notes}>
+        <Box pad={[10, 'gutter', 0]} className={styles.notes}>
           <BalanceNotes balance={balance} />
           <GoalNote balance={balance.balance} />
-        </div>
+        </Box>
       )}
       <Box pad={[16, 'gutter', 12]} data-tour="point-report">
         <Segmented

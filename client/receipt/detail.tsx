@@ -71,7 +71,7 @@ function DetailOfReceipt({ id }: { id: string }) {
                   eager
                 />
               </SharedElement>
-              <Row as="span" gap={8} weight="bold" pad={[0, 12]} className={styles.zoom}>
+              <Row as="span" gap={8} size="md" weight="bold" pad={[0, 12]} className={styles.zoom}>
                 <Icon svg={arrowsOutSimpleBold} size={18} />
                 Lihat foto
               </Row>
