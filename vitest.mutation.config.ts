@@ -2,13 +2,16 @@
 import { defineConfig } from 'vitest/config'
 import { setupFiles } from './vitest.config.ts'
 
+const routes =
+  'auth,draw,email,figures,google*,magic-phone,password,point,race,receipt,referral,registration*,reward,session,webhook'
+
 export default defineConfig({
   test: {
     include: [
       'server/rules/**/*.test.ts',
-      'server/routes/{auth,session,password,magic-phone,reward,point,draw}.test.ts',
-      'server/sandbox/job-runner.test.ts',
-      'server/control/state.test.ts',
+      `server/routes/{${routes}}.test.ts`,
+      'server/control/{admin,figure,shop,state,truth}.test.ts',
+      'server/{jobs,db/background,sandbox/job-runner}.test.ts',
     ],
     setupFiles,
     isolate: false,
