@@ -66,7 +66,7 @@ export class JobRunner {
       isMoving: false,
       unsubscribe,
     })
-    sandbox.signal.addEventListener('abort', () => this.detach(sandbox), { once: true })
+    sandbox.signal.addEventListener('abort', () => this.detach(sandbox))
     this.wake(sandbox)
   }
 

@@ -30,16 +30,12 @@ export type Caller = { id: string; zone: TimeZone }
 
 type CallerRow = {
   shopperId: string | null
-  pendingTo: string | null
-  pendingMethod: OtpMethod | null
-  pendingPurpose: OtpPurpose | null
   pendingData: string | null
   network: string
   stepUpUntil: number | null
   expiresAt: number
-  id: string | null
-  zone: TimeZone | null
-}
+} & (Caller | { id: null }) &
+  ({ pendingTo: string; pendingMethod: OtpMethod; pendingPurpose: OtpPurpose } | { pendingTo: null })
 
 export function hashSid(sid: string): string {
   return hash('sha256', sid, 'base64url')
@@ -57,10 +53,10 @@ export function findCallerOf(sandbox: Sandbox, sidHash: string): { session?: Ses
   )
   const now = sandbox.now()
   if (!row || row.expiresAt <= now) return {}
-  const { shopperId, network, pendingTo: to, pendingMethod: method, pendingPurpose: purpose, pendingData: data } = row
-  const pending = to && method && purpose ? { to, method, purpose, data } : null
+  const { shopperId, network, pendingTo: to, pendingData: data } = row
+  const pending = to === null ? null : { to, method: row.pendingMethod, purpose: row.pendingPurpose, data }
   const session = { sidHash, shopperId, network, pending, isSteppedUp: (row.stepUpUntil ?? 0) > now }
-  return row.id !== null && row.zone !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
+  return row.id !== null ? { session, shopper: { id: row.id, zone: row.zone } } : { session }
 }
 
 export function isSignedIn(sandbox: Sandbox, shopperId: string, sidHash: string): boolean {

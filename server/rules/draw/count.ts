@@ -61,7 +61,8 @@ export function listTicketDays(
     `SELECT ${COLUMNS} FROM campaign WHERE id = :campaignId AND rewardType = 2`,
     { shopperId, campaignId },
   )
-  type Group = RowOf<Omit<TicketDay, 'receipt'>> & { receiptId: string | null; receiptCode: string | null }
+  type Source = { receiptId: string; receiptCode: string } | { receiptId: null; receiptCode: null }
+  type Group = RowOf<Omit<TicketDay, 'receipt'>> & Source
   const { rows, ...page } = selectPage<Group>(sandbox.db, paging, {
     select: '*',
     from: `(SELECT date((ticket.createdAt + :zoneOffset) / 1000, 'unixepoch') AS date, source, receiptId,
@@ -76,7 +77,7 @@ export function listTicketDays(
     ...page,
     rows: rows.map(({ receiptId, receiptCode, codes, ...day }) => ({
       ...day,
-      receipt: receiptId !== null && receiptCode !== null ? { id: receiptId, code: receiptCode } : null,
+      receipt: receiptId === null ? null : { id: receiptId, code: receiptCode },
       codes: codes.split(' '),
     })),
     total: row.count,

@@ -125,7 +125,7 @@ function getPeriod(sandbox: Sandbox, id: string, from: number, until: number): P
 /** Below `MIN_COMPARED_RECEIPTS` in either period, chance moves a share more than a campaign does. */
 function upliftOf(during: Period, before: Period): number | null {
   if (Math.min(during.allReceipts, before.allReceipts) < MIN_COMPARED_RECEIPTS) return null
-  return during.share === null || !before.share || before.share === 1 ? null : during.share / before.share - 1
+  return !before.share || before.share === 1 ? null : (during.share ?? 0) / before.share - 1
 }
 
 function firstRegistration(sandbox: Sandbox): number | null {

@@ -26,15 +26,15 @@ export function getPoint(sandbox: Sandbox, shopperId: string, id: string): z.inp
 
 function listParts(sandbox: Sandbox, row: PointRow): Parts {
   if (row.type === 'expiry') return listExpiredGrants(sandbox, row.id)
-  if (row.type === 'receipt' && row.refId !== null) return listReceiptParts(sandbox, row, row.refId)
+  if (row.type === 'receipt') return listReceiptParts(sandbox, row)
   return [{ label: row.title, points: row.amount }]
 }
 
-function listReceiptParts(sandbox: Sandbox, row: PointRow, receiptId: string): Parts {
+function listReceiptParts(sandbox: Sandbox, { refId, amount }: PointRow): Parts {
   const { rupiah, multiplier, promo } = sandbox.db.get<{ rupiah: number; multiplier: number; promo: string | null }>(
     `SELECT coalesce(sum(amount), 0) AS rupiah, multiplier, promo
-     FROM receipt JOIN receiptItem ON receiptId = receipt.id AND eligible = 1 WHERE receipt.id = +:receiptId`,
-    { receiptId },
+     FROM receipt JOIN receiptItem ON receiptId = receipt.id AND eligible = 1 WHERE receipt.id = +:refId`,
+    { refId },
   ) ?? { rupiah: 0, multiplier: 1, promo: null }
   const base = pointsFor(rupiah, 1)
   const uncapped = pointsFor(rupiah, multiplier)
@@ -42,7 +42,7 @@ function listReceiptParts(sandbox: Sandbox, row: PointRow, receiptId: string): P
   return [
     { label: `Produk peserta Rp${formatNumber(rupiah)}`, points: base },
     ...(uncapped > base ? [{ label, points: uncapped - base }] : []),
-    ...(row.amount < uncapped ? [{ label: 'Batas poin', points: row.amount - uncapped }] : []),
+    ...(amount < uncapped ? [{ label: 'Batas poin', points: amount - uncapped }] : []),
   ]
 }
 

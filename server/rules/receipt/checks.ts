@@ -22,7 +22,6 @@ export function checkReading(reading: Reading, evidence: Evidence): ReadCheck[] 
       name: 'shop',
       // Fails for a heading that only resembles a shop's name, and for a name that only one OCR pass has read.
       passed:
-        reading.shopId !== undefined &&
         evidence.merchantId === reading.shopId &&
         (confidenceOf(reading, 'merchant') ?? MIN_CONFIDENCE) >= MIN_CONFIDENCE,
       note: evidence.merchantName ?? reading.heading[0] ?? '',
