@@ -14,7 +14,7 @@ export function openSandbox(now = '2026-11-21T09:41:00+07:00'): Sandbox {
 export function addShopper(
   sandbox: Sandbox,
   id: string,
-  columns: { zone?: string; phone?: string; blocked?: number } = {},
+  columns: { zone?: string; phone?: string; lastName?: string; blocked?: number } = {},
 ): string {
   const number = sandbox.db.get<{ count: number }>('SELECT count(*) AS count FROM shopper')?.count ?? 0
   sandbox.db.insert('shopper', {

@@ -151,8 +151,12 @@ test('a network gets 300 codes an hour, for whatever phones, and a shopper’s o
   expect(sendOtp(sandbox, home, login)).toMatchObject({ status: 'success' })
 })
 
-test('a link of one purpose does not serve another', () => {
+test('a link of one purpose does not serve another, and serves for a day', () => {
   const token = createLink(sandbox, 'from_wa', login.to)
   expect(validateLink(sandbox, 'from_wa', token)).toEqual({ phone: login.to })
   expect(() => validateLink(sandbox, 'set-password', token)).toThrow(DomainError)
+  at(24 * 60 - 1)
+  expect(validateLink(sandbox, 'from_wa', token)).toEqual({ phone: login.to })
+  at(24 * 60)
+  expect(() => validateLink(sandbox, 'from_wa', token)).toThrow(DomainError)
 })

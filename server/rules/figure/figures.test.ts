@@ -15,6 +15,7 @@ test('refuses a range that ends before it begins, and one of more than five year
   const sandbox = openSandbox()
   expect(() => getFigures(sandbox, { from: '2026-11', to: '2026-10' })).toThrow(REFUSED)
   expect(() => getFigures(sandbox, { from: '2021-11', to: '2026-11' })).toThrow(REFUSED)
+  expect(getFigures(sandbox, { from: '2026-11', to: '2026-11' }).months).toMatchObject([{ breakage: null }])
   const { from, to, months } = getFigures(sandbox, {})
   expect([from, to, months.length]).toEqual(['2025-12', '2026-11', 12])
   expect(months.map(({ isOver }) => isOver)).toEqual([...Array(11).fill(true), false])
@@ -41,6 +42,8 @@ test('a campaign that still runs is compared over the days that it has run, from
   const [startAt, endAt] = [now - 10 * DAY_MS, now + 90 * DAY_MS]
   sandbox.db.insert('campaign', { id: 'melati-hemat', title: 'Melati hemat', startAt, endAt })
   sandbox.db.insert('campaignBrand', { campaignId: 'melati-hemat', brandId: 'melati', position: 0 })
+  sandbox.db.insert('campaign', { id: 'semua', title: 'Semua', startAt, endAt })
+  expect(getFigures(sandbox, {}).campaigns[0]?.with.share).toBeNull()
   addShopper(sandbox, 'ratna')
   addShopper(sandbox, 'sari')
   const addTwoDuringAndFourBefore = () => {
@@ -58,6 +61,7 @@ test('a campaign that still runs is compared over the days that it has run, from
     without: { allReceipts: 60, receipts: 15, share: 0.25 },
     uplift: 1,
   })
+  expect(getFigures(sandbox, {}).campaigns[1]).toMatchObject({ with: { share: 1 }, uplift: null })
 })
 
 test('the CSV has one value a row, and no text that a spreadsheet runs', () => {
@@ -80,6 +84,7 @@ test('the CSV has one value a row, and no text that a spreadsheet runs', () => {
   expect(lines).toContain('2026-11;Poin terbit;;40')
   expect(lines).toContain('2026-12;Poin terbit;;-15')
   expect(lines).toContain('2026-12;Poin beredar di akhir bulan;;25')
+  expect(lines).toContain('2026-12;Poin beredar dalam Rupiah;;250')
   expect(lines).toContain('2027-11;Poin yang akan hangus;;25')
   expect(linesIn('en')[0]).toBe('\uFEFFmonth,figure,detail,value')
   expect(linesIn('en')).toContain('2026-12,Points issued,,-15')
@@ -92,6 +97,13 @@ test('every figure is what counting row by row gives, for rows of every status, 
   addRowsOfAllKinds(sandbox)
   const figures = getFigures(sandbox, { from: '2026-09', to: '2026-11' })
   expect(figures).toEqual(computeReferenceFigures(sandbox, '2026-09', '2026-11'))
+  const csv = toCsv(figures, { language: 'en', form: 'long', rate: 10 }).toString()
+  expect(csv).toContain(`2026-09,Points outstanding at the start,,${figures.opening}\r\n`)
+  for (const { month, reason, count } of figures.rejections)
+    expect(csv).toContain(`${month},Rejected for,${reason.replace('_', ' ')},${count}\r\n`)
+  for (const { month, type, count, points } of figures.redemptions)
+    for (const value of [`Redemptions,${type},${count}`, `Points redeemed by reward,${type},${points}`])
+      expect(csv).toContain(`${month},${value}\r\n`)
   // Nothing above was equal only because both were empty.
   const [empty, filled] = [new Set<string>(), new Set<string>()]
   JSON.stringify(figures, (key, value) => {
