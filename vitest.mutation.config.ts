@@ -11,7 +11,7 @@ export default defineConfig({
       'server/rules/**/*.test.ts',
       `server/routes/{${routes}}.test.ts`,
       'server/control/{admin,figure,shop,state,truth}.test.ts',
-      'server/{jobs,db/background,sandbox/job-runner}.test.ts',
+      'server/{jobs,db/background,notifications/live-readings,sandbox/job-runner}.test.ts',
     ],
     setupFiles,
     isolate: false,

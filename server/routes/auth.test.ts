@@ -150,19 +150,6 @@ test('a resend before two minutes answers when it is allowed; after them it work
   expect((await submitCode(browser, codeFor(world, phone))).status).toBe('success')
 })
 
-test('a phone gets five codes an hour from all browsers together [8.resend-ratelimit]', async ({ world, phone }) => {
-  for (let count = 0; count < 5; count++) {
-    freezeAt(world, count * 2)
-    expect((await requestCode(world.agent(), phone)).status).toBe('success')
-  }
-  freezeAt(world, 10)
-  const limited = world.agent()
-  expect(await requestCode(limited, phone)).toEqual({ ...TOO_SOON, rateLimitTs: START + 60 * MINUTE })
-  freezeAt(world, 60)
-  expect((await limited.post('/api/auth/login/by_wa/new_otp')).body.status).toBe('success')
-  expect((await submitCode(limited, codeFor(world, phone))).status).toBe('success')
-})
-
 test('unknown and blocked phones get no code and no session', async ({ world }) => {
   const { phone: blocked } = createAccount(world, { registrationState: 1, blocked: true })
   const before = accountState(world)

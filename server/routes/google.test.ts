@@ -217,6 +217,7 @@ test('an answer works once', async ({ world, own }) => {
   const both = await Promise.all([submitCallback(own, query), submitCallback(own, query)])
   expect(both.map(({ code }) => code).toSorted()).toEqual(['google_expired', 'ok'])
   expect(await submitCallback(own, query)).toMatchObject({ code: 'google_expired' })
+  expect(world.sandbox.db.all('SELECT * FROM googleRequest')).toEqual([])
 })
 
 test('a code from another request does not fit this one’s verifier', async ({ world, own }) => {
@@ -246,6 +247,7 @@ test('a nonce that is not ours is refused', async ({ world, own }) => {
 
 test('after ten minutes the way back is closed', async ({ world, own }) => {
   const { email } = addShopper(world, { linkedTo: '111111111111111111120' })
+  world.sandbox.clock.setFrozen(true)
   const query = await signInAtGoogle(own, { email })
   world.sandbox.clock.setTime(world.sandbox.now() + 10 * MINUTE)
   expect(await submitCallback(own, query)).toMatchObject({ code: 'google_expired' })

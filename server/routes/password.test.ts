@@ -53,10 +53,12 @@ test('five wrong passwords lock the password for fifteen minutes, for every brow
   expect((await logIn(browser, phone, PASSWORD)).status).toBe('success')
 })
 
-test('a correct password resets the count of wrong ones', async ({ world, phone }) => {
+test('a correct password resets the count of wrong ones, but lifts no block', async ({ world, phone }) => {
   for (const password of ['x1', 'x2', 'x3', 'x4', PASSWORD, 'x1', 'x2', 'x3', 'x4'])
     await logIn(world.agent(), phone, password)
   expect((await logIn(world.agent(), phone, PASSWORD)).status).toBe('success')
+  world.sandbox.db.run('UPDATE shopper SET blocked = 1')
+  expect((await logIn(world.agent(), phone, PASSWORD)).code).toBe('phone_blocked')
 })
 
 test('a reset by phone proves the phone, ends the other sessions and signs in [7.pwreset, 7.pwreset-submit]', async ({
@@ -68,6 +70,7 @@ test('a reset by phone proves the phone, ends the other sessions and signs in [7
   const browser = world.agent()
   const requested = (await browser.post('/api/auth/pwreset').send({ phone }).expect(200)).body
   expect(requested).toMatchObject({ error: null, status: 'success', rateLimitTs: expect.any(Number) })
+  expect((await world.agent().get('/control/messages')).body.data.rows[0].channel).toBe('whatsapp')
   const patch = (password: string) => browser.patch('/api/auth/pwreset').send({ password }).expect(200)
   expect((await patch('Kunyit 99')).body.code).toBe('no_pending')
   const code = codeFor(world, phone)
@@ -146,6 +149,9 @@ test('a change needs the current password and a code; the other sessions end [3.
   expect(await isSignedIn(browser)).toBe(true)
   expect(await isSignedIn(other)).toBe(false)
   expect((await logIn(world.agent(), phone, 'Temulawak 5')).status).toBe('success')
+  const wrong = { currentPassword: 'salah1234', newPassword: 'Temulawak 6' }
+  for (let tries = 0; tries < 5; tries++) expect((await change(wrong)).code).toBe('password_current')
+  expect((await change({ ...wrong, currentPassword: 'Temulawak 5' })).code).toBe('password_locked')
 })
 
 test('the WhatsApp bot chats a link that sets a password once [7.set-password]', async ({ world, phone }) => {
