@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Shares one module graph per worker instead of per file, which saves a fifth of CPU time. Server tests reset module state. */
 const isolate = false
-/** The first test or hook of a file also starts the app, which takes seconds on a busy machine. */
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** The first test or hook of a file also starts the app, which takes seconds on a busy machine, as does what a test polls for. */
+export const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 export const setupFiles = ['silence', 'offline', 'timers'].map((name) => `scripts/test/test-${name}.ts`)
 
 export default defineConfig({

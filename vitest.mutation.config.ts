@@ -1,6 +1,6 @@
 // Configures `npm run mutation`: the tests of rules, and those of the routes whose rules have no tests of their own.
 import { defineConfig } from 'vitest/config'
-import { setupFiles } from './vitest.config.ts'
+import { setupFiles, timeouts } from './vitest.config.ts'
 
 const routes =
   'auth,draw,email,figures,google*,magic-phone,password,point,race,receipt,referral,registration*,reward,session,webhook'
@@ -15,7 +15,6 @@ export default defineConfig({
     ],
     setupFiles,
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...timeouts,
   },
 })

@@ -10,7 +10,7 @@ const control = (method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: stri
   world.agent()[method](`/control/${path}`)
 
 test('is ready when every part is', async () => {
-  await expect.poll(async () => (await control('get', 'health')).status, { timeout: 5_000 }).toBe(200)
+  await expect.poll(async () => (await control('get', 'health')).status).toBe(200)
   expect((await control('get', 'health')).body.data).toEqual({
     ready: true,
     version,

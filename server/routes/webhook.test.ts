@@ -30,7 +30,7 @@ test('a verdict, its points and a claim are sent signed, and again until they ar
   await sandbox.updateSettings({ webhooks: [{ url, secret }] })
   const [receipt] = await sandbox.listPendingReceipts()
   await sandbox.acceptReceipt(receipt?.id ?? '', 85)
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => received.length).toBe(3)
   expect(received.filter(({ id }) => id === received[0]?.id)).toHaveLength(2)
   expect(received.map(({ type, data }) => ({ type, data }))).toEqual(
     expect.arrayContaining([

@@ -123,7 +123,7 @@ test('loses no acknowledged write and publishes every notification once', { time
   }
 
   const waiting = async () => ((await (await fetch(`${url}/control/health`)).json()) as { code: string }).code
-  await expect.poll(waiting, { timeout: 10_000 }).toBe('ok')
+  await expect.poll(waiting).toBe('ok')
   await pause(1_500)
   await server?.stop()
 

@@ -140,7 +140,7 @@ test('makes Firestore unavailable: notifications queue up, the live channel refu
   )
   expect(handshake.status).toBe(503)
   await world.agent().delete(`/control/faults/${fault.id}`).expect(200)
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
 })
 
 test('makes the provider unavailable: the claim stays in processing until it is back', async () => {
@@ -159,7 +159,7 @@ test('makes the provider unavailable: the claim stays in processing until it is 
   await world.advance(60_000)
   expect([status(), sandbox.faults.list()[0]?.uses]).toEqual(['processing', expect.any(Number)])
   await world.agent().delete('/control/faults').expect(200)
-  await expect.poll(status, { timeout: 5_000 }).toBe('success')
+  await expect.poll(status).toBe('success')
 })
 
 test('fails messages of one channel to one phone: the code answers delivery_failed, another way works at once', async () => {

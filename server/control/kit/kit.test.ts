@@ -92,7 +92,7 @@ test('a photo of the kit is prepared when it is fetched, so that its upload deco
     .get(second?.imageUrl ?? '')
     .buffer(true)
   const ends = () => decode.mock.settledResults.map(({ type }) => type)
-  await expect.poll(ends, { timeout: 20_000 }).toEqual(['fulfilled', 'fulfilled'])
+  await expect.poll(ends).toEqual(['fulfilled', 'fulfilled'])
   const uploaded = await ratna.post('/api/receipt/create').set('content-type', 'image/jpeg').send(body)
   // Its header, and its pixels.
   expect([uploaded.body.code, decode.mock.calls.length]).toEqual(['ok', 2])
