@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { createSandbox, type SandboxClient } from '#sdk/client.ts'
-import { test } from '../testing/test.ts'
-import { RATNA, type World } from '../testing/world.ts'
+import { testInWorld, world } from '../testing/test.ts'
+import { RATNA } from '../testing/world.ts'
 
-let world: World
+const test = testInWorld()
 let sandbox: SandboxClient
-test.beforeEach(async ({ world: own }) => {
-  world = own
+test.beforeEach(async () => {
   sandbox = await createSandbox(world.url, { preset: 'regular', set: { settings: { review: 'manual' } } })
 })
 

@@ -1,14 +1,12 @@
 import { expect } from 'vitest'
 import { standardBrand } from '#contract/brand.ts'
 import { createSandbox, importSandbox, type SandboxClient } from '#sdk/client.ts'
-import { test } from '../../testing/test.ts'
-import type { World } from '../../testing/world.ts'
+import { testInWorld, world } from '../../testing/test.ts'
 
 const KANTONG = { ...standardBrand, product: 'Kantong', brand: '#0b5a60' }
-let world: World
+const test = testInWorld()
 let sandbox: SandboxClient
-test.beforeEach(async ({ world: own }) => {
-  world = own
+test.beforeEach(async () => {
   sandbox = await createSandbox(world.url, { preset: 'regular' })
 })
 
