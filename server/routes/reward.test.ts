@@ -31,8 +31,7 @@ test('lists the catalogue to anyone, narrowed to vouchers [7.reward-types, 7.rew
     fromValue: 5_000,
     stockState: 'available',
   })
-  const { rows } = (await world.agent().get('/api/reward/types/pulsa/denoms/')).body.data
-  expect(rows.map(({ active }: { active: boolean }) => active)).toEqual([true, true, true, true])
+  expect((await world.agent().get('/api/reward/types/pulsa/denoms/')).body.data.count).toBe(4)
   expect((await world.agent().get('/api/reward/types/emas')).status).toBe(404)
   expect((await world.agent().get('/api/reward/types?isVoucher=ya')).status).toBe(400)
 })

@@ -124,8 +124,7 @@ test.each<[string, number, number, number, (minute: number) => string]>([
     at(minute)
     return sendOtp(sandbox, openFrom(networkAt(minute)), login)
   }
-  let sent = 0
-  let last: unknown
+  let [sent, last]: [number, unknown] = [0, undefined]
   for (let minute = 0; minute < minutes; minute += every) {
     const answer = request(minute)
     last = answer

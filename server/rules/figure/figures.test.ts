@@ -99,6 +99,7 @@ test('every figure is what counting row by row gives, for rows of every status, 
   expect(figures).toEqual(computeReferenceFigures(sandbox, '2026-09', '2026-11'))
   const csv = toCsv(figures, { language: 'en', form: 'long', rate: 10 }).toString()
   expect(csv).toContain(`2026-09,Points outstanding at the start,,${figures.opening}\r\n`)
+  expect(csv).toContain(`(seconds)",,${Math.round((figures.months[0]?.approval?.medianMs ?? 0) / 1_000)}\r\n`)
   for (const { month, reason, count } of figures.rejections)
     expect(csv).toContain(`${month},Rejected for,${reason.replace('_', ' ')},${count}\r\n`)
   for (const { month, type, count, points } of figures.redemptions)
