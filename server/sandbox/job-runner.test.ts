@@ -41,6 +41,19 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
+test('time stands still for a piece of work and what is inside it, then goes on', ({ sandbox, sandbox: { clock } }) => {
+  begin(sandbox)
+  clock.setFrozen(false)
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now)
+  const [resume, resumeInside] = [clock.stop(), clock.stop()]
+  resumeInside()
+  expect(clock.now()).toBe(clock.now())
+  resume()
+  clock.stepTo(now)
+  expect(clock.now()).toBeLessThan(clock.now())
+})
+
 test('counts the jobs that run, and those that wait for a place or for their next attempt', async ({ sandbox }) => {
   const pending = Promise.withResolvers<() => void>()
   begin(sandbox, { 'push.send': { prepare: () => pending.promise } })
