@@ -2,7 +2,6 @@
 import { ratna } from '#fixtures/world/personas.ts'
 import { expect, test } from '#sdk/playwright.ts'
 import { banner, expectNothingTwice } from '../e2e/nothing-twice.ts'
-import { fillProfile } from '../e2e/profile-form.ts'
 import { newestWaitingReceipt, RECEIPT_PHOTO, sendReceipt } from '../e2e/receipt-upload.ts'
 
 test.use({ preset: 'regular' })
@@ -34,16 +33,6 @@ for (const { verdict, title, stamp } of readReceipts)
     await judge()
     await expectNothingTwice(page, title)
   })
-
-test('the welcome of a new shopper', async ({ page, shopper, live }) => {
-  await shopper({ registrationState: 1 })
-  await page.goto('/register/profile')
-  await live(page)
-  await fillProfile(page, 'Bagas')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByRole('heading', { name: 'Selamat datang, Bagas' })).toBeVisible()
-  await expectNothingTwice(page, /100 poin masuk/)
-})
 
 test('the list: the row takes the place of its banner, and is there when the shopper comes back', async ({
   page,

@@ -7,11 +7,11 @@ import { exceptions } from '../api/freshness.ts'
 import { toServerTime } from '../api/server-clock.ts'
 import { moveClock } from '../session/follow-clock.ts'
 import { profileQuery } from '../session/queries.ts'
+import { useRest } from '../ui/browser/rest.ts'
 import { Banner } from './banner.tsx'
 import { connectToFirestore } from './firestore.ts'
 import { runListener } from './listener.ts'
 import type { PageStart } from './new-notifications.ts'
-import { useRest } from './rest.ts'
 import {
   dismissBanner,
   receiveNotifications,

@@ -69,6 +69,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           ]}
         />
         {status === -1 && <HelpRow>Ada yang belum jelas?</HelpRow>}
+        {status === 0 && <Perforation />}
         {status === 0 && <ReviewSteps receipt={receipt} />}
         {status > 0 && <ReceiptLines receipt={receipt} />}
       </div>

@@ -1,6 +1,7 @@
 // Registering: on the web with a code by WhatsApp, and from the link that the WhatsApp bot sends.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#sdk/playwright.ts'
+import { expectNothingTwice } from '../e2e/nothing-twice.ts'
 import { fillProfile } from '../e2e/profile-form.ts'
 import { flagExpiry } from '../e2e/sign-in-page.ts'
 
@@ -19,6 +20,7 @@ async function expectWelcomePoints(page: Page, firstName: string): Promise<void>
 test('a new number registers with a code by WhatsApp, and the profile can be postponed [1.register]', async ({
   page,
   outbox,
+  live,
 }) => {
   await page.goto('/register?ref=RATNA-7K2&from=Ratna')
   await expect(page.getByRole('heading', { name: 'Ratna mengajakmu' })).toBeVisible()
@@ -64,7 +66,9 @@ test('a new number registers with a code by WhatsApp, and the profile can be pos
   await expect(page.getByLabel('Bulan')).toHaveCSS('appearance', 'none')
   await page.getByLabel('E-mail').fill('')
   await fillProfile(page, 'Suharti')
+  await live()
   await page.getByRole('button', { name: 'Simpan' }).click()
+  await expectNothingTwice(page, /100 poin masuk/)
   await expectWelcomePoints(page, 'Suharti')
   await expect(page.getByText('Profilmu belum lengkap')).toBeHidden()
 })

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Receipt } from '#contract/receipt.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { exampleOf } from '../../testing/example-of.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { receiptQuery, shopsQuery } from '../queries.ts'
+import { receiptQuery } from '../queries.ts'
 import { UploadedReceipt } from './success.tsx'
 
 const receipt = {
@@ -44,16 +44,23 @@ test('a rejected receipt shows why and what to do, and no sign of acceptance', (
   expect(document.body.textContent).not.toMatch(/DITERIMA|sudah kami terima|DIPROSES/)
 })
 
-test('a receipt of a shop outside the program leads to the participating shops', async () => {
-  queryClient.setQueryData(shopsQuery().queryKey, { rows: [{ id: 'm1', name: 'Toko Sentosa' }] } as never)
-  show(-1, { reason: { code: 'merchant', text: '', hint: '' }, totalPoints: 0, tickets: 0, entries: [] } as never)
-  fireEvent.click(screen.getByRole('button', { name: 'Lihat toko peserta' }))
-  expect(await screen.findByRole('searchbox', { name: 'Cari toko' })).toBeTruthy()
-  expect(screen.getByText('Toko Sentosa')).toBeTruthy()
+test.each([
+  ['merchant', 'button', 'Lihat toko peserta'],
+  ['no_product', 'link', 'Lihat merek peserta'],
+  ['daily_limit', 'link', 'Tukar poinmu'],
+] as const)('a receipt that is refused as %s has its own way on', (code, role, name) => {
+  show(-1, { reason: { code, text: '', hint: '' }, canResubmit: false } as never)
+  expect(screen.getByRole(role, { name })).toBeTruthy()
 })
 
-test('a receipt that waits says until when', () => {
+test('a receipt that waits says until when, and what is read is printed before the verdict comes', async () => {
+  const printed = Promise.withResolvers<void>()
+  document.getAnimations = () => [{ finished: printed.promise }] as never
   show(0, { totalPoints: 0, tickets: 0 })
-  expect(heading()).toBe('Struk sudah kami terima')
   expect(document.body.textContent).toContain('paling lambat 23 Nov 2026')
+  queryClient.setQueryData(receiptQuery('r1').queryKey, { ...receipt, status: 1 } as never)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(heading()).toBe('Struk sudah kami terima')
+  printed.resolve()
+  await screen.findByRole('heading', { name: 'Makasih struknya' })
 })

@@ -1,9 +1,10 @@
 // /topup/success: the uploaded receipt; shows the recognized values during the review, then the verdict.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useLiveReading } from '#client/notification/queries.ts'
 import { Illustration } from '#client/ui/art/illustration.tsx'
+import { allFinished } from '#client/ui/browser/rest.ts'
 import { ButtonLink } from '#client/ui/button/button.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { formatDateTime } from '#client/ui/format/date.ts'
@@ -32,8 +33,13 @@ export function UploadedReceipt({ id }: { id: string }) {
   const navigate = useGoOn()
   const receipt = useQuery(receiptQuery(id)).data
   useEffect(clearPhotos, [])
-  const isReviewed = receipt !== undefined && receipt.status !== 0
-  const title = titleOf(receipt)
+  const hasVerdict = receipt !== undefined && receipt.status !== 0
+  const [isReviewed, setReviewed] = useState(hasVerdict)
+  // What was read is printed to its end before the verdict takes its place.
+  useEffect(() => {
+    if (hasVerdict && !isReviewed) void allFinished().then(() => setReviewed(true))
+  }, [hasVerdict, isReviewed])
+  const title = titleOf(isReviewed ? receipt : undefined)
   return (
     <Screen bare name={title}>
       <div className={classNames('brand-pattern', styles.back)} />
@@ -41,7 +47,7 @@ export function UploadedReceipt({ id }: { id: string }) {
         <IconButton label="Tutup" icon={xBold} onClick={() => navigate('/')} />
       </div>
       <div className={styles.paper}>
-        {isReviewed ? (
+        {isReviewed && receipt ? (
           <>
             <ReceiptSheet receipt={receipt} />
             <Text as="h1" size="h2" center above={24} className={receipt.status === -1 ? 'visually-hidden' : ''}>
@@ -53,7 +59,7 @@ export function UploadedReceipt({ id }: { id: string }) {
         )}
       </div>
       <Actions above={28}>
-        {receipt?.status === -1 ? (
+        {isReviewed && receipt?.status === -1 ? (
           <NextStep receipt={receipt} />
         ) : (
           <ButtonLink wide to="/topup/camera" icon={cameraBold}>
