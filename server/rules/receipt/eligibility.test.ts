@@ -90,7 +90,7 @@ test('gives tickets only of a draw that runs on the day of the receipt, and none
     return [draw?.campaignId, tickets]
   }
   expect(campaignOf([{ ...running, startAt: NOW + 1 }])).toEqual([undefined, 0])
-  expect(campaignOf([{ ...running, endAt: NOW - 1 }])).toEqual([undefined, 0])
+  expect(campaignOf([{ ...running, endAt: NOW - 1 }, kulkas])).toEqual([undefined, 0])
   expect(campaignOf([{ ...running, startAt: NOW, endAt: NOW }])).toEqual(['emas', 1])
   expect(campaignOf([running, kulkas])).toEqual(['emas', 1])
   const soap = line('MELATI SABUN CAIR REFILL 450', 30_000)
