@@ -35,7 +35,7 @@ export function Desk({ buttons, card, page }: DeskProps) {
 function Panels() {
   const t = useTranslations()
   const [view, setView] = useState<View>('inbox')
-  const panelOf = (name: View) => ({ className: styles.panel, 'data-open': name === view || undefined })
+  const panelOf = (one: View) => ({ className: styles.panel, 'data-view': one, 'data-open': one === view || undefined })
   return (
     <>
       <PassedTime />

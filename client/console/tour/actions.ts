@@ -47,8 +47,13 @@ export async function show(
   block: ScrollLogicalPosition = 'nearest',
 ): Promise<void> {
   const target = await waitFor(context, find)
-  if (target.ownerDocument === document) target.scrollIntoView({ block, behavior: 'instant' })
-  else center(target)
+  // A narrow window shows one panel of the desk at a time, below the phone, once it has rendered.
+  onDesk(`tab-${target.closest<HTMLElement>('[data-view]')?.dataset['view']}`)()?.click()
+  await delay(0)
+  const frame = target.ownerDocument.defaultView?.frameElement
+  if (frame) center(target)
+  const outer = frame ?? target
+  outer.scrollIntoView({ block, behavior: 'instant' })
   context.highlight(find)
 }
 

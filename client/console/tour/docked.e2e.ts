@@ -11,7 +11,7 @@ const SIZES = [
   [1024, 768],
 ] as const
 
-test('the caption docks at the bottom of a narrow window, below the whole phone', async ({ page }) => {
+test('in a narrow window the caption docks below the whole phone, and each target is in sight', async ({ page }) => {
   await openConsole(page)
   await startVariant(page, 'minute')
   await waitForStep(page, 'ready')
@@ -29,4 +29,6 @@ test('the caption docks at the bottom of a narrow window, below the whole phone'
       })
       .toBe(true)
   }
+  await card.getByRole('button', { name: 'Langkah berikutnya' }).click()
+  await expect(page.getByRole('button', { name: /^(Baca dulu|Membaca)/ })).toBeInViewport({ ratio: 1 })
 })
