@@ -13,7 +13,6 @@ beforeEach(() => {
 afterEach(() => fetched.mockReset())
 
 const answers = () => fetched.mockResolvedValue(new Response())
-const isAway = () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))
 
 test('a server that was never away is not waited for, so no page reloads in a circle', async () => {
   answers()
@@ -25,7 +24,7 @@ test('a server that was never away is not waited for, so no page reloads in a ci
 })
 
 test('after the event of the browser the server is asked at once, and one question serves all who wait', async () => {
-  isAway()
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const both = Promise.all([waitForServer(), waitForServer()])
   await vi.advanceTimersByTimeAsync(0)
   answers()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { NetworkError } from '../api/api-error.ts'
 import { queryClient } from './query-client.ts'
 
@@ -10,12 +10,11 @@ test('what failed on a part of the screen while the server was away is asked for
   vi.stubGlobal('fetch', probe)
   const queryFn = vi.fn().mockRejectedValue(new NetworkError())
   const part = new QueryObserver(queryClient, { queryKey: ['point', 'balance'], queryFn })
-  const leave = part.subscribe(() => {})
+  onTestFinished(part.subscribe(() => {}))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(part.getCurrentResult().isError).toBe(true)
   queryFn.mockResolvedValue(1_374)
   probe.mockResolvedValue(new Response())
   await vi.advanceTimersByTimeAsync(3_000)
   expect(part.getCurrentResult().data).toBe(1_374)
-  leave()
 })
