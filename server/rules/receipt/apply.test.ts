@@ -17,7 +17,7 @@ test.for([
   ['the points of the lines', 48, 48, 0],
 ] as const)('shows %s as an adjustment of its own', ([_, points, earned, adjustment], { sandbox, id, receiptId }) => {
   const judged = giveVerdict(sandbox, receiptId, validVerdict(sandbox, { points }))
-  expect(judged).toMatchObject({ points, adjustment })
+  expect(judged).toMatchObject({ points, totalPoints: points, adjustment })
   expect(judged.items.reduce((sum, item) => sum + item.points, 0)).toBe(earned)
   const entries = sandbox.db.all('SELECT type, directionOut, amount FROM point ORDER BY rowid')
   const adjusted = { type: 'adjustment', directionOut: Number(adjustment < 0), amount: Math.abs(adjustment) }
