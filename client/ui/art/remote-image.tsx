@@ -1,5 +1,6 @@
-// An image with reserved space: a preview or a grey tile while the image loads, an icon when it fails. Decorative.
+// An image with reserved space: a preview or a grey tile while the image loads, an icon while it fails. Decorative.
 import { useState } from 'react'
+import { waitForServer } from '#client/api/server-reach.ts'
 import { Icon } from '../icons/icon.tsx'
 import imageBold from '../icons/image-bold.svg?raw'
 import styles from './remote-image.module.css'
@@ -20,6 +21,10 @@ type Props = {
 export function RemoteImage({ src, preview, ratio, width, radius = 10, focus = 'center', eager }: Props) {
   const [state, setState] = useState<{ src: string | undefined; is: 'loaded' | 'failed' } | null>(null)
   const is = state !== null && state.src === src ? state.is : 'loading'
+  const onError = () => {
+    setState({ src, is: 'failed' })
+    void waitForServer().then(() => setState((now) => (now?.is === 'failed' ? null : now)))
+  }
   return (
     <span
       className={styles.frame}
@@ -43,7 +48,7 @@ export function RemoteImage({ src, preview, ratio, width, radius = 10, focus = '
             decoding="async"
             style={{ objectPosition: focus }}
             onLoad={() => setState({ src, is: 'loaded' })}
-            onError={() => setState({ src, is: 'failed' })}
+            onError={onError}
           />
         )
       )}

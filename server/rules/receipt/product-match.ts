@@ -35,10 +35,9 @@ function hasWord(words: string[], wanted: string): boolean {
   )
 }
 
-/** The words must differ. */
 function isOneEditApart(a: string, b: string): boolean {
   let at = 0
-  while (a[at] === b[at]) at += 1
+  while (at < a.length && a[at] === b[at]) at += 1
   const tailA = a.slice(a.length >= b.length ? at + 1 : at)
   const tailB = b.slice(b.length >= a.length ? at + 1 : at)
   return tailA === tailB
