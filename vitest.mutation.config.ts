@@ -10,6 +10,7 @@ export default defineConfig({
     include: [
       'server/rules/**/*.test.ts',
       `server/routes/{${routes}}.test.ts`,
+      'server/attacks/{access,lockout,pending,takeover}.test.ts',
       'server/control/{admin,figure,shop,state,truth}.test.ts',
       'server/{jobs,db/background,notifications/live-readings,sandbox/job-runner}.test.ts',
     ],

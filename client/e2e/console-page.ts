@@ -11,7 +11,7 @@ export async function openConsole(page: Page, shopper: string | null = ratna.pho
   if (shopper) await signPhoneIn(page, shopper)
   await page.goto('/console')
   const phone = page.frameLocator('iframe[title="Aplikasi di HP"]')
-  await expect(phone.locator('body')).toBeVisible()
+  await page.waitForFunction(() => document.querySelector('iframe')?.contentDocument?.readyState === 'complete')
   await expect(page.getByRole('status').filter({ hasText: 'Langsung' })).toBeAttached()
   if (shopper) {
     await expect(phone.getByRole('heading', { name: /, Ratna$/ })).toBeVisible()

@@ -29,6 +29,7 @@ const giveCode = async (world: World, browser: Agent, email: string, otpId: stri
 inEachMode(({ test }) => {
   test('a proven reset sets a password within ten minutes', async ({ world }) => {
     const { phone } = createAccount(world, { password: PASSWORD })
+    world.sandbox.clock.setFrozen(true)
     const browser = await proveReset(world, { phone })
     await world.advance(10 * MINUTE)
     expect(await setPassword(browser)).toMatchObject({ code: 'no_pending' })
