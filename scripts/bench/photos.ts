@@ -12,9 +12,6 @@ import { evidenceOfReading } from '#server/rules/receipt/evidence.ts'
 import { toRegularExpression } from '#server/rules/receipt/merchant.ts'
 import { medianOf } from './server.ts'
 
-/** Exceeds the product's limits, so that a busy machine causes no timeouts. */
-export const LIMITS = { maxMs: 300_000 }
-
 /** A shop in `DATA_DIR/shops.json`. */
 const Shop = z.object({
   name: z.string(),
@@ -37,7 +34,7 @@ type Truth = z.infer<typeof PhotoTruth>
 /** Measures the photos of a folder. The lines of the photos have no times, so that `diff` compares two runs. */
 export async function photos(folder: string): Promise<string> {
   const truth = TruthFile.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
-  const reader = new ReceiptReader(LIMITS)
+  const reader = new ReceiptReader()
   const shops = truth.shops.map(toShopPrint)
   const run = new Map<Truth, Outcome>()
   for (const expected of truth.receipts) {

@@ -20,7 +20,7 @@ import { uploadReceipt } from '#server/rules/receipt/upload.ts'
 import { createShopper } from '#server/rules/registration/account.ts'
 import { Sandbox } from '#server/sandbox/sandbox.ts'
 import { parseOptions } from '../setup/options.ts'
-import { LIMITS, photos } from './photos.ts'
+import { photos } from './photos.ts'
 import { medianOf } from './server.ts'
 
 const OPTIONS = {
@@ -53,7 +53,7 @@ type Photo = { name: string; image: Buffer; truth: Purchase | undefined }
 export async function receipts(args: string[]): Promise<string> {
   const { values } = parseOptions({ args, options: OPTIONS })
   if (values.photos !== undefined) return await photos(values.photos)
-  const reader = new ReceiptReader(LIMITS)
+  const reader = new ReceiptReader()
   const sandbox = new Sandbox('bench', new Database(getPresetImage('empty')))
   sandbox.settings = { ...sandbox.settings, review: 'manual' }
   const rows = new Map<string, Row>()

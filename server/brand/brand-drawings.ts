@@ -1,7 +1,6 @@
 // A brand's icons and share image, drawn once and kept. A process of its own draws them, because an SVG of a few hundred
 // bytes can describe a drawing without end, which only the end of its process stops.
 import { LRUCache } from 'lru-cache'
-import PQueue from 'p-queue'
 import type { ProductBrand } from '#contract/brand.ts'
 import { WorkProcess } from '../db/work-process.ts'
 
@@ -20,7 +19,6 @@ export class BrandDrawings {
     maxMs: MAX_DRAWING_MS,
     maxIdleMs: 1_000,
   })
-  private readonly queue = new PQueue({ concurrency: 1 })
   private readonly kept = new LRUCache<string, Promise<Images>>({ max: MAX_KEPT_BRANDS })
 
   constructor(options: Options) {
@@ -30,7 +28,7 @@ export class BrandDrawings {
   /** Undefined for a name that is not drawn. A logo that cannot be drawn is left out, and a process that ended is replaced once. */
   async find(brand: ProductBrand, name: string): Promise<Buffer | undefined> {
     const look = JSON.stringify(brand)
-    const drawn = this.kept.get(look) ?? this.queue.add(() => this.draw(brand))
+    const drawn = this.kept.get(look) ?? this.draw(brand)
     this.kept.set(look, drawn)
     drawn.catch(() => this.kept.delete(look))
     return (await drawn).get(name)

@@ -23,7 +23,7 @@ const kill = async ({ pid = 0 }: WorkProcess) => {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow())
 }
 
-test('a process that is killed, at work or idle, costs at most the one request', async () => {
+test('a process that is killed, at work or idle, costs at most the one request, and each gets its own answer', async () => {
   const { work, ask } = open()
   const waiting = expect(ask('wait')).rejects.toThrow('The process ended with SIGKILL.')
   await pause(50)
@@ -31,12 +31,13 @@ test('a process that is killed, at work or idle, costs at most the one request',
   await waiting
   expect(await ask('one')).toBe('one')
   await kill(work)
-  expect(await ask('two')).toBe('two')
+  expect(await Promise.all([ask('two'), ask('three')])).toEqual(['two', 'three'])
 })
 
 test('a process that stalls is ended, and so is one without work', async () => {
   const { work, ask } = open({ maxMs: 3_000, maxIdleMs: 100 })
   const waiting = expect(ask('wait')).rejects.toThrow('The process did not answer within 3000 ms.')
+  await pause(50)
   const { pid = 0 } = work
   process.kill(pid, 'SIGSTOP')
   await waiting

@@ -15,6 +15,7 @@ export class WorkProcess {
   private readonly options: Options
   private child: ChildProcess | undefined
   private idleTimer: NodeJS.Timeout | undefined
+  private before: Promise<unknown> = Promise.resolve()
   /** The end of what the newest process wrote to its stderr. */
   private lastWords = ''
 
@@ -27,8 +28,20 @@ export class WorkProcess {
     return this.child?.pid
   }
 
-  /** What `accept` makes of the first message that it takes. Rejects with the reason when the process fails, ends or is too slow. */
-  async ask<Message, Answer>(request: Serializable, accept: (message: Message) => Answer | undefined): Promise<Answer> {
+  /**
+   * What `accept` makes of the first message that it takes. Rejects with the reason when the process fails, ends or is too slow.
+   * Waits for the request before, also when its asker has gone: its answer would be taken for this one's.
+   */
+  ask<Message, Answer>(request: Serializable, accept: (message: Message) => Answer | undefined): Promise<Answer> {
+    const answer = this.before.then(() => this.askNext(request, accept))
+    this.before = answer.catch(() => undefined)
+    return answer
+  }
+
+  private async askNext<Message, Answer>(
+    request: Serializable,
+    accept: (message: Message) => Answer | undefined,
+  ): Promise<Answer> {
     clearTimeout(this.idleTimer)
     this.child ??= this.start()
     const { child } = this

@@ -15,22 +15,17 @@ export type ReadOptions = {
   signal?: AbortSignal
 }
 
-/** By the wall clock: a busy machine gives the worker a tenth of a processor. */
-const LIMITS = { maxMs: 180_000, maxIdleMs: 60_000 }
 const MAX_IMAGES = 50
 const MAX_HEAP_MB = 384
 
 export class ReceiptReader {
-  private readonly worker: WorkProcess
+  private readonly worker = new WorkProcess(new URL('./worker.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],
+    // By the wall clock: a busy machine gives the worker a tenth of a processor.
+    maxMs: 180_000,
+    maxIdleMs: 60_000,
+  })
   private readonly queue = new PQueue({ concurrency: 1 })
-
-  constructor(limits: Partial<typeof LIMITS> = {}) {
-    this.worker = new WorkProcess(new URL('./worker.ts', import.meta.url), {
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MAX_HEAP_MB}`],
-      ...LIMITS,
-      ...limits,
-    })
-  }
 
   get pid(): number | undefined {
     return this.worker.pid
