@@ -26,10 +26,10 @@ export async function attachSandbox(sandbox: SandboxClient, testInfo: TestInfo):
 }
 
 function describe({ url, name }: SandboxClient, requests: JournalEntry[]): string {
-  const failures = requests.flatMap(({ method, path, status, warnings }) =>
+  const causes = requests.flatMap(({ method, path, status, warnings }) =>
     warnings.map((warning) => `${method} ${path} (${status}): ${warning}\n`),
   )
-  return `${failures.join('')}
+  return `${causes.join('')}
 While the server of this run is up, and nobody has left the sandbox alone for two hours:
   ${url}/console?sandbox=${name}
 

@@ -35,9 +35,11 @@ export function waitForServer(): Promise<void> {
     const stop = repeat(async (signal) => {
       const isReached = await isServerReached(signal)
       if (signal.aborted) return
-      if (isReached) stop()
-      if (isReached) outage = undefined
-      if (isReached && isAway) resolve()
+      if (isReached) {
+        stop()
+        outage = undefined
+        if (isAway) resolve()
+      }
       isAway = true
     })
   })

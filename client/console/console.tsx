@@ -55,7 +55,7 @@ function ConsoleLayout() {
   usePhoneSession()
   useBrandOfPhone()
   useDocumentTitle()
-  // Without a server the page says why it is empty. A file that fails is asked for again when the page opens.
+  // Loads the file of the figures early, so that the page also opens while the server is away.
   useEffect(() => whenIdle(() => void loadFigures().catch(() => undefined)), [])
   const hasFigures = useIsFiguresPageOpen()
   const tour = useTour()

@@ -15,6 +15,7 @@ export class WorkProcess {
   private readonly options: Options
   private child: ChildProcess | undefined
   private idleTimer: NodeJS.Timeout | undefined
+  /** Resolves when the newest request was answered or has failed. */
   private before: Promise<unknown> = Promise.resolve()
   /** The end of what the newest process wrote to its stderr. */
   private lastWords = ''

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 
 const OWN_PLACE = /^ *at (?!.*node_modules).*\/((?:server|fixtures)\/[\w./-]+:\d+):\d+\)?$/gm
-/** Errors of Node quote what they were given, which may be a secret, after these. A code is a long number. */
-const GIVEN = /"|received type|cannot convert/i
+/** After these words Node's error messages quote the argument, which may be a secret, as a long number may be. */
+const QUOTE = /"|received type|cannot convert/i
 const LONG_NUMBER = /\d{4,}/g
 
 export function traceOf(error: Error): string {
@@ -12,6 +12,6 @@ export function traceOf(error: Error): string {
 }
 
 function messageOf(error: Error): string | undefined {
-  if (!(error instanceof z.ZodError)) return error.message.split(GIVEN, 1)[0]?.replaceAll(LONG_NUMBER, '…')
+  if (!(error instanceof z.ZodError)) return error.message.split(QUOTE, 1)[0]?.replaceAll(LONG_NUMBER, '…')
   return error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
 }

@@ -48,7 +48,8 @@ export async function show(
 ): Promise<void> {
   const target = await waitFor(context, find)
   // A narrow window shows one panel of the desk at a time, below the phone, once it has rendered.
-  onDesk(`tab-${target.closest<HTMLElement>('[data-view]')?.dataset['view']}`)()?.click()
+  const view = target.closest<HTMLElement>('[data-view]')?.dataset['view']
+  if (view) onDesk(`tab-${view}`)()?.click()
   await delay(0)
   const frame = target.ownerDocument.defaultView?.frameElement
   if (frame) center(target)

@@ -35,7 +35,7 @@ export function UploadedReceipt({ id }: { id: string }) {
   useEffect(clearPhotos, [])
   const hasVerdict = receipt !== undefined && receipt.status !== 0
   const [isReviewed, setReviewed] = useState(hasVerdict)
-  // What was read is printed to its end before the verdict takes its place.
+  // The lines of the reading are printed to their end before the verdict replaces them.
   useEffect(() => {
     if (hasVerdict && !isReviewed) void allFinished().then(() => setReviewed(true))
   }, [hasVerdict, isReviewed])

@@ -45,7 +45,7 @@ export function Failure({ error, onRetry, page = false }: Props) {
   )
 }
 
-/** Names what is missing: the internet or the server. Queries, and the error page, retry when the server answers again. */
+/** Says whether the internet or the server is away. Queries, and the error page, retry when the server answers again. */
 function Offline({ onRetry, page = false, isReloaded }: Omit<Props, 'error'> & { isReloaded: boolean }) {
   const isOnline = useOnline()
   return (
